@@ -24,7 +24,11 @@ export const bundled: BuildOptions = {
 export async function buildApi(): Promise<void> {
   await build({
     ...bundled,
-    entryPoints: ['src/main.ts', 'src/embedded.ts', 'src/admin/main.ts'],
+    entryPoints: {
+      main: 'src/bootstrap/main.ts',
+      embedded: 'src/bootstrap/embedded.ts',
+      'admin/main': 'src/accounts/admin/main.ts',
+    },
     outdir: 'dist',
     splitting: true,
     sourcemap: true,

@@ -82,6 +82,6 @@ test('every service, file and address of health exists', () => {
     expect(operations).toContain(`\`${address}\``);
   for (const route of ['health', 'ready', 'metrics']) {
     expect(operations).toContain(`\`/api/${route}\``);
-    expect(read(`api/src/routes/${route === 'metrics' ? 'metrics' : 'health'}/routes.ts`)).toContain(`'/${route}'`);
+    expect(read(`api/src/site/${route === 'metrics' ? 'metrics' : 'health'}/routes.ts`)).toContain(`'/${route}'`);
   }
 });

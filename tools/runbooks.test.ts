@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parse } from 'yaml';
-import { Metrics } from '../api/src/seeing/metrics';
+import { Metrics } from '../api/src/observability/metrics';
 import { root } from './workspace';
 
 // Links, paths and commands: docs.test.ts.

@@ -1,10 +1,10 @@
 import fastify from 'fastify';
-import { buildApp } from '../../api/src/app';
-import { readConfig } from '../../api/src/config';
+import { buildApp } from '../../api/src/bootstrap/app';
+import { readConfig } from '../../api/src/config/config';
 import { migrate } from '../../api/src/db/migrate';
 import { openPostgres } from '../../api/src/db/openPostgres';
 // What it adds to Fastify's types.
-import type {} from '../../api/src/plugins/auth';
+import type {} from '../../api/src/identity/auth';
 import { seed } from './catalogue';
 
 /** What the server's process is started with. */

@@ -5,22 +5,18 @@ import * as http from '@rialto/shared/http';
 import * as language from '@rialto/shared/language';
 import * as notify from '@rialto/shared/notify';
 import * as query from '@rialto/shared/query';
-import { type QueryClient, queryClient } from '@rialto/shared/query';
+import { queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';
 import * as routerFacade from '@rialto/shared/router';
-import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
 import { paths } from '@rialto/shared/routing/paths';
 import * as site from '@rialto/shared/site';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { renderToString } from 'react-dom/server';
-import * as styledComponents from 'styled-components';
-import styled, { ServerStyleSheet } from 'styled-components';
-import { App } from './App';
-import type { AreaHost } from './areas/areaHost';
-import { layoutOf, placeId } from './areas/areaRoutes';
+import styled, * as styledComponents from 'styled-components';
+import { layoutOf } from './areas/areaRoutes';
 import { setRegistry } from './areas/registry';
+import { type AreaRoutes, idle, openRouter, type Rendered, renderIn } from './renderRouter';
 import { shellRoutes } from './router';
 
 /** What the areas' code takes from the shell, by the names it is built with: the same modules as in the page. */
@@ -45,9 +41,6 @@ export { preloadQueries } from '@rialto/shared/federation/area';
 export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 
-/** Nothing is loaded here, so nothing can fail. */
-const idle: AreaHost = { discover: async () => {}, fallBack: async () => null, retry: async () => {} };
-
 /** The shell's own pages, with whole addresses. */
 export function ownRoutes(): RouteObject[] {
   const leaves = (routes: RouteObject[], base: string): RouteObject[] =>
@@ -56,11 +49,6 @@ export function ownRoutes(): RouteObject[] {
       return route.children ? leaves(route.children, path) : [{ ...route, path }];
     });
   return leaves(shellRoutes(idle), '').filter(({ path }) => path?.startsWith('/'));
-}
-
-export interface Rendered {
-  html: string;
-  css: string;
 }
 
 let frame: Promise<Rendered> | undefined;
@@ -78,54 +66,11 @@ export function prerender(address: string, area: AreaRoutes | null): Promise<Ren
   return frame;
 }
 
-export interface AreaRoutes {
-  name: string;
-  routes: RouteObject[];
-}
-
 async function render(address: string, area: AreaRoutes | null): Promise<Rendered> {
   const router = await openRouter(address, area);
   try {
     return renderIn(router, queryClient);
   } finally {
     router.dispose();
-  }
-}
-
-type Router = ReturnType<typeof createMemoryRouter>;
-
-/**
- * A router at an address, once the code of its page is there.
- * @throws what the page's code threw
- */
-export async function openRouter(address: string, area: AreaRoutes | null): Promise<Router> {
-  const router = createMemoryRouter(shellRoutes(idle), {
-    initialEntries: [address],
-    patchRoutesOnNavigation: ({ patch }) => {
-      if (!area) return;
-      const children = area.routes.filter(({ path }) => layoutOf(path ?? '/') === 'public');
-      patch(placeId(area.name, 'public', 0), [{ children }]);
-    },
-  });
-  await new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
-  if (!router.state.errors) return router;
-  router.dispose();
-  throw Object.values(router.state.errors)[0];
-}
-
-export function renderIn(router: Router, client: QueryClient): Rendered {
-  const sheet = new ServerStyleSheet();
-  try {
-    const html = renderToString(sheet.collectStyles(<App router={router} client={client} />));
-    return { html, css: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
   }
 }

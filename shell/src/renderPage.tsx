@@ -4,7 +4,7 @@ import { http } from '@rialto/shared/http';
 import { dehydrateQueries } from '@rialto/shared/hydration/dehydrateQueries';
 import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
 import { createQueryClient, type DehydratedState } from '@rialto/shared/query';
-import { type AreaRoutes, openRouter, type Rendered, renderIn } from './prerender';
+import { type AreaRoutes, openRouter, type Rendered, renderIn } from './renderRouter';
 
 /** What the backend says to one public call, a path below its address (`/products?limit=5`). */
 export interface Answer {

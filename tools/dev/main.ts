@@ -59,7 +59,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function startApi(): ChildProcess {
-  const api = spawn(process.execPath, ['--watch-path=api/src', '--import', 'tsx', 'api/src/main.ts'], {
+  const api = spawn(process.execPath, ['--watch-path=api/src', '--import', 'tsx', 'api/src/bootstrap/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PORT: String(apiPort) },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../db/startErrors';
+import { StartError } from '../config/startErrors';
 
 const STAGE = '.stage-';
 

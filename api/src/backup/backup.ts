@@ -6,13 +6,13 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { FolderLockedError, StartError } from '../config/startErrors';
 import { type FolderLock, lockFolder } from '../db/lock';
-import { FolderLockedError, StartError } from '../db/startErrors';
 import { finished, packFolder, withStage } from './archive';
 import { askForBackup } from './control';
 import { stageEmbedded, stageFiles } from './stage';
 
-export { StartError } from '../db/startErrors';
+export { StartError } from '../config/startErrors';
 
 // A first start sows a market, on a busy machine for a minute.
 const PATIENCE_MS = 120_000;

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { StartError } from '../config/startErrors';
 import { shortPath } from '../db/lock';
-import { StartError } from '../db/startErrors';
 import { clearStages, finished, packFolder, withStage } from './archive';
 
 const SOCKET = 'control';

@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { makeFolder } from '../config/makeFolder';
+import { DatabaseUnreachableError, StartError } from '../config/startErrors';
 import { lockFolder } from '../db/lock';
 import { openDurablePglite } from '../db/pglite';
-import { DatabaseUnreachableError, StartError } from '../db/startErrors';
-import { makeFolder } from '../makeFolder';
 import { finished, unpack, withStage } from './archive';
 import { withoutPassword } from './backup';
 import type { BackupNote } from './stage';
 
-export { StartError } from '../db/startErrors';
+export { StartError } from '../config/startErrors';
 
 interface Target {
   dataDir: string;

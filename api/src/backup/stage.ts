@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../config/startErrors';
 import type { OpenDatabase } from '../db/database';
-import { StartError } from '../db/startErrors';
 
 /** What a market that goes on writing may need meanwhile. */
 const SPARE = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
-import type { PoolCount } from '../seeing/metrics';
+import type { PoolCount } from '../observability/metrics';
 import type * as schema from './schema';
 
 interface Rows<Row> {

@@ -1,4 +1,4 @@
-import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors';
+import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors/errors';
 
 // What a broken constraint means to the person who broke it. A constraint that is missing here is a bug of ours (500).
 const meanings: Record<string, () => HttpError> = {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { FolderLockedError } from '../config/startErrors';
 import { startChild } from '../testing/child';
 import { lockFolder } from './lock';
-import { FolderLockedError } from './startErrors';
 
 let folder: string;
 beforeEach(() => {

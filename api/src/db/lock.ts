@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderLockedError } from './startErrors';
+import { FolderLockedError } from '../config/startErrors';
 
 /** A held lock. */
 export interface FolderLock {

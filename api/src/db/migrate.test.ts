@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { packageFolder } from '../locate';
+import { packageFolder } from '../config/packageFolder';
+import { MigrationError } from '../config/startErrors';
 import { openTestDatabase } from '../testing/testDatabase';
 import type { OpenDatabase } from './database';
 import { isMigrated, migrate, newestMigration } from './migrate';
-import { MigrationError } from './startErrors';
 
 let database: OpenDatabase;
 let folder: string;

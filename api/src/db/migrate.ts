@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { packageFolder } from '../locate';
+import { packageFolder } from '../config/packageFolder';
+import { folderError, MigrationError } from '../config/startErrors';
 import type { Database, OpenDatabase } from './database';
-import { folderError, MigrationError } from './startErrors';
 
 const ours = () => packageFolder('migrations');
 const config = (migrationsFolder = ours()): MigrationConfig => ({ migrationsFolder });

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseDamagedError, DiskFullError, FolderNotWritableError, folderError } from '../config/startErrors';
 import { openEmbeddedDatabase } from './openEmbedded';
-import { DatabaseDamagedError, DiskFullError, FolderNotWritableError, folderError } from './startErrors';
 
 let folder: string;
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
-import { makeFolder } from '../makeFolder';
+import { makeFolder } from '../config/makeFolder';
+import { DatabaseDamagedError, DiskFullError, folderError } from '../config/startErrors';
 import { asDatabase, type OpenDatabase } from './database';
 import type { Roomy } from './diskRoom';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
 import * as schema from './schema';
-import { DatabaseDamagedError, DiskFullError, folderError } from './startErrors';
 
 const SPACE_OF_A_NEW_DATABASE = 96 * 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { DatabaseUnreachableError } from '../config/startErrors';
 import { networkTo } from '../testing/silentNetwork';
 import { createDatabase, testServer } from '../testing/testServer';
 import { databaseHttpError } from './dbErrors';
 import { openPostgres } from './openPostgres';
-import { DatabaseUnreachableError } from './startErrors';
 import { settingsThatLose } from './upkeep';
 
 it('says that PostgreSQL cannot be reached, without the password', async () => {

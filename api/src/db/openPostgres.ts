@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { DatabaseUnreachableError } from '../config/startErrors';
 import { asDatabase, type OpenDatabase } from './database';
 import { openPool } from './pool';
 import { openReplicas } from './replicas';
 import * as schema from './schema';
-import { DatabaseUnreachableError } from './startErrors';
 
 /** Any number, as long as every version of Rialto uses the same. */
 const ADVISORY_LOCK = 7_421_966;

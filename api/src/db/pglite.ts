@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { watchedQuery } from '../seeing/watchedQuery';
+import { watchedQuery } from '../observability/watchedQuery';
 import { keepRoomForLog, type Roomy } from './diskRoom';
 
 interface NodeStream {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { currentCall, type SeenQuery } from '../seeing/call';
+import { currentCall, type SeenQuery } from '../observability/call';
 import { openTestDatabase } from '../testing/testDatabase';
 import { testServer } from '../testing/testServer';
 import { openPostgres } from './openPostgres';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { currentCall, type SeenQuery } from '../seeing/call';
-import { watchedQuery } from '../seeing/watchedQuery';
+import { currentCall, type SeenQuery } from '../observability/call';
+import { watchedQuery } from '../observability/watchedQuery';
 
 interface PoolSettings {
   max: number;

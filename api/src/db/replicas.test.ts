@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { currentCall, type SeenQuery } from '../seeing/call';
+import { currentCall, type SeenQuery } from '../observability/call';
 import { createDatabase, testServer } from '../testing/testServer';
 import { openEmbeddedDatabase } from './openEmbedded';
 import { openPostgres } from './openPostgres';

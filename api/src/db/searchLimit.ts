@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Unavailable } from '../errors';
+import { Unavailable } from '../errors/errors';
 import type { Database, Transaction } from './database';
 import { databaseCode, QUERY_CANCELED } from './dbErrors';
 

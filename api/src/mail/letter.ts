@@ -1,4 +1,4 @@
-import { escaped } from '../html';
+import { escaped } from '../http/html';
 import type { MailMessage } from './outbox';
 
 // Mail readers know neither style sheets nor custom properties: the light theme's colours, written out.

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import { passwordChangedLetter } from '../accounts/emails/passwordLetters';
 import type { OpenDatabase } from '../db/database';
 import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, users } from '../db/schema';
+import { receiptOf } from '../orders/emails/receipt';
+import { enqueueSold } from '../orders/emails/saleLetters';
 import { addOrder } from '../testing/orders';
 import { addPerson, addProducts } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { greetingOf, hasAddress } from './letter';
 import { EMAILS_PER_HOUR, enqueueMail, type MailMessage } from './outbox';
-import { passwordChangedLetter } from './passwordLetters';
 import { deliverDue } from './postman';
-import { receiptOf } from './receipt';
-import { enqueueSold } from './saleLetters';
 
 let market: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { makeFolder } from '../makeFolder';
+import { makeFolder } from '../config/makeFolder';
+import type { MailSettings } from '../config/settings';
 import type { Letter } from './outbox';
 
 /** Brings letters on their way. */
@@ -25,14 +26,6 @@ const SILENCE_MS = 20_000;
 export function mailTransport({ dataDir, mail }: { dataDir: string; mail: MailSettings }): MailTransport {
   const files = fileTransport(path.join(dataDir, 'mail'), mail.from);
   return mail.smtpUrl ? { ...files, ...smtpTransport(mail.smtpUrl, mail.from) } : files;
-}
-
-/** What the configuration says of mail. */
-export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server wants them. Undefined: letters become files. */
-  smtpUrl: string | undefined;
-  /** The sender: an address, or 'Name <address>'. */
-  from: string;
 }
 
 /** Sends by an SMTP server, TLS where the server offers it. */

@@ -7,9 +7,9 @@ import type { GatewayRig } from '../testing/gatewayRig';
 import { payableOrder } from '../testing/payableOrder';
 import { createTestApp, type TestApp, testConfig } from '../testing/testApp';
 import { newKey, openTill, type Till } from '../testing/till';
-import type { GatewayNotice } from './gateway';
-import { poll } from './poll';
-import { refundDue } from './refund';
+import type { GatewayNotice } from './gateways/gateway';
+import { poll } from './jobs/poll';
+import { refundDue } from './settlement/refund';
 
 // From the cart to the settled order through the real application, with a gateway outside; the sandbox's journeys are
 // beside its routes.

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import type { orders } from '../db/schema';
-import type { Gateways } from './gateways';
+import type { Gateways } from './gateways/gateways';
 
 /** What everything about payments works with; `app.payments`. */
 export interface Payments {
@@ -13,8 +12,6 @@ export interface Payments {
   /** To be called when stock moved, so that nobody is shown what was before. */
   stockMoved(): void;
 }
-
-export type OrderRow = typeof orders.$inferSelect;
 
 declare module 'fastify' {
   interface FastifyInstance {

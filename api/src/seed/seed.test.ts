@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { isPassword } from '../accounts/passwords/passwords';
 import type { OpenDatabase } from '../db/database';
 import * as tables from '../db/schema';
-import { isPassword } from '../passwords';
 import { openTestDatabase } from '../testing/testDatabase';
 import { demoMarket } from './demo/market';
 import { DEMO_PASSWORD, seedDemo } from './seed';

@@ -1,8 +1,8 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database, Transaction } from '../db/database';
 import * as tables from '../db/schema';
-import { inWords } from '../inWords';
-import { hashPassword } from '../passwords';
+import { inWords } from '../errors/inWords';
 import type { SeedMarket, SeedOrder, SeedOrderLine } from './demo/types';
 
 /** The password of every account of the demo market. */

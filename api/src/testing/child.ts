@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundled } from '../../build';
-import { packageFolder } from '../locate';
+import { packageFolder } from '../config/packageFolder';
 
 /** A process of its own, for what only a process can show: being killed, holding a lock. */
 export interface Child {

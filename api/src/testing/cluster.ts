@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { packageFolder } from '../locate';
+import { packageFolder } from '../config/packageFolder';
 
 const execute = promisify(execFile);
 

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { packageFolder } from '../config/packageFolder';
 import type { OpenDatabase } from '../db/database';
 import { asDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { guardTransactions, watchQueries } from '../db/pglite';
 import * as schema from '../db/schema';
-import { packageFolder } from '../locate';
 
 /** A migrated, empty database in memory. */
 export async function openInMemory(): Promise<OpenDatabase> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GatewayNotice } from '../payment/gateway';
-import { sslcommerzGateway } from '../payment/sslcommerz';
-import type { SslcommerzSettings } from '../payment/sslcommerzClient';
+import type { SslcommerzSettings } from '../config/settings';
+import type { GatewayNotice } from '../payment/gateways/gateway';
+import { sslcommerzGateway } from '../payment/gateways/sslcommerz';
 import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
 import { type GatewayRig, noticeOf } from './gatewayRig';
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { GatewayNotice } from '../payment/gateway';
-import { type StripeSettings, stripeGateway } from '../payment/stripe';
+import type { StripeSettings } from '../config/settings';
+import type { GatewayNotice } from '../payment/gateways/gateway';
+import { stripeGateway } from '../payment/gateways/stripe';
 import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
 import { type GatewayRig, noticeOf } from './gatewayRig';
 

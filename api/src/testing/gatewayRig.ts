@@ -1,4 +1,4 @@
-import type { GatewayNotice, PaymentGateway } from '../payment/gateway';
+import type { GatewayNotice, PaymentGateway } from '../payment/gateways/gateway';
 import type { FakeServer } from './fakeServer';
 
 /** A gateway with its hosted page in a test's hands. */

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { packageFolder } from '../config/packageFolder';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { packageFolder } from '../locate';
 
 /** Empties the database, and makes it what the version before a migration of ours left. */
 export async function beginBefore(database: OpenDatabase, start: string): Promise<void> {

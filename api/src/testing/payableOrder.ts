@@ -1,4 +1,4 @@
-import type { PayableOrder } from '../payment/gateway';
+import type { PayableOrder } from '../payment/gateways/gateway';
 
 let count = 0;
 

@@ -1,8 +1,8 @@
 import type { Role } from '@rialto/shared/contract/user';
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database } from '../db/database';
 import { categories, productStock, products, shops, users } from '../db/schema';
-import { hashPassword } from '../passwords';
 
 /** Somebody with a session. */
 export interface Person {

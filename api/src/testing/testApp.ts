@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { buildApp } from '../app';
-import { type Config, readConfig } from '../config';
+import { buildApp } from '../bootstrap/app';
+import { type Config, readConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { openTestDatabase } from './testDatabase';
 

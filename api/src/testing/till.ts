@@ -4,8 +4,8 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { cartItems, orderEvents, orderItems, orders, productStock, products } from '../db/schema';
-import { CURRENCY, type VerifiedOutcome } from '../payment/gateway';
-import { signedNotice } from '../payment/sandbox/sandboxGateway';
+import { CURRENCY, type VerifiedOutcome } from '../payment/gateways/gateway';
+import { signedNotice } from '../payment/gateways/sandbox/sandboxGateway';
 import { addCategory, addPerson, addProducts, type Person } from './people';
 import type { TestApp } from './testApp';
 

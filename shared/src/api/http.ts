@@ -1,40 +1,11 @@
-import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
-import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
+import { endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
+import { useAuth } from '@rialto/shared/auth';
+import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import { persistently } from '@rialto/shared/federation/area';
 import { site } from '@rialto/shared/site';
-import { type Said, sayFields, sayMessage } from '@rialto/shared/texts/serverTexts';
-import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
 
-/**
- * A refused or failed call. `message` is the server's own sentence where it gave one, else ours, in the language shown when it is
- * read: what keeps the error rather than its message changes its words with the language.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  constructor(
-    private readonly said: string | (() => string),
-    /** HTTP status, or 0 when no answer came. */
-    readonly status: number,
-    /** `ApiErrorBody.code`, or NETWORK, TIMEOUT, UNEXPECTED, UNKNOWN. */
-    readonly code: string,
-    private readonly saidOfFields: Pick<Said, 'fields' | 'fieldCodes'> = {},
-    readonly requestId?: string,
-    /** What a conflict says beyond words. */
-    readonly details: ErrorDetails = {},
-  ) {
-    super();
-  }
-
-  override get message(): string {
-    return typeof this.said === 'string' ? this.said : this.said();
-  }
-
-  /** What is wrong, by field. */
-  get fields(): Record<string, string> {
-    return sayFields(this.saidOfFields);
-  }
-}
+export { ApiError, errorMessage } from '@rialto/shared/api/apiError';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -57,7 +28,7 @@ let client: Promise<AxiosInstance> | undefined;
 /** Loads axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
 export function loadHttp(): Promise<AxiosInstance> {
   client ??= persistently(() => import('@rialto/shared/api/httpClient')).then(
-    ({ createClient }) => createClient(),
+    ({ createClient }) => createClient(() => http.defaults.adapter),
     () => {
       client = undefined;
       throw unreachable();
@@ -99,14 +70,6 @@ export const takeAhead = (): undefined => undefined;
 export const askAhead = (): void => {};
 export const aheadArrived = (): Promise<void> => Promise.resolve();
 
-/** A 401 to what was typed, not to the token. */
-const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
-
-export const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
-
-export const unexpectedPage = (status: number) =>
-  new ApiError(() => sessionTexts.current().unexpected, status, 'UNEXPECTED');
-
 /**
  * Opens an answer that is read as it comes, such as a file of any length: no time limit and no second try; `signal` ends
  * it, then and while it is read. @throws ApiError as every call does, or what `signal` was aborted with
@@ -128,33 +91,4 @@ export async function openStream(
   const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
   if (error.status === 401) endRefusedSession(authorization, error.code);
   throw error;
-}
-
-/** A 401 to the session's own token ends the session, once, with one notice. */
-export function endRefusedSession(authorization: unknown, code: string): void {
-  const { token, status } = useAuth.getState();
-  if (refusesTheBody.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
-  endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
-}
-
-export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
-  const { code = 'UNKNOWN', message, params, fields, fieldCodes, requestId, details } = body ?? {};
-  return new ApiError(
-    () =>
-      typeof message === 'string'
-        ? sayMessage({ message, code, params, fields, fieldCodes })
-        : sessionTexts.current().status(status),
-    status,
-    code,
-    { fields, fieldCodes },
-    requestId,
-    details,
-  );
-}
-
-export const unreachable = () => new ApiError(() => sessionTexts.current().unreachable, 0, 'NETWORK');
-
-/** The sentence to show for anything thrown by a call. */
-export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : sessionTexts.current().wentWrong;
 }

@@ -1,9 +1,15 @@
+import { ApiError, endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { ApiError, endRefusedSession, http, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/http';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
-import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  type AxiosAdapter,
+  AxiosError,
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 
 const retries = 2;
 const retriedStatus = new Set([0, 502, 503, 504]);
@@ -12,13 +18,16 @@ interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
 }
 
-/** What stands behind `http`: it alone brings axios, and comes with the first call. */
-export function createClient(): AxiosInstance {
+/**
+ * The axios client behind `http`, loaded with the first call.
+ * @param adapter what sends a call instead of the browser, if anything
+ */
+export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInstance {
   // Who calls is known by their token. The cookie that axios looks for else is read in a task of its own, before anything is sent.
   const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '' });
   client.interceptors.request.use(
     (config) => {
-      if (http.defaults.adapter) config.adapter = http.defaults.adapter;
+      config.adapter = adapter() ?? config.adapter;
       const { token } = useAuth.getState();
       if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
       return config;

@@ -59,6 +59,8 @@ export const orders = pgTable(
   ],
 );
 
+export type OrderRow = typeof orders.$inferSelect;
+
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const;
 
 /** Lines as bought: name, picture, price and shop are frozen. */

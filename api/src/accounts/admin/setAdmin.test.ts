@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { openEmbedded } from '../../bootstrap/embedded';
+import { auditLog, users } from '../../db/schema';
+import { fillDataFolder } from '../../testing/embeddedDatabase';
+import { addPerson, addShop, PASSWORD } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { createDatabase, testServer } from '../../testing/testServer';
+import { runAdmin, setAdmin } from './setAdmin';
+
+let market: TestApp;
+let folder: string;
+beforeAll(async () => {
+  market = await createTestApp();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-admin-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await market.close();
+});
+
+const roleOf = async (id: number) =>
+  (await market.db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
+const signIn = (email: string) =>
+  market.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } });
+const statusOf = async (headers: { authorization: string }) =>
+  (await market.app.inject({ url: '/api/users', headers })).statusCode;
+
+it('makes the first administrator of a market without demo goods, whose older sessions end', async () => {
+  const ada = await addPerson(market, 'user', { email: 'Ada@shop.example' });
+  expect(await statusOf(ada.headers)).toBe(403);
+  expect(await setAdmin(market.db, 'ada@SHOP.example', true)).toBe(
+    'Ada@shop.example is now an administrator and has to log in again.',
+  );
+  expect(await statusOf(ada.headers)).toBe(401);
+  const { token } = (await signIn(ada.email)).json();
+  expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
+  // After it, the administrator looked at the users.
+  const [record] = await market.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'update'))
+    .orderBy(desc(auditLog.id));
+  expect(record).toMatchObject({
+    actorId: null,
+    entity: 'user',
+    action: 'update',
+    entityId: ada.id,
+    details: { role: 'admin' },
+  });
+  expect(await setAdmin(market.db, ada.email, true)).toBe('Ada@shop.example is already an administrator.');
+  expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
+});
+
+it('takes it back from all but the last, who sell on if they have something to sell', async () => {
+  await expect(setAdmin(market.db, 'ada@shop.example', false)).rejects.toThrow(
+    'Ada@shop.example is the only administrator: add another one first.',
+  );
+  const [seller, buyer] = [await addPerson(market, 'admin'), await addPerson(market, 'admin')];
+  await addShop(market.db, seller.id, 'Orchard');
+  for (const { email } of [seller, buyer])
+    expect(await setAdmin(market.db, email, false)).toBe(
+      `${email} is no longer an administrator and has to log in again.`,
+    );
+  expect([await roleOf(seller.id), await roleOf(buyer.id)]).toEqual(['vendor', 'user']);
+  expect(await setAdmin(market.db, buyer.email, false)).toBe(`${buyer.email} is not an administrator.`);
+});
+
+it('leaves one of two administrators who take it from one another at once', async () => {
+  const ben = await addPerson(market, 'admin');
+  const both = await Promise.allSettled(
+    [ben.email, 'ada@shop.example'].map((email) => setAdmin(market.db, email, false)),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('says in words who cannot be one', async () => {
+  await expect(setAdmin(market.db, 'nobody@shop.example', true)).rejects.toThrow(
+    'There is no account with the address nobody@shop.example. Register it on the site first.',
+  );
+  const { email } = await addPerson(market, 'user', { status: 'suspended' });
+  await expect(setAdmin(market.db, email, true)).rejects.toThrow(`${email} is suspended`);
+  const gone = await addPerson(market, 'user', { status: 'deleted' });
+  await expect(setAdmin(market.db, gone.email, true)).rejects.toThrow('There is no account with the address');
+  for (const words of [[], ['--remove'], ['--help'], ['a@b.example', 'c@d.example']])
+    await expect(runAdmin(words, { dataDir: folder, databaseUrl: undefined })).rejects.toThrow(/^Usage: /);
+});
+
+if (testServer) {
+  const server = testServer;
+  it('says that a database has no market', async () => {
+    const { url, drop } = await createDatabase(server);
+    await expect(runAdmin(['a@b.example'], { dataDir: folder, databaseUrl: url })).rejects.toThrow(
+      'This database has no market yet.',
+    );
+    await drop();
+  });
+} else
+  it('opens a market that rests in its folder, and no other', async () => {
+    const source = { dataDir: path.join(folder, 'market'), databaseUrl: undefined };
+    await expect(runAdmin(['a@b.example'], source)).rejects.toThrow(/^There is no market in /);
+    await fillDataFolder(source.dataDir);
+    const env = { NODE_ENV: 'test', SEED: 'none' };
+    const running = await openEmbedded({ dataDir: source.dataDir, env });
+    const payload = { email: 'eve@shop.example', password: PASSWORD };
+    await running.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    await expect(runAdmin([payload.email], source)).rejects.toThrow(/is in use by process \d+/);
+    await running.close();
+    expect(await runAdmin([payload.email], source)).toMatch(/^eve@shop.example is now an administrator and/);
+  }, 180_000);

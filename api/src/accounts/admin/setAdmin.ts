@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readEmail } from '@rialto/shared/contract/emailAddress';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { StartError } from '../../config/startErrors';
+import { audit } from '../../db/audit';
+import type { Database, OpenDatabase, Transaction } from '../../db/database';
+import { databaseCode } from '../../db/dbErrors';
+import { openEmbeddedDatabase } from '../../db/openEmbedded';
+import { openPostgres } from '../../db/openPostgres';
+import { products, shops, users } from '../../db/schema';
+import { accountOfAddress } from '../auth/queries';
+import { nextSessionVersion } from '../users/queries';
+
+export { StartError } from '../../config/startErrors';
+
+interface Source {
+  dataDir: string;
+  /** PostgreSQL instead of the folder's own database. */
+  databaseUrl: string | undefined;
+}
+
+const USAGE = 'Usage: npm run admin -- <e-mail address of an account> [--remove]';
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Makes an account an administrator's, or with `--remove` no longer: `words` are the command's. Answers what is so now, in
+ * words. An embedded market must not be running. Throws StartError in words.
+ */
+export async function runAdmin(words: readonly string[], source: Source): Promise<string> {
+  const isAdmin = !words.includes('--remove');
+  const [email, ...more] = words.filter((word) => word !== '--remove');
+  if (email === undefined || email.startsWith('-') || more.length > 0) throw new StartError('ADMIN', USAGE);
+  const database = await open(source);
+  try {
+    return await setAdmin(database.db, email, isAdmin);
+  } catch (error) {
+    if (databaseCode(error) === UNDEFINED_TABLE)
+      throw new StartError('ADMIN', 'This database has no market yet. Start the API with it once first.', {
+        cause: error,
+      });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+function open({ dataDir, databaseUrl }: Source): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, { poolSize: 1 });
+  const folder = path.resolve(dataDir);
+  if (!existsSync(path.join(folder, 'db')))
+    throw new StartError('ADMIN', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
+  return openEmbeddedDatabase(folder);
+}
+
+/**
+ * Changes whether the account with an e-mail address is an administrator's, on the record; its sessions end, since their
+ * menus are another role's. Who is one no longer is a vendor, or a buyer who has nothing to sell. Answers what is so now, in
+ * words. Throws StartError for nobody, somebody who is suspended, and the only administrator.
+ */
+export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise<string> {
+  return db.transaction(async (tx) => {
+    // Locked: two at a moment would each take the other for who is left.
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), ne(users.status, 'deleted')))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, role: users.role, status: users.status })
+      .from(users)
+      .where(accountOfAddress(readEmail(email) ?? email))
+      .for('no key update');
+    if (!user)
+      throw new StartError('ADMIN', `There is no account with the address ${email}. Register it on the site first.`);
+    if (isAdmin === (user.role === 'admin'))
+      return `${user.email} is ${isAdmin ? 'already an administrator' : 'not an administrator'}.`;
+    if (user.status === 'suspended')
+      throw new StartError('ADMIN', `${user.email} is suspended: an administrator has to reinstate the account first.`);
+    if (!isAdmin && admins.length === 1)
+      throw new StartError('ADMIN', `${user.email} is the only administrator: add another one first.`);
+    const role = isAdmin ? 'admin' : await roleWithout(tx, user.id);
+    await tx.update(users).set({ role, sessionVersion: nextSessionVersion }).where(eq(users.id, user.id));
+    await audit(tx, { actorId: null, action: 'update', entity: 'user', entityId: user.id, details: { role } });
+    return `${user.email} is ${isAdmin ? 'now an administrator' : 'no longer an administrator'} and has to log in again.`;
+  });
+}
+
+async function roleWithout(tx: Transaction, id: number): Promise<'user' | 'vendor'> {
+  const [goods] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(shops, eq(shops.userId, users.id))
+    .leftJoin(products, eq(products.createdBy, users.id))
+    .where(and(eq(users.id, id), or(sql`${shops.id} IS NOT NULL`, sql`${products.id} IS NOT NULL`)))
+    .limit(1);
+  return goods ? 'vendor' : 'user';
+}

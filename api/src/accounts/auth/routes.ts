@@ -1,0 +1,126 @@
+import {
+  forgotPasswordSchema,
+  loginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sessionSchema,
+} from '@rialto/shared/contract/auth';
+import { userSchema } from '@rialto/shared/contract/user';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mailboxOf } from '../../db/mailbox';
+import { Forbidden, NotSignedIn } from '../../errors/errors';
+import { addressKey } from '../../http/plugins/addressKey';
+import { Limiter } from '../../http/plugins/limiter';
+import { refuseOfficialName } from '../../identity/officialNames';
+import { hashPassword } from '../passwords/passwords';
+import { refuseWeakPassword } from '../passwords/weakPasswords';
+import { presentUser } from '../users/present';
+import { reasonOfSuspension } from '../users/write';
+import { resetPassword, sendResetLetter } from './newPassword';
+import { findCredentials, insertUser, normalizeHash } from './queries';
+
+const config = { keepsPublicAnswers: true };
+const tags = ['Accounts'];
+
+const HOUR_MS = 3_600_000;
+/** One mailbox gets at most this part of the emails that one network may ask for. */
+const ONE_RECIPIENTS_PART = 4;
+
+export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { limits } = app.config;
+  const registrations = new Limiter({
+    name: 'registrations',
+    max: limits.registrationsPerHour,
+    windowMs: HOUR_MS,
+    of: 'registrations',
+    memory: app.sharedMemory,
+  });
+  const resetEmails = new Limiter({
+    name: 'reset emails from',
+    max: limits.resetLettersPerHour,
+    windowMs: HOUR_MS,
+    of: 'resets from network',
+    memory: app.sharedMemory,
+  });
+  const resetEmailsToOne = new Limiter({
+    name: 'reset emails to',
+    max: limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
+    windowMs: HOUR_MS,
+    of: 'resets for address',
+    memory: app.sharedMemory,
+  });
+
+  app.post(
+    '/auth/login',
+    { config, schema: { tags, body: loginSchema, response: { 200: sessionSchema } } },
+    async (request) => {
+      const { email, password } = request.body;
+      const user = await findCredentials(app.db, email);
+      if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
+        throw new NotSignedIn('WRONG_LOGIN');
+      await normalizeHash(app.db, user, password);
+      if (user.status === 'suspended') {
+        const reason = await reasonOfSuspension(app.db, user.id);
+        throw new Forbidden('SUSPENDED', { reason });
+      }
+      return { token: app.issueToken(user) };
+    },
+  );
+
+  app.post(
+    '/auth/register',
+    { config, schema: { tags, body: registerSchema, response: { 201: userSchema } } },
+    async (request, reply) => {
+      await registrations.take(addressKey(request.ip));
+      const { email, password, role, name } = request.body;
+      refuseOfficialName('name', name, role);
+      await refuseWeakPassword(password, email);
+      const user = await insertUser(app.db, {
+        email,
+        role,
+        name: name || null,
+        passwordHash: await hashPassword(password),
+      });
+      return reply.code(201).send(presentUser(user));
+    },
+  );
+
+  app.post(
+    '/auth/forgot-password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sends an email with a code for a new password, if the address has an account',
+        body: forgotPasswordSchema,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await resetEmails.take(addressKey(request.ip));
+      // Whether or not there is an account, so that the answer does not reveal it.
+      await resetEmailsToOne.take(mailboxOf(email));
+      await sendResetLetter(app, email);
+      return { message: 'If this address has an account, we’ve emailed a link to it.' };
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sets a new password by the code of an email, ends every session, and answers a new one',
+        body: resetPasswordSchema,
+        response: { 200: sessionSchema },
+      },
+    },
+    async (request) => {
+      const { code, password } = request.body;
+      return { token: app.issueToken(await resetPassword(app, code, password)) };
+    },
+  );
+};

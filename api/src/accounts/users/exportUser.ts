@@ -1,0 +1,169 @@
+import { fromCents } from '@rialto/shared/contract/money';
+import type { UserExport } from '@rialto/shared/contract/userExport';
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import {
+  auditLog,
+  blogPosts,
+  cartItems,
+  mailOutbox,
+  newsletterSubscribers,
+  orderEvents,
+  orderItems,
+  orders,
+  productStock,
+  products,
+  recentlyViewed,
+  reviews,
+  shops,
+} from '../../db/schema';
+import { isForMailboxOnly } from '../emails/passwordLetters';
+import { presentUser } from './present';
+import { findUser } from './queries';
+
+const productRef = { id: products.id, name: products.name };
+
+/** Everything that is kept about a user, as the contract sends it; undefined where there is no such user. */
+export async function exportUser(db: Queryable, id: number): Promise<UserExport | undefined> {
+  const user = await findUser(db, id);
+  if (!user) return undefined;
+  return {
+    exportedAt: new Date().toISOString(),
+    account: presentUser(user),
+    ...(await exportDoings(db, id)),
+    ...(await exportMail(db, id)),
+    orders: await exportOrders(db, id),
+    ...(await exportSelling(db, id)),
+    record: await exportRecord(db, id),
+  };
+}
+
+async function exportDoings(db: Queryable, id: number) {
+  const cart = await db
+    .select({ product: productRef, quantity: cartItems.quantity, addedAt: cartItems.createdAt })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, id))
+    .orderBy(asc(cartItems.id));
+  const views = await db
+    .select({ product: productRef, viewedAt: recentlyViewed.viewedAt })
+    .from(recentlyViewed)
+    .innerJoin(products, eq(products.id, recentlyViewed.productId))
+    .where(eq(recentlyViewed.userId, id))
+    .orderBy(asc(recentlyViewed.viewedAt), asc(recentlyViewed.id));
+  const { rating, comment, createdAt, editedAt } = reviews;
+  const written = await db
+    .select({ product: productRef, rating, comment, createdAt, editedAt })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, id))
+    .orderBy(asc(reviews.id));
+  const posts = await db.select().from(blogPosts).where(eq(blogPosts.userId, id)).orderBy(asc(blogPosts.id));
+  return {
+    cart: cart.map((line) => ({ ...line, addedAt: iso(line.addedAt) })),
+    recentlyViewed: views.map((view) => ({ ...view, viewedAt: iso(view.viewedAt) })),
+    reviews: written.map((row) => ({ ...row, createdAt: iso(row.createdAt), editedAt: isoOrNull(row.editedAt) })),
+    posts: posts.map((post) => ({ ...post, createdAt: iso(post.createdAt) })),
+  };
+}
+
+// By the account alone: an address may have been another person's before.
+async function exportMail(db: Queryable, id: number) {
+  const subscriptions = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.userId, id));
+  const emails = await db.select().from(mailOutbox).where(eq(mailOutbox.userId, id)).orderBy(asc(mailOutbox.id));
+  return {
+    newsletter: subscriptions.map((row) => ({ email: row.email, createdAt: iso(row.createdAt) })),
+    emails: emails.map(({ key, subject, textBody, createdAt, sentAt }) => ({
+      subject,
+      text: isForMailboxOnly(key) ? '' : textBody,
+      createdAt: iso(createdAt),
+      sentAt: isoOrNull(sentAt),
+    })),
+  };
+}
+
+async function exportOrders(db: Queryable, id: number): Promise<UserExport['orders']> {
+  const own = eq(orders.userId, id);
+  const placed = await db.select().from(orders).where(own).orderBy(asc(orders.id));
+  const items = await db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.id, orderItems.orderId), own))
+    .orderBy(asc(orderItems.id));
+  const events = await db
+    .select({ event: orderEvents })
+    .from(orderEvents)
+    .innerJoin(orders, and(eq(orders.id, orderEvents.orderId), own))
+    .orderBy(asc(orderEvents.id));
+  const itemsOf = byOrder(items.map(({ item }) => item));
+  const eventsOf = byOrder(events.map(({ event }) => event));
+  return placed.map((order) => ({
+    id: order.id,
+    tranId: order.tranId,
+    status: order.status,
+    totalPrice: fromCents(order.totalCents),
+    gateway: order.gateway,
+    createdAt: iso(order.createdAt),
+    recipient: {
+      name: order.buyerName,
+      email: order.buyerEmail,
+      phone: order.buyerPhone,
+      address: order.buyerAddress,
+    },
+    items: (itemsOf.get(order.id) ?? []).map((item) => ({
+      product: { id: item.productId, name: item.productName },
+      quantity: item.quantity,
+      price: fromCents(item.priceCents),
+      fulfilment: item.fulfilment,
+    })),
+    events: (eventsOf.get(order.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt: iso(createdAt) })),
+  }));
+}
+
+function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.orderId);
+    if (group) group.push(row);
+    else groups.set(row.orderId, [row]);
+  }
+  return groups;
+}
+
+async function exportSelling(db: Queryable, id: number) {
+  const opened = await db.select().from(shops).where(eq(shops.userId, id)).orderBy(asc(shops.id));
+  const goods = await db
+    .select()
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .where(eq(products.createdBy, id))
+    .orderBy(asc(products.id));
+  return {
+    shops: opened.map((shop) => ({ ...shop, createdAt: iso(shop.createdAt) })),
+    products: goods.map(({ products: product, product_stock: { inventory } }) => ({
+      ...product,
+      price: fromCents(product.priceCents),
+      discount: product.discountHundredths / 100,
+      inventory,
+      archivedAt: isoOrNull(product.archivedAt),
+      createdAt: iso(product.createdAt),
+    })),
+  };
+}
+
+async function exportRecord(db: Queryable, id: number) {
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(or(eq(auditLog.actorId, id), and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id))))
+    .orderBy(asc(auditLog.id));
+  return entries.map(({ action, entity, entityId, createdAt }) => ({
+    action,
+    entity,
+    entityId,
+    createdAt: iso(createdAt),
+  }));
+}
+
+const iso = (instant: Date) => instant.toISOString();
+const isoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;

@@ -1,0 +1,303 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
+import { eq, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../db/schema';
+import { auditLog, blogPosts, mailOutbox, newsletterSubscribers, orderSearch, orders, users } from '../../db/schema';
+import { enqueueReceipt } from '../../orders/emails/receipt';
+import { addOrder } from '../../testing/orders';
+import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+/** The keys of the emails to an address. */
+const emailsTo = async (email: string) =>
+  (await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(({ key }) => key);
+
+let market: TestApp;
+let admin: Person;
+let vendor: Person;
+let maya: Person;
+let pear: number;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  const category = await addCategory(market.db, 'All');
+  admin = await addPerson(market, 'admin');
+  vendor = await addPerson(market, 'vendor');
+  [pear = 0] = await addProducts(market.db, [{ name: 'Pear', categoryId: category, createdBy: vendor.id }]);
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  maya = await addPerson(market, 'user', { name: 'Maya Öz', phone: '+1 555', address: '1 Orchard Lane' });
+});
+
+const inject = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, who: Person, payload?: object) =>
+  market.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
+const exported = (who: Person, id = who.id, currentPassword = PASSWORD) =>
+  inject('POST', `/users/${id}/export`, who, { currentPassword });
+const erase = (who: Person, currentPassword?: string) =>
+  inject('DELETE', `/users/${who.id}`, who, currentPassword === undefined ? undefined : { currentPassword });
+const orderOf = (change: Partial<typeof orders.$inferInsert> & { fulfilment?: Fulfilment } = {}) =>
+  addOrder(market.db, {
+    userId: maya.id,
+    lines: { [pear]: 2 },
+    buyerPhone: '+1 555',
+    buyerAddress: '1 Orchard Lane',
+    ...change,
+  });
+const rowOf = async (id: number) => (await market.db.select().from(orders).where(eq(orders.id, id)))[0];
+const deliver = async (orderId: number) => {
+  const { items } = (await inject('GET', `/orders/${orderId}`, vendor)).json();
+  expect((await inject('PATCH', `/sales/${items[0].id}`, vendor, { fulfilment: 'Shipped' })).statusCode).toBe(200);
+};
+
+// Of a new one: what of it belongs in exportUser.ts, and what does deleteUser.ts leave of it? Then it stands here.
+it('every table that refers to people is known', () => {
+  const referring = Object.values(schema).flatMap((entry) => {
+    if (!is(entry, PgTable)) return [];
+    const { name, foreignKeys } = getTableConfig(entry);
+    return foreignKeys.some((key) => key.reference().foreignTable === users) ? [name] : [];
+  });
+  expect(referring.sort()).toEqual([
+    'audit_log',
+    'blog_posts',
+    'cart_items',
+    'imported_rows',
+    'merged_lines',
+    'newsletter_subscribers',
+    'order_events',
+    'order_items',
+    'orders',
+    'products',
+    'recently_viewed',
+    'reviews',
+    'shops',
+  ]);
+});
+
+describe('POST /api/users/{id}/export', () => {
+  it('is everything that is kept about a person, as a file, and nothing of anybody else', async () => {
+    await inject('POST', '/cart', maya, { productId: pear });
+    await inject('POST', '/recently-viewed', maya, { productId: pear });
+    await inject('POST', '/blog', maya, { title: 'Frost', details: 'Early.' });
+    await inject('POST', '/newsletter', maya, { email: maya.email.toUpperCase() });
+    const order = await orderOf({ fulfilment: 'Delivered' });
+    await inject('POST', '/reviews', maya, { productId: pear, rating: 4, comment: 'Crisp' });
+    const letter = {
+      key: `k-${maya.id}`,
+      userId: maya.id,
+      recipient: maya.email,
+      subject: 'Thanks',
+      textBody: 'Two pears',
+      htmlBody: '',
+    };
+    await market.db.insert(mailOutbox).values(letter);
+    await addOrder(market.db, { userId: vendor.id, lines: { [pear]: 1 }, buyerName: 'Somebody else' });
+
+    const answer = await exported(maya);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'no-store',
+      `attachment; filename="rialto-data-${maya.id}.json"`,
+    ]);
+    const product = { id: pear, name: 'Pear' };
+    expect(answer.json()).toMatchObject({
+      account: { id: maya.id, email: maya.email, name: 'Maya Öz', phone: '+1 555', address: '1 Orchard Lane' },
+      cart: [{ product, quantity: 1 }],
+      recentlyViewed: [{ product }],
+      reviews: [{ product, rating: 4, comment: 'Crisp', editedAt: null }],
+      posts: [{ title: 'Frost', details: 'Early.', author: 'Maya Öz' }],
+      newsletter: [{ email: maya.email.toUpperCase() }],
+      orders: [
+        {
+          id: order,
+          totalPrice: 2,
+          recipient: { name: 'Maya Öz', email: maya.email, phone: '+1 555', address: '1 Orchard Lane' },
+          items: [{ product, quantity: 2, price: 1, fulfilment: 'Delivered' }],
+          events: [{ message: 'Order placed.' }],
+        },
+      ],
+      emails: [{ subject: 'Thanks', text: 'Two pears', sentAt: null }],
+      shops: [],
+      products: [],
+      record: [{ action: 'create', entity: 'post', entityId: expect.any(Number), createdAt: expect.any(String) }],
+    });
+    expect(answer.body).not.toMatch(/Somebody else|argon2|sessionVersion/);
+  });
+
+  it('holds a vendor’s shops and goods, archived ones too', async () => {
+    const seller = await addPerson(market, 'vendor');
+    await addShop(market.db, seller.id, 'Grove');
+    await addProducts(market.db, [
+      {
+        name: 'Fig',
+        createdBy: seller.id,
+        priceCents: 250,
+        discountHundredths: 1050,
+        inventory: 7,
+        archivedAt: new Date(),
+      },
+    ]);
+    expect((await exported(seller)).json()).toMatchObject({
+      shops: [{ name: 'Grove' }],
+      products: [{ name: 'Fig', price: 2.5, discount: 10.5, inventory: 7, archivedAt: expect.any(String) }],
+    });
+  });
+
+  it('by an admin is on the record, and the person reads of it', async () => {
+    expect((await exported(admin, maya.id)).statusCode).toBe(200);
+    const entries = await market.db.select().from(auditLog).where(eq(auditLog.entityId, maya.id));
+    expect(entries).toMatchObject([{ actorId: admin.id, action: 'export', entity: 'user', details: {} }]);
+    expect((await exported(maya)).json().record).toMatchObject([{ action: 'export', entityId: maya.id }]);
+    expect((await exported(admin, 2_000_000_000)).statusCode).toBe(404);
+  });
+
+  it('needs the caller’s own password, and counts wrong ones as a login does', async () => {
+    for (const [who, id] of [
+      [maya, maya.id],
+      [admin, maya.id],
+    ] as const) {
+      const answer = await exported(who, id, 'a wrong one');
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { currentPassword: 'Current password is wrong' },
+      ]);
+    }
+    expect((await exported(maya, maya.id, '')).json().fields).toEqual({
+      currentPassword: 'Current password is required',
+    });
+    expect((await inject('GET', `/users/${maya.id}/export`, maya)).statusCode).toBe(404);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => exported(maya, maya.id, 'a wrong one')));
+    expect(guesses.map(({ statusCode }) => statusCode)).toContain(429);
+  });
+
+  it('of an account with a deleted account’s address holds nothing of the old one', async () => {
+    const { email } = maya;
+    const order = await orderOf({ status: 'Completed', tranId: `OLD-${maya.id}` });
+    await inject('POST', '/newsletter', maya, { email });
+    expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
+    // What is written of the old account's order afterwards, as by a late payment.
+    await market.db.transaction((tx) => enqueueReceipt(tx, order, { publicUrl: undefined, marketTimeZone: 'UTC' }));
+    const next = await addPerson(market, 'user', { email });
+    const { emails, newsletter, orders: placed, cart } = (await exported(next)).json();
+    expect({ emails, newsletter, placed, cart }).toEqual({ emails: [], newsletter: [], placed: [], cart: [] });
+    expect(await emailsTo(email)).toEqual([`account-deleted-${maya.id}`]);
+    await inject('POST', '/newsletter', next, { email });
+    expect((await exported(next)).json().newsletter).toMatchObject([{ email }]);
+  });
+
+  it('is made so often and no oftener', async () => {
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push((await exported(maya)).statusCode);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('DELETE /api/users/{id} by the person themselves', () => {
+  it('needs the password, and counts wrong ones as a login does', async () => {
+    for (const [sent, fields] of [
+      [undefined, { currentPassword: 'Current password is required' }],
+      ['', { currentPassword: 'Current password is required' }],
+      ['a wrong one', { currentPassword: 'Current password is wrong' }],
+    ] as const) {
+      const answer = await erase(maya, sent);
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+    }
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => erase(maya, 'a wrong one')));
+    expect(guesses.map(({ statusCode }) => statusCode)).toContain(429);
+    expect((await inject('GET', `/users/${maya.id}`, maya)).statusCode).toBe(200);
+  });
+
+  it('leaves the books, and no name, address, phone or e-mail anywhere', async () => {
+    const sent = await orderOf();
+    await deliver(sent);
+    const failed = await orderOf({ status: 'Failed' });
+    await inject('POST', '/newsletter', maya, { email: maya.email });
+    await inject('POST', '/blog', maya, { title: 'Frost', details: 'Early.' });
+    const letter = {
+      key: `k-${maya.id}`,
+      userId: maya.id,
+      recipient: maya.email,
+      subject: 'Thanks',
+      textBody: 'Dear Maya',
+      htmlBody: '',
+    };
+    await market.db.insert(mailOutbox).values(letter);
+
+    expect((await erase(maya, PASSWORD)).statusCode).toBe(204);
+    expect((await inject('GET', `/users/${maya.id}`, maya)).json().code).toBe('SESSION_ENDED');
+    for (const id of [sent, failed])
+      expect(await rowOf(id)).toMatchObject({
+        totalCents: 200,
+        buyerName: 'A former customer',
+        buyerEmail: `deleted-${maya.id}@deleted.invalid`,
+        buyerPhone: null,
+        buyerAddress: null,
+      });
+    const held = JSON.stringify([
+      await market.db.select().from(users),
+      await market.db.select().from(orders),
+      await market.db.select().from(orderSearch),
+      await market.db.select().from(mailOutbox),
+      await market.db.select().from(newsletterSubscribers),
+      await market.db.select().from(blogPosts),
+      await market.db.select().from(auditLog),
+    ]).toLowerCase();
+    for (const trace of [maya.email, 'dear maya']) expect(held).not.toContain(trace);
+    const entries = await market.db.select().from(auditLog).where(eq(auditLog.entityId, maya.id));
+    expect(entries).toMatchObject([{ actorId: maya.id, action: 'delete', details: { role: 'user' } }]);
+    expect((await inject('GET', `/orders/${sent}`, admin)).json().user.name).toBe('A former customer');
+  });
+
+  it('waits while something is to be paid or to be sent, and says what', async () => {
+    const seller = await addPerson(market, 'vendor');
+    const [fig = 0] = await addProducts(market.db, [{ name: 'Fig', createdBy: seller.id, archivedAt: new Date() }]);
+    const paid = await orderOf();
+    const open = await orderOf({ status: 'Pending' });
+    await addOrder(market.db, { userId: admin.id, lines: { [fig]: 1 } });
+    const answer = await erase(maya, PASSWORD);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      409,
+      'UNFINISHED',
+      'You can’t delete your account yet. You have an unpaid order: pay or cancel it first. ' +
+        'You have an order that hasn’t shipped yet: the vendor needs your address until then.',
+    ]);
+    expect((await erase(seller, PASSWORD)).json().message).toBe(
+      'You can’t delete your account yet. You have an order to ship: ship it first, under Sales.',
+    );
+    await deliver(paid);
+    await market.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, open));
+    expect((await erase(maya, PASSWORD)).statusCode).toBe(204);
+  });
+
+  it('an order that an admin’s deletion left to be sent forgets its buyer when it is', async () => {
+    const order = await orderOf();
+    expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
+    expect(await rowOf(order)).toMatchObject({ buyerName: 'Maya Öz', buyerAddress: '1 Orchard Lane' });
+    await deliver(order);
+    expect(await rowOf(order)).toMatchObject({ buyerName: 'A former customer', buyerAddress: null });
+  });
+
+  it.each(['Failed', 'Cancelled', 'Refunded'] as const)(
+    'an order that an admin’s deletion left open forgets its buyer when it ends as %s',
+    async (end) => {
+      const order = await orderOf({ status: end === 'Refunded' ? 'Completed' : 'Pending', tranId: `LEFT-${end}` });
+      expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
+      expect(await rowOf(order)).toMatchObject({ buyerName: 'Maya Öz', buyerAddress: '1 Orchard Lane' });
+      const [step, more] = end === 'Refunded' ? ['refund', {}] : ['settle', { outcome: end }];
+      const answer = await inject('POST', `/orders/${order}/${step}`, admin, { reason: 'Asked for.', ...more });
+      expect([answer.statusCode, answer.json().status]).toEqual([200, end]);
+      expect(await rowOf(order)).toMatchObject({
+        buyerName: 'A former customer',
+        buyerEmail: `deleted-${maya.id}@deleted.invalid`,
+        buyerPhone: null,
+        buyerAddress: null,
+      });
+      expect(await emailsTo(maya.email)).toEqual([`account-deleted-${maya.id}`]);
+    },
+  );
+
+  it('is not for admins, of whom one must be left', async () => {
+    expect((await erase(admin, PASSWORD)).json().message).toBe('An administrator cannot be suspended or deleted.');
+  });
+});

@@ -1,0 +1,93 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import { deleteUserSchema, exportUserSchema } from '@rialto/shared/contract/user';
+import { userExportSchema } from '@rialto/shared/contract/userExport';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { audit } from '../../db/audit';
+import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
+import { Limiter } from '../../http/plugins/limiter';
+import { accountOf, session } from '../../identity/auth';
+import { endOrdersOfGoneSellers } from '../../payment/jobs/endOrdersOfGoneSellers';
+import { wrongPassword } from './currentPassword';
+import { deleteUser } from './deleteUser';
+import { exportUser } from './exportUser';
+import { maySeeUser, refuseAdmin } from './policy';
+import { findPasswordHash, findUser } from './queries';
+
+const shared = { tags: ['Users'], security: session };
+const EXPORTS_PER_HOUR = 20;
+
+/** What a person may ask of what is kept about them: to have it, and to have it gone. */
+export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
+  const exports = new Limiter({
+    name: 'exports',
+    max: EXPORTS_PER_HOUR,
+    windowMs: 3_600_000,
+    of: 'exports',
+    memory: app.sharedMemory,
+  });
+
+  app.post(
+    '/users/:id/export',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        ...shared,
+        summary:
+          'Everything that is kept about a person, as a file, for the caller’s password; another person’s on the record',
+        params: idParams,
+        body: exportUserSchema,
+        response: { 200: userExportSchema },
+      },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      if (!maySeeUser(caller, id)) throw new NotFound('User');
+      await confirmPassword(request, request.body.currentPassword);
+      await exports.take(String(caller.id));
+      const data = await exportUser(app.db, id);
+      if (!data) throw new NotFound('User');
+      if (caller.id !== id)
+        await app.db.transaction((tx) =>
+          audit(tx, { actorId: caller.id, action: 'export', entity: 'user', entityId: id }),
+        );
+      reply.header('content-disposition', `attachment; filename="rialto-data-${id}.json"`);
+      return data;
+    },
+  );
+
+  app.delete(
+    '/users/:id',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        ...shared,
+        summary: 'Deletes an account: an admin another’s, a person their own with the current password',
+        params: idParams,
+        body: deleteUserSchema.nullish(),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      if (caller.role !== 'admin' && caller.id !== id) throw new Forbidden();
+      const user = await findUser(app.db, id);
+      if (user) refuseAdmin(user);
+      if (caller.id === id) await confirmPassword(request, request.body?.currentPassword);
+      if (!(await deleteUser(app.db, caller.id, id, request.body?.reason))) throw new NotFound('User');
+      await endOrdersOfGoneSellers(app.payments, [id]);
+      return reply.code(204).send(null);
+    },
+  );
+
+  /** Throws unless it is the caller's. Guesses are counted as a login's. */
+  async function confirmPassword(request: FastifyRequest, password: string | undefined): Promise<void> {
+    if (!password) throw new InvalidInput({ currentPassword: { code: 'REQUIRED' } });
+    const { id, email } = accountOf(request);
+    const hash = await findPasswordHash(app.db, id);
+    if (!(await app.checkPassword(request, email, password, hash))) throw wrongPassword();
+  }
+};

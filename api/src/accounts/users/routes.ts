@@ -1,0 +1,185 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  suspendedUsersSchema,
+  suspendUserSchema,
+  suspendUsersSchema,
+  type UpdateUserBody,
+  updatedUserSchema,
+  updateUserSchema,
+  userImpactSchema,
+  userListQuerySchema,
+  userListSchema,
+  userSchema,
+} from '@rialto/shared/contract/user';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditRead, auditReadOf } from '../../db/audit';
+import { NotFound } from '../../errors/errors';
+import { onePage, pageLimit } from '../../http/pagination/page';
+import { accountOf, session } from '../../identity/auth';
+import { refuseOfficialName } from '../../identity/officialNames';
+import { endOrdersOfGoneSellers } from '../../payment/jobs/endOrdersOfGoneSellers';
+import { hashPassword } from '../passwords/passwords';
+import { refuseWeakPassword } from '../passwords/weakPasswords';
+import { wrongPassword } from './currentPassword';
+import { impactOf } from './impact';
+import { personalDataRoutes } from './personalDataRoutes';
+import { maySeeUser, refuseAdmin, refuseOthersPassword } from './policy';
+import { presentUser } from './present';
+import { countUsers, cursorOf, findPasswordHash, findUser, listUsers, readCursor } from './queries';
+import { reinstateUser, suspendUser, suspendUsers, updateUser } from './write';
+
+const tags = ['Users'];
+
+export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(personalDataRoutes);
+
+  app.get(
+    '/users',
+    {
+      onRequest: app.only('admin'),
+      schema: { tags, security: session, querystring: userListQuerySchema, response: { 200: userListSchema } },
+    },
+    async (request, reply) => {
+      const { q, role, status, sort, cursor } = request.query;
+      const filter = { q: q?.trim(), role, status };
+      const action = filter.q ? 'search' : 'list';
+      await auditRead(app.db, { actorId: accountOf(request).id, entity: 'user', action, entityId: null });
+      const limit = pageLimit(request.query);
+      const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+      const rows = await listUsers(request.readDb, filter, { sort, after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countUsers(request.readDb, filter));
+      const page = onePage(request, reply, rows, limit, (last) => cursorOf(last, sort));
+      return page.map(({ sortKey: _, ...row }) => presentUser(row));
+    },
+  );
+
+  app.get(
+    '/users/:id/impact',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'What a suspension or a deletion of a user touches',
+        params: idParams,
+        response: { 200: userImpactSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!(await findUser(app.db, id))) throw new NotFound('User');
+      return impactOf(app.db, id);
+    },
+  );
+
+  app.post(
+    '/users/suspend',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Suspends many users, each standing alone; says what became of each',
+        body: suspendUsersSchema,
+        response: { 200: suspendedUsersSchema },
+      },
+    },
+    async (request) => {
+      const { ids, reason } = request.body;
+      const results = await suspendUsers(app.db, accountOf(request).id, ids, reason);
+      await endOrdersOfGoneSellers(app.payments, ids);
+      return { results };
+    },
+  );
+
+  app.get(
+    '/users/:id',
+    { onRequest: app.signedIn, schema: { tags, security: session, params: idParams, response: { 200: userSchema } } },
+    async (request) => {
+      const { id } = request.params;
+      const user = maySeeUser(accountOf(request), id) ? await findUser(app.db, id) : undefined;
+      if (!user) throw new NotFound('User');
+      await auditReadOf(app.db, accountOf(request).id, id);
+      return presentUser(user);
+    },
+  );
+
+  app.patch(
+    '/users/:id',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        tags,
+        security: session,
+        summary: 'Changes what is sent; a new password ends every session and answers the caller’s next token',
+        params: idParams,
+        body: updateUserSchema,
+        response: { 200: updatedUserSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      if (!maySeeUser(caller, id)) throw new NotFound('User');
+      const { name, phone, address, password } = request.body;
+      refuseOthersPassword(caller, id, request.body);
+      refuseOfficialName('name', name, caller.role);
+      const newPassword = password === undefined ? undefined : await replacePassword(request, request.body);
+      const user = await updateUser(app.db, caller.id, id, { name, phone, address, newPassword });
+      if (!user) throw newPassword ? wrongPassword() : new NotFound('User');
+      const { sessionVersion, ...row } = user;
+      const token = newPassword && app.issueToken({ id, role: row.role, sessionVersion });
+      return { ...presentUser(row), token };
+    },
+  );
+
+  app.patch(
+    '/users/:id/suspend',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Suspends a user, who is told the reason by email; unpaid orders for what they sell are cancelled',
+        params: idParams,
+        body: suspendUserSchema.nullish(),
+        response: { 200: userSchema },
+      },
+    },
+    async (request) => {
+      const user = await suspendUser(app.db, accountOf(request).id, request.params.id, request.body?.reason);
+      if (!user) throw new NotFound('User');
+      refuseAdmin(user);
+      await endOrdersOfGoneSellers(app.payments, [user.id]);
+      // There may have been nothing to change, and so no other entry.
+      await auditReadOf(app.db, accountOf(request).id, user.id);
+      return presentUser(user);
+    },
+  );
+
+  app.patch(
+    '/users/:id/reinstate',
+    {
+      onRequest: app.only('admin'),
+      schema: { tags, security: session, params: idParams, response: { 200: userSchema } },
+    },
+    async (request) => {
+      const user = await reinstateUser(app.db, accountOf(request).id, request.params.id);
+      if (!user) throw new NotFound('User');
+      refuseAdmin(user);
+      await auditReadOf(app.db, accountOf(request).id, user.id);
+      return presentUser(user);
+    },
+  );
+
+  /** The caller's new password, hashed, and the hash of the current one, which they must know. Guesses are counted as a login's. */
+  async function replacePassword(request: FastifyRequest, { password = '', currentPassword = '' }: UpdateUserBody) {
+    const { id, email } = accountOf(request);
+    const oldHash = await findPasswordHash(app.db, id);
+    if (!oldHash || !(await app.checkPassword(request, email, currentPassword, oldHash))) throw wrongPassword();
+    await refuseWeakPassword(password, email);
+    return { hash: await hashPassword(password), oldHash, publicUrl: app.config.publicUrl };
+  }
+};

@@ -1,0 +1,106 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../db/database';
+import { testConfig } from '../testing/testApp';
+import { openTestDatabase } from '../testing/testDatabase';
+import { buildApp } from './app';
+
+let database: OpenDatabase;
+let app: FastifyInstance;
+let port: number;
+let accepted: Socket[];
+/** Resolves when the application has begun to close. */
+let closing: Promise<void>;
+const open: Socket[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  accepted = [];
+  let begin: () => void;
+  closing = new Promise((resolve) => {
+    begin = resolve;
+  });
+  const extend = (api: FastifyInstance) => {
+    api.addHook('preClose', async () => begin());
+    api.get('/slow', async () => {
+      await closing;
+      return { slow: true };
+    });
+  };
+  app = await buildApp({ config: testConfig(), database: database.db, extend });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  app.server.on('connection', (socket) => accepted.push(socket));
+  ({ port } = app.server.address() as AddressInfo); // it listens on TCP
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Resolves when the server has read it, or as much as it takes. */
+async function send(text: string): Promise<{ answer: Promise<string>; more(text: string): void }> {
+  const turn = accepted.length;
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (more) => {
+    heard += more;
+  });
+  socket.on('error', () => undefined);
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  socket.write(text);
+  while ((accepted[turn]?.bytesRead ?? 0) < text.length && !socket.closed) await nextTurn();
+  return { answer, more: (rest) => socket.write(rest) };
+}
+
+it('closes though clients have sent only part of a head, or of a body, and still wait', async () => {
+  const { answer: toHead } = await send('GET /api/health HTTP/1.1\r\nHost: a\r\n');
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
+  const { answer: toBody } = await send(`${head}{`);
+  await app.close();
+  // Nobody was told that it took too long: the connections were ended before the half minute that a client has.
+  expect([await toHead, await toBody]).toEqual(['', '']);
+});
+
+it('answers what is under way before it closes, and says that no more will be', async () => {
+  const { answer } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  await app.close();
+  expect(await answer).toMatch(/^HTTP\/1.1 200 .*connection: close.*\{"slow":true\}/is);
+});
+
+it('answers also what was half sent when the close began', async () => {
+  const { answer: slow } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  const late = await send('GET /api/health HTTP/1.1\r\n');
+  const closed = app.close();
+  await closing;
+  late.more('Host: a\r\n\r\n');
+  expect(await late.answer).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  expect(await slow).toMatch(/^HTTP\/1.1 200 /);
+  await closed;
+});
+
+it.each([
+  [400, 'no method', 'HARVEST /api/blog HTTP/1.1\r\nHost: a\r\n\r\n', 'BAD_REQUEST'],
+  [400, 'no length', 'POST /api/blog HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n', 'BAD_REQUEST'],
+  [431, 'an endless head', `GET /api/blog HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'TOO_LARGE'],
+])('answers %i, in the one shape, to what is no request: %s', async (status, _, text, code) => {
+  const [head = '', body = ''] = (await (await send(text)).answer).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/json.*no-store`, 's'));
+  expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  expect(JSON.parse(body)).toEqual({
+    message: expect.stringMatching(/^[A-Z].*\.$/),
+    code,
+    params: expect.any(Object),
+    requestId: /\r\nX-Request-Id: ([\w-]{36})\r\n/.exec(head)?.[1],
+  });
+});
+
+it('gives a client half a minute for the head of a request, and two for the whole', async () => {
+  expect(app.server.headersTimeout).toBe(30_000);
+  expect(app.server.requestTimeout).toBe(120_000);
+});

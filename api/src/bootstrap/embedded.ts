@@ -1,0 +1,174 @@
+import path from 'node:path';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { startControl } from '../backup/control';
+import { stageEmbedded } from '../backup/stage';
+import { type Config, ConfigError, readConfig } from '../config/config';
+import { keptSecret } from '../config/secret';
+import type { Database, OpenDatabase } from '../db/database';
+import { databaseCode } from '../db/dbErrors';
+import { migrate } from '../db/migrate';
+import { openEmbeddedDatabase } from '../db/openEmbedded';
+import { openPostgres } from '../db/openPostgres';
+import { users } from '../db/schema';
+import { keepTidy, settingsThatLose } from '../db/upkeep';
+import { startPostman } from '../mail/postman';
+import { mailTransport } from '../mail/transport';
+import { keepPaymentsMoving } from '../payment/jobs/upkeep';
+import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
+import { buildApp } from './app';
+
+export { ConfigError } from '../config/config';
+export {
+  DatabaseDamagedError,
+  DatabaseUnreachableError,
+  DiskFullError,
+  FolderLockedError,
+  FolderNotWritableError,
+  StartError,
+} from '../config/startErrors';
+export { logSettings } from '../observability/logging';
+
+/** An account of the demo market, to be shown to whoever tries it. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: 'user' | 'vendor' | 'admin';
+}
+
+/** A market that is ready to listen. */
+export interface EmbeddedMarket {
+  /** Not listening yet; a site may be registered on it beside `/api`. */
+  app: FastifyInstance;
+  database: OpenDatabase;
+  config: Config;
+  /** Whether this start sowed the demo market. */
+  seeded: boolean;
+  /** One account per role while the demo market is there, else none. */
+  accounts: DemoAccount[];
+  /** Stops answering, flushes the database and releases the folder. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  env: Record<string, string | undefined>;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/**
+ * Opens or creates the market in a data folder (or on DATABASE_URL): locked, migrated, sown and built. Throws a
+ * StartError with one clear sentence: ConfigError (also for a demo market in production that SEED doesn't ask for),
+ * FolderLockedError, DiskFullError, FolderNotWritableError, DatabaseDamagedError or DatabaseUnreachableError.
+ */
+export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): Promise<EmbeddedMarket> {
+  const folder = path.resolve(dataDir);
+  const config = readConfig({ ...env, DATA_DIR: folder });
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await refuseUnknownTimeZone(database.db, config.marketTimeZone);
+    if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
+    const seeded = config.seed === 'demo' && (await sow(database));
+    const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
+    const { db, reads, pools } = database;
+    const app = await buildApp({ config: withSecret, database: db, reads, pools, logger });
+    const unsafe = await settingsThatLose(database);
+    if (unsafe.length > 0)
+      app.log.warn(
+        { off: unsafe },
+        'PostgreSQL may lose what it acknowledged, in a power cut: these settings must be on',
+      );
+    if (config.production && !config.mail.smtpUrl)
+      app.log.warn('SMTP_URL is not set: emails are saved as files in the data folder and not sent');
+    const control =
+      database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
+    const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
+    app.metrics.watchProcess();
+    const stopPayments = app.underJob('payments', () => keepPaymentsMoving(app.payments));
+    const stopPostman = app.underJob('postman', () =>
+      startPostman(database.db, mailTransport(config), (error, letter) =>
+        app.log.warn({ err: error, letter }, 'mail not sent'),
+      ),
+    );
+    return {
+      app,
+      database,
+      config: withSecret,
+      seeded,
+      accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
+      close: async () => {
+        stopTidying();
+        await Promise.all([app.close(), control?.stop(), stopPostman(), stopPayments()]);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+// JavaScript may know zones that the database's own list lacks.
+async function refuseUnknownTimeZone(db: Database, timeZone: string): Promise<void> {
+  try {
+    await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);
+  } catch (error) {
+    if (databaseCode(error) !== '22023') throw error;
+    throw new ConfigError([`MARKET_TIME_ZONE names ${timeZone}, which the database does not know.`]);
+  }
+}
+
+function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openEmbeddedDatabase(dataDir);
+  return openPostgres(databaseUrl, { poolSize: databasePoolSize, replicaUrls: databaseReplicaUrls });
+}
+
+async function sow(database: OpenDatabase): Promise<boolean> {
+  const { demoMarket } = await import('../seed/demo/market');
+  const now = new Date();
+  // Two processes that start together on one PostgreSQL must not both find it empty.
+  const sown = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
+  // Nothing else would tell PGlite's planner how many rows there are now.
+  if (sown) await database.db.execute(sql`ANALYZE`);
+  return sown;
+}
+
+// Only the administrator tells: the demo market's other addresses are open to anyone's registration.
+async function hasDemoAdmin(db: Database): Promise<boolean> {
+  const { users: people } = await import('../seed/demo/users');
+  const emails = people.filter(({ role }) => role === 'admin').map(({ email }) => email);
+  const [admin] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.role, 'admin'), ne(users.status, 'deleted')))
+    .limit(1);
+  return admin !== undefined;
+}
+
+function demoInProduction(): ConfigError {
+  return new ConfigError([
+    'The database holds the demo market, whose accounts have a password that everybody knows: for production start with ' +
+      'an empty database, or set SEED=demo to show the demo market on purpose.',
+  ]);
+}
+
+async function demoAccounts(db: Database): Promise<DemoAccount[]> {
+  const { users: people } = await import('../seed/demo/users');
+  const chosen = (['user', 'vendor', 'admin'] as const).flatMap(
+    (role) => people.find((person) => person.role === role) ?? [],
+  );
+  // A folder that was begun without the demo market doesn't have them.
+  const there = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        chosen.map(({ email }) => email),
+      ),
+    );
+  return chosen
+    .filter(({ email }) => there.some((user) => user.email === email))
+    .map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
+}

@@ -1,0 +1,45 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { categories, products } from '../../db/schema';
+import type { NameCursor } from '../../http/pagination/page';
+import { onSale } from '../products/onSale';
+import type { CategoryCount } from '../products/perCategory';
+
+/** What categories are in the order of: their names as searches take them, so that 'Äpfel' is among the As. */
+export const byName = sql<string>`${categories.namePlain} COLLATE "C"`;
+
+/** Categories by name, after a cursor, each with how many goods it has on sale, as `counts` says; all without a `limit`. */
+export async function listCategories(
+  db: Queryable,
+  counts: readonly CategoryCount[],
+  { after, limit }: { after?: NameCursor; limit: number | undefined },
+) {
+  const query = db
+    .select({ id: categories.id, name: categories.name, description: categories.description, nameKey: byName })
+    .from(categories)
+    .where(after && sql`(${byName}, ${categories.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`)
+    .orderBy(asc(byName), asc(categories.id))
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map((row) => ({ ...row, products: counts.find(({ categoryId }) => categoryId === row.id)?.all ?? 0 }));
+}
+
+export async function findCategory(db: Queryable, id: number) {
+  const counts = db
+    .select({ categoryId: products.categoryId, n: count().as('n') })
+    .from(products)
+    .where(onSale)
+    .groupBy(products.categoryId)
+    .as('counts');
+  const [row] = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      products: sql<number>`coalesce(${counts.n}, 0)::int`,
+    })
+    .from(categories)
+    .leftJoin(counts, eq(counts.categoryId, categories.id))
+    .where(eq(categories.id, id));
+  return row;
+}

@@ -1,0 +1,91 @@
+import type { UpdateCategoryBody, WriteCategoryBody } from '@rialto/shared/contract/category';
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { audit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/database';
+import { categories, products, users } from '../../db/schema';
+import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
+import { productEntry } from '../products/change';
+
+/** Adds a category, on the record, and answers its id. The name of another, ignoring case, breaks `categories_name_unique`. */
+export function createCategory(db: Database, actorId: number, body: WriteCategoryBody): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { name, description } = body;
+    const [added] = await tx
+      .insert(categories)
+      .values({ name, description: description || null })
+      .returning({ id: categories.id });
+    if (!added) throw new Error('INSERT … RETURNING gave no row');
+    await audit(tx, { actorId, action: 'create', entity: 'category', entityId: added.id, details: { name } });
+    return added.id;
+  });
+}
+
+/** Changes what is sent of a category, on the record. Throws NotFound; the name of another breaks `categories_name_unique`. */
+export function updateCategory(db: Database, actorId: number, id: number, change: UpdateCategoryBody): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await holdCategory(tx, id);
+    const after = {
+      name: change.name ?? before.name,
+      description: change.description === undefined ? before.description : change.description || null,
+    };
+    if (after.name === before.name && after.description === before.description) return;
+    await tx.update(categories).set(after).where(eq(categories.id, id));
+    await audit(tx, { actorId, action: 'update', entity: 'category', entityId: id, details: { before, after } });
+  });
+}
+
+/**
+ * Deletes a category, on the record. Products in it, on sale or archived, move to the category `moveTo`, each on the record; a
+ * product that is added meanwhile waits for this and is refused. Throws NotFound, InvalidInput for a category that is not another
+ * one, and Conflict for products without a place to go; those that a deleted vendor left behind stay without a category.
+ */
+export function deleteCategory(db: Database, actorId: number, id: number, moveTo?: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    // In the order of ids: two deletions that move into each other's category do not deadlock.
+    const locked = await tx
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, moveTo === undefined ? [id] : [id, moveTo]))
+      .orderBy(asc(categories.id))
+      .for('update');
+    const category = locked.find((each) => each.id === id);
+    if (!category) throw new NotFound('Category');
+    const target = locked.find((each) => each.id === moveTo && each.id !== id);
+    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: { code: 'NOT_ANOTHER_CATEGORY' } });
+    if (target) await moveProducts(tx, actorId, id, target.id);
+    const [held] = await tx
+      .select({ all: count(), archived: sql<number>`count(*) FILTER (WHERE ${isNotNull(products.archivedAt)})::int` })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.createdBy))
+      .where(and(eq(products.categoryId, id), ne(users.status, 'deleted')));
+    if (held && held.all > 0)
+      throw new Conflict('IN_USE', { held: { name: category.name, products: held.all, archived: held.archived } });
+    await tx.delete(categories).where(eq(categories.id, id));
+    await audit(tx, { actorId, action: 'delete', entity: 'category', entityId: id, details: { name: category.name } });
+  });
+}
+
+async function moveProducts(tx: Transaction, actorId: number, from: number, to: number): Promise<void> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, from))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return;
+  // The same rows: nothing comes into a category that is locked. Their ids could be more parameters than a statement takes.
+  await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from));
+  const details = { before: { categoryId: from }, after: { categoryId: to } };
+  await audit(tx, ...ids.map((each) => productEntry(actorId, 'update', each, details)));
+}
+
+async function holdCategory(tx: Transaction, id: number) {
+  const [category] = await tx
+    .select({ name: categories.name, description: categories.description })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('update');
+  if (!category) throw new NotFound('Category');
+  return category;
+}

@@ -1,0 +1,164 @@
+import type { ImportResult } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { audit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/database';
+import { categories, importedRows, productStock, products, shops } from '../../db/schema';
+import { holdUser } from '../../identity/holdUser';
+import { auditEntry, productEntry, readProducts } from '../products/change';
+import { columnsOf, differences } from '../products/productState';
+import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
+
+interface Import {
+  dryRun: boolean;
+  importKey?: string;
+  staleStock?: 'set' | 'keep';
+  rows: { row: number }[];
+}
+
+/**
+ * Imports rows of a vendor's table, or with `dryRun` tells what would become of each: new products, changes of the
+ * vendor's own (on the record as updateProduct has them), refusals. All that can be done is done, in one transaction and a
+ * few statements, however many rows.
+ */
+export function importProducts(db: Database, vendorId: number, { dryRun, importKey, staleStock, rows }: Import) {
+  return db.transaction(async (tx): Promise<ImportResult[]> => {
+    // One import of a vendor at a time: what one has recorded, the next reads.
+    if (!dryRun) await holdUser(tx, vendorId, 'no key update');
+    const read = rows.map(readRow);
+    const verdicts = judgeRows(read, { ...(await surroundingsOf(tx, vendorId, importKey, read, !dryRun)), staleStock });
+    if (dryRun) return verdicts.map(({ result }) => result);
+    await create(tx, vendorId, verdicts);
+    await change(tx, vendorId, verdicts);
+    if (importKey !== undefined) await remember(tx, vendorId, importKey, read, verdicts);
+    return verdicts.map(({ result }) => result);
+  });
+}
+
+async function surroundingsOf(
+  tx: Transaction,
+  vendorId: number,
+  importKey: string | undefined,
+  read: readonly ReadRow[],
+  lock: boolean,
+): Promise<Omit<Surroundings, 'staleStock'>> {
+  const ids = read.flatMap((row) => ('cells' in row && row.cells.id !== undefined ? [row.cells.id] : []));
+  const own = tx
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(eq(shops.userId, vendorId))
+    .orderBy(asc(shops.id))
+    .$dynamic();
+  // Before the products, as closing a shop has it: the two would wait for one another.
+  const ownShops = await (lock ? own.for('key share') : own);
+  const imported =
+    importKey === undefined
+      ? []
+      : await tx
+          .select()
+          .from(importedRows)
+          .where(
+            and(
+              eq(importedRows.userId, vendorId),
+              eq(importedRows.importKey, importKey),
+              inArray(
+                importedRows.row,
+                read.map(({ row }) => row),
+              ),
+            ),
+          );
+  const newNames = read.flatMap((row) =>
+    'cells' in row && row.cells.id === undefined && row.cells.name ? [foldText(row.cells.name)] : [],
+  );
+  const namesakes = await tx
+    .select({ name: products.nameLc, id: products.id })
+    .from(products)
+    .where(and(eq(products.createdBy, vendorId), isNull(products.archivedAt), inArray(products.nameLc, newNames)));
+  return {
+    vendorId,
+    appliedBefore: await appliedBefore(tx, vendorId, ids),
+    ownNames: new Map(namesakes.map(({ name, id }) => [name, id])),
+    categories: await tx.select({ id: categories.id, name: categories.name }).from(categories),
+    shops: ownShops,
+    products: await readProducts(tx, ids, lock),
+    imported: new Map(imported.map((row) => [row.row, row])),
+  };
+}
+
+async function appliedBefore(tx: Transaction, userId: number, ids: number[]) {
+  const rows = await tx
+    .select({ id: importedRows.productId, hash: importedRows.contentHash })
+    .from(importedRows)
+    .where(and(eq(importedRows.userId, userId), inArray(importedRows.productId, ids)));
+  const applied = new Map<number, Set<string>>();
+  for (const { id, hash } of rows) applied.set(id, (applied.get(id) ?? new Set()).add(hash));
+  return applied;
+}
+
+async function create(tx: Transaction, vendorId: number, verdicts: readonly Verdict[]): Promise<void> {
+  const rows = verdicts.flatMap(({ result, after }) =>
+    after && result.action === 'create' ? [{ result, after }] : [],
+  );
+  if (rows.length === 0) return;
+  const created = await tx
+    .insert(products)
+    .values(rows.map(({ after }) => ({ ...columnsOf(after), createdBy: vendorId })))
+    .returning({ id: products.id });
+  await tx.insert(productStock).values(
+    rows.map(({ result, after }, index) => {
+      const id = created[index]?.id;
+      if (id === undefined) throw new Error('INSERT … RETURNING gave too few rows');
+      result.id = id;
+      return { productId: id, inventory: after.inventory };
+    }),
+  );
+  await audit(tx, ...created.map(({ id }) => productEntry(vendorId, 'create', id)));
+}
+
+async function change(tx: Transaction, actorId: number, verdicts: readonly Verdict[]): Promise<void> {
+  const changed = verdicts.flatMap(({ before, after }) =>
+    before && after ? [{ id: before.id, before, after, keys: differences(before, after) }] : [],
+  );
+  const restated = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
+  if (restated.length > 0)
+    await tx.execute(sql`
+      UPDATE ${products} SET name = v."name", description = v."description",
+        price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
+        category_id = v."categoryId", shop_id = v."shopId"
+      FROM ${records(restated.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
+        "description" text, "priceCents" int, "discountHundredths" int, "image" text, "categoryId" int,
+        "shopId" int)
+      WHERE ${products.id} = v."id"`);
+  const recounted = changed.filter(({ keys }) => keys.includes('inventory'));
+  if (recounted.length > 0)
+    await tx.execute(sql`
+      UPDATE ${productStock} SET inventory = v."inventory"
+      FROM ${records(recounted.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
+      WHERE ${productStock.productId} = v."id"`);
+  await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
+}
+
+// As text first: a driver that is told it is JSON may quote it once more.
+function records(rows: object[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`;
+}
+
+const KEPT_DAYS = 30;
+
+/** Notes what was imported under the key, and forgets keys that nobody repeats any more. */
+async function remember(
+  tx: Transaction,
+  userId: number,
+  importKey: string,
+  read: readonly ReadRow[],
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const forgotten = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await tx.delete(importedRows).where(and(eq(importedRows.userId, userId), lt(importedRows.createdAt, forgotten)));
+  const done = read.flatMap((row, index) => {
+    const { action, id } = verdicts[index]?.result ?? {};
+    if (!('hash' in row) || action === 'refused' || id === undefined) return [];
+    return [{ userId, importKey, row: row.row, contentHash: row.hash, productId: id }];
+  });
+  if (done.length > 0) await tx.insert(importedRows).values(done).onConflictDoNothing();
+}

@@ -1,0 +1,145 @@
+import type { AuditAction } from '@rialto/shared/contract/auditActions';
+import type { UpdateProductBody } from '@rialto/shared/contract/product';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { type AuditRecord, audit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/database';
+import { productStock, products, users } from '../../db/schema';
+import { Conflict, NotFound } from '../../errors/errors';
+import { holdUser } from '../../identity/holdUser';
+import { changedState, columnsOf, differences, type ProductState } from './productState';
+import { type ProductRevision, refuseStale } from './revision';
+import { shopFor } from './seller';
+
+/** A product as a transaction holds it. */
+export interface HeldProduct extends ProductState {
+  id: number;
+  createdBy: number;
+  archivedAt: Date | null;
+  /** Pieces in unpaid orders: the inventory cannot go below them. */
+  reserved: number;
+  sold: number;
+}
+
+/**
+ * Changes what is sent of a product, with an audit record of the changed fields. With `seen`, nothing that changed since is overwritten. Throws Conflict for that and for an inventory
+ * below what unpaid orders hold, InvalidInput for a shop that isn't the owner's, NotFound, NotSignedIn for an actor who is gone.
+ */
+export function updateProduct(
+  db: Database,
+  actorId: number,
+  id: number,
+  change: UpdateProductBody,
+  seen: ProductRevision | undefined,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
+    const before = await holdProduct(tx, id);
+    const after = changedState(before, change);
+    const changed = differences(before, after);
+    if (changed.length === 0) return;
+    if (seen) refuseStale(before, changed, seen);
+    const { reserved } = before;
+    if (after.inventory < reserved)
+      throw new Conflict(
+        'STOCK_RESERVED',
+        { reserved },
+        { fields: { inventory: { code: 'RESERVED', params: { reserved } } } },
+      );
+    if (changed.includes('shopId')) await shopFor(tx, before.createdBy, after.shopId);
+    if (changed.some((key) => key !== 'inventory'))
+      await tx.update(products).set(columnsOf(after)).where(eq(products.id, id));
+    if (changed.includes('inventory'))
+      await tx.update(productStock).set({ inventory: after.inventory }).where(eq(productStock.productId, id));
+    const entry = auditEntry(actorId, before, after);
+    if (entry) await audit(tx, entry);
+  });
+}
+
+/** Takes a product off sale, on the record; orders and reviews keep it. Done already, nothing happens. */
+export function archiveProduct(db: Database, actorId: number, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
+    const archived = await tx
+      .update(products)
+      .set({ archivedAt: new Date() })
+      .where(and(eq(products.id, id), isNull(products.archivedAt)))
+      .returning({ id: products.id });
+    if (archived.length > 0) await audit(tx, productEntry(actorId, 'archive', id));
+  });
+}
+
+/** Puts an archived product back on sale, on the record. Throws Conflict when its category or its vendor is gone. */
+export function restoreProduct(db: Database, actorId: number, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
+    const { archivedAt, categoryId, createdBy } = await holdProduct(tx, id);
+    if (archivedAt === null) return;
+    const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));
+    if (owner?.status === 'deleted') throw new Conflict('VENDOR_GONE');
+    if (categoryId === null) throw new Conflict('CATEGORY_GONE', {}, { fields: { categoryId: { code: 'GONE' } } });
+    await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
+    await audit(tx, productEntry(actorId, 'restore', id));
+  });
+}
+
+/**
+ * Products by their ids. Locked, no edit and no reservation of them comes between this and the transaction's end; rows are
+ * locked in the order of their ids, as payment/stock.ts does.
+ */
+export async function readProducts(tx: Transaction, ids: number[], lock: boolean): Promise<Map<number, HeldProduct>> {
+  if (ids.length === 0) return new Map();
+  const goods = tx
+    .select({
+      id: products.id,
+      createdBy: products.createdBy,
+      archivedAt: products.archivedAt,
+      name: products.name,
+      description: products.description,
+      priceCents: products.priceCents,
+      discountHundredths: products.discountHundredths,
+      image: products.image,
+      categoryId: products.categoryId,
+      shopId: products.shopId,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .$dynamic();
+  const stock = tx
+    .select({
+      id: productStock.productId,
+      inventory: productStock.inventory,
+      reserved: productStock.reserved,
+      sold: productStock.sold,
+    })
+    .from(productStock)
+    .where(inArray(productStock.productId, ids))
+    .orderBy(asc(productStock.productId))
+    .$dynamic();
+  const rows = await (lock ? goods.for('no key update') : goods);
+  const counted = new Map((await (lock ? stock.for('update') : stock)).map(({ id, ...pieces }) => [id, pieces]));
+  return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }]));
+}
+
+/** The audit record of a change: each field that differs, before and after; undefined when none does. */
+export function auditEntry(actorId: number, before: HeldProduct, after: ProductState) {
+  const changed = differences(before, after);
+  if (changed.length === 0) return undefined;
+  const of = (state: ProductState) => Object.fromEntries(changed.map((key) => [key, state[key]]));
+  return productEntry(actorId, 'update', before.id, { before: of(before), after: of(after) });
+}
+
+export function productEntry(
+  actorId: number,
+  action: AuditAction<'product'>,
+  entityId: number,
+  details = {},
+): AuditRecord {
+  return { actorId, action, entity: 'product', entityId, details };
+}
+
+async function holdProduct(tx: Transaction, id: number): Promise<HeldProduct> {
+  const product = (await readProducts(tx, [id], true)).get(id);
+  if (!product) throw new NotFound('Product');
+  return product;
+}

@@ -1,0 +1,46 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { categories, productStock, products, shops } from '../../db/schema';
+import { onSale } from './onSale';
+import { productSelection } from './rows';
+
+/** Which of a vendor's products: those that are archived, or the others. */
+export interface OwnFilter {
+  vendorId: number;
+  archived: boolean;
+}
+
+export type OwnProductRow = Awaited<ReturnType<typeof listOwnProducts>>[number];
+
+/** Up to `limit` of a vendor's products, oldest first, after an id; whether the public sees them or not. */
+export function listOwnProducts(db: Queryable, filter: OwnFilter, { after, limit }: { after?: number; limit: number }) {
+  return ownProducts(db)
+    .where(and(filterSql(filter), after === undefined ? undefined : gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+}
+
+export async function countOwnProducts(db: Queryable, filter: OwnFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(filterSql(filter));
+  return row?.total ?? 0;
+}
+
+/** A product, on sale or not. */
+export async function findAnyProduct(db: Queryable, id: number): Promise<OwnProductRow | undefined> {
+  const [row] = await ownProducts(db).where(eq(products.id, id));
+  return row;
+}
+
+function filterSql({ vendorId, archived }: OwnFilter): SQL | undefined {
+  return and(eq(products.createdBy, vendorId), archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt));
+}
+
+function ownProducts(db: Queryable) {
+  return db
+    .select({ ...productSelection, archivedAt: products.archivedAt, onSale: sql<boolean>`${onSale}` })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(shops, eq(shops.id, products.shopId))
+    .$dynamic();
+}

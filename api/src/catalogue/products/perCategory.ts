@@ -1,0 +1,60 @@
+import type { ProductQuery } from '@rialto/shared/contract/product';
+import { and, not, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database';
+import { products } from '../../db/schema';
+import { cacheExpensive } from '../../http/cacheExpensive';
+import { atLeast, atMost, type ListFilter, otherThanCategoryAndPrice } from './filterSql';
+import { limitedIfSearch } from './list';
+import { onSale } from './onSale';
+
+/** The products of one category that a filter leaves. */
+export interface CategoryCount {
+  categoryId: number;
+  /** Within the filter's prices; dearer than its maximum; at any price. */
+  within: number;
+  above: number;
+  all: number;
+  /** Cents, of all. */
+  min: number;
+  max: number;
+}
+
+/** To count so many products takes tenths of a second: such counts are kept for a while, and may be older than the catalogue. */
+export const MANY = 50_000;
+
+/**
+ * What a filter leaves in each category that has any, whichever of them it chooses. Of `many` products the figures may be as
+ * old as twenty times what counting took, a minute at most, also to the user who has just changed something.
+ */
+export function categoryCounter(
+  db: Database,
+  many = MANY,
+): (filter: Omit<ProductQuery, 'sort'>) => Promise<CategoryCount[]> {
+  const keep = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
+  return ({ category: _category, categoryName: _name, ...filter }) => {
+    const key = JSON.stringify(filter, Object.keys(filter).sort());
+    return keep(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
+  };
+}
+
+async function countPerCategory(db: Queryable, filter: ListFilter): Promise<CategoryCount[]> {
+  const minimum = atLeast(filter);
+  const maximum = atMost(filter);
+  return db
+    .select({
+      // only archived products have none
+      categoryId: sql<number>`${products.categoryId}`,
+      within: countWhere(and(minimum, maximum)),
+      above: countWhere(maximum ? and(minimum, not(maximum)) : sql`false`),
+      all: countWhere(undefined),
+      min: sql<number>`min(${products.priceCents})`,
+      max: sql<number>`max(${products.priceCents})`,
+    })
+    .from(products)
+    .where(and(onSale, otherThanCategoryAndPrice(filter)))
+    .groupBy(products.categoryId);
+}
+
+function countWhere(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) FILTER (WHERE ${condition ?? sql`true`}))::int`;
+}

@@ -1,0 +1,253 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import { MAX_IMPORT_BYTES } from '@rialto/shared/contract/limits';
+import { MAX_PAGE } from '@rialto/shared/contract/page';
+import {
+  createProductSchema,
+  importedProductsSchema,
+  importProductsSchema,
+  inventoryRowSchema,
+  ownProductSchema,
+  productFacetsQuerySchema,
+  productFacetsSchema,
+  productListQuerySchema,
+  productListSchema,
+  productSchema,
+  updateProductSchema,
+  type VendorProductsQuery,
+  vendorProductsQuerySchema,
+} from '@rialto/shared/contract/product';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Forbidden, NotFound } from '../../errors/errors';
+import { cursorInstant } from '../../http/pagination/keyset';
+import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
+import { type Account, accountOf, claimedBy, session } from '../../identity/auth';
+import { importProducts } from '../imports/importProducts';
+import { archiveProduct, restoreProduct, updateProduct } from './change';
+import { productFacets } from './facets';
+import { COUNTED_TO, listProducts } from './list';
+import { cursorOf, type ProductCursor } from './order';
+import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
+import { categoryCounter } from './perCategory';
+import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
+import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
+import { findProduct, isSeller, withCategoryId } from './queries';
+import { productRevisions } from './revision';
+import { createProduct } from './write';
+
+const config = { publicAnswer: true };
+const tags = ['Products'];
+const ofSellers = { tags, security: session };
+
+// What one of the lists has and another has not is optional here: code generated for either of two lists would validate every
+// row to tell which it is.
+const vendorListSchema = z.array(ownProductSchema.partial().extend(inventoryRowSchema.omit({ revision: true }).shape));
+
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  const countPerCategory = categoryCounter(app.db);
+
+  app.get(
+    '/products',
+    {
+      config,
+      schema: {
+        tags,
+        summary: `Products on sale; of more than ${COUNTED_TO} X-Total-Count says so many, with X-Total-At-Least: true. The facets count all`,
+        querystring: productListQuerySchema,
+        response: { 200: productListSchema },
+      },
+    },
+    (request, reply) => sendList(request, reply, request.query),
+  );
+
+  app.get(
+    '/products/facets',
+    {
+      config,
+      schema: {
+        tags,
+        summary:
+          'What the filters leave in each category, and its prices; of many products as counted up to a minute ago',
+        querystring: productFacetsQuerySchema,
+        response: { 200: productFacetsSchema },
+      },
+    },
+    async ({ query, readDb }) => productFacets(readDb, query, await countPerCategory(query)),
+  );
+
+  app.get(
+    '/products/:id',
+    {
+      config: { publicAnswer: (request) => !asksForOwn(request) },
+      onRequest: (request, _reply, done) => {
+        if (asksForOwn(request)) app.signedIn(request).then(() => done(), done);
+        else done();
+      },
+      schema: {
+        tags,
+        security: [{}, ...session],
+        summary:
+          'One product by its id; or by a vendor’s id, their products, to themselves with what only they may know',
+        params: idParams,
+        querystring: vendorProductsQuerySchema,
+        response: { 200: z.union([productSchema, vendorListSchema]) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { archived, brief: _brief, limit, ...query } = request.query;
+      const db = request.account === null ? request.readDb : app.db;
+      const product = await findProduct(db, id);
+      if (product) return presentProduct(product);
+      const isOwn = request.account !== null && maySeeOwnGoodsOf(request.account, id);
+      if (!(await isSeller(db, id)) || (archived && !isOwn)) throw new NotFound('Product');
+      if (isOwn) return sendOwnList(request, reply, id, request.query);
+      return sendList(request, reply, { ...query, limit: Math.min(limit ?? MAX_PAGE, MAX_PAGE), createdBy: id });
+    },
+  );
+
+  app.get(
+    '/products/:id/own',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        summary: 'One product as its owner gets it, archived or not, with its revision',
+        params: idParams,
+        response: { 200: ownProductSchema },
+      },
+    },
+    async (request) => presentAny(await requireOwn(accountOf(request), request.params.id)),
+  );
+
+  app.post(
+    '/products',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, body: createProductSchema, response: { 201: ownProductSchema } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const ownerId = ownerOfNew(caller, request.body.createdBy);
+      const id = await createProduct(app.db, caller.id, ownerId, request.body);
+      return reply.code(201).send(await presentAny(id));
+    },
+  );
+
+  app.post(
+    '/products/import',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      bodyLimit: MAX_IMPORT_BYTES,
+      schema: {
+        ...ofSellers,
+        summary: 'Rows of a table as new products and changes of the caller’s own; each row stands alone',
+        body: importProductsSchema,
+        response: { 200: importedProductsSchema },
+      },
+    },
+    async (request) => ({ results: await importProducts(app.db, accountOf(request).id, request.body) }),
+  );
+
+  app.put(
+    '/products/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        params: idParams,
+        headers: z.looseObject({ 'if-match': z.string().max(200).optional() }),
+        body: updateProductSchema,
+        response: { 200: ownProductSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const id = await requireOwn(caller, request.params.id);
+      await updateProduct(app.db, caller.id, id, request.body, productRevisions.read(request.headers['if-match']));
+      return presentAny(id);
+    },
+  );
+
+  app.delete(
+    '/products/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, summary: 'Archives it', params: idParams, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      await archiveProduct(app.db, caller.id, await requireOwn(caller, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.patch(
+    '/products/:id/restore',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, params: idParams, response: { 200: ownProductSchema } },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const id = await requireOwn(caller, request.params.id);
+      await restoreProduct(app.db, caller.id, id);
+      return presentAny(id);
+    },
+  );
+
+  /** The id of a product that the caller may change. One on sale is no secret, so others are refused; the rest isn't there. */
+  async function requireOwn(caller: Account, id: number): Promise<number> {
+    const product = await findAnyProduct(app.db, id);
+    if (product && mayChangeProduct(caller, product)) return id;
+    throw product?.onSale ? new Forbidden('FORBIDDEN', { of: 'change products' }) : new NotFound('Product');
+  }
+
+  async function presentAny(id: number) {
+    const product = await findAnyProduct(app.db, id);
+    if (!product) throw new NotFound('Product');
+    return presentOwnProduct(product);
+  }
+
+  async function sendOwnList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    vendorId: number,
+    { archived, brief, cursor, limit: asked }: VendorProductsQuery,
+  ) {
+    const filter = { vendorId, archived: archived === 'true' };
+    const limit = pageLimit({ limit: asked });
+    const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
+    const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });
+    const whole = after === undefined && rows.length <= limit;
+    reply.header('x-total-count', whole ? rows.length : await countOwnProducts(app.db, filter));
+    const page = onePage(request, reply, rows, limit, ({ id }) => [id, id]);
+    return brief === 'true' ? page.map(presentInventoryRow) : page.map(presentOwnProduct);
+  }
+
+  async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
+    const { cursor, limit: asked, ...wanted } = query;
+    const { sort } = wanted;
+    const limit = pageLimit({ limit: asked });
+    const after =
+      cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
+    const filter = await withCategoryId(request.readDb, wanted);
+    const { rows, total } = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
+    reply.header('x-total-count', Math.min(total, COUNTED_TO));
+    if (total > COUNTED_TO) reply.header('x-total-at-least', 'true');
+    return onePage(request, reply, rows, limit, (last) => cursorOf(last, sort)).map(presentProduct);
+  }
+};
+
+/** Whether the answer may be anyone's own: then it isn't the public's, and the session is looked at. */
+function asksForOwn(request: FastifyRequest): boolean {
+  const { archived = '' } = request.query as Record<string, unknown>; // not validated yet
+  const claims = claimedBy(request);
+  const { id } = request.params as Record<string, unknown>;
+  return archived !== '' || (claims !== undefined && maySeeOwnGoodsOf(claims, Number(id)));
+}
+
+const key = z.int().min(0).max(2_147_483_647);
+const cursorInTime: z.ZodType<ProductCursor> = z.tuple([cursorInstant, key]).readonly();
+const cursorInNumbers: z.ZodType<ProductCursor> = z.tuple([key, key]).readonly();

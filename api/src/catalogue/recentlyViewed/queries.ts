@@ -1,0 +1,51 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database';
+import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
+import { afterCursor, type Slice } from '../../http/pagination/keyset';
+import { holdUser } from '../../identity/holdUser';
+import { onSale } from '../products/onSale';
+import { productSelection } from '../products/rows';
+
+export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
+
+/** Up to `limit` products on sale that a user looked at, the latest first, after a cursor. */
+export function listViews(db: Queryable, userId: number, { after, limit }: Slice) {
+  return db
+    .select({ ...productSelection, view: { id: recentlyViewed.id, viewedAt: recentlyViewed.viewedAt } })
+    .from(recentlyViewed)
+    .innerJoin(products, eq(products.id, recentlyViewed.productId))
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(shops, eq(shops.id, products.shopId))
+    .where(
+      and(eq(recentlyViewed.userId, userId), onSale, afterCursor(recentlyViewed.viewedAt, recentlyViewed.id, after)),
+    )
+    .orderBy(desc(recentlyViewed.viewedAt), desc(recentlyViewed.id))
+    .limit(limit);
+}
+
+export async function countViews(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(recentlyViewed)
+    .innerJoin(products, eq(products.id, recentlyViewed.productId))
+    .where(and(eq(recentlyViewed.userId, userId), onSale));
+  return row?.total ?? 0;
+}
+
+/**
+ * Puts a product on top of what a user looked at; false where no such product is on sale. One row per product. Throws
+ * NotSignedIn where the user has been deleted meanwhile.
+ */
+export function recordView(db: Database, userId: number, productId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    const { rows } = await tx.execute(sql`
+      INSERT INTO ${recentlyViewed} (user_id, product_id, viewed_at)
+      SELECT ${userId}::int, ${products.id}, clock_timestamp() FROM ${products}
+      WHERE ${products.id} = ${productId} AND ${onSale}
+      ON CONFLICT (user_id, product_id) DO UPDATE SET viewed_at = greatest(excluded.viewed_at, ${recentlyViewed.viewedAt})
+      RETURNING ${recentlyViewed.id}`);
+    return rows.length > 0;
+  });
+}

@@ -1,0 +1,124 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  createShopSchema,
+  deleteShopQuerySchema,
+  shopListQuerySchema,
+  shopListSchema,
+  shopSchema,
+  updateShopSchema,
+} from '@rialto/shared/contract/shop';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Forbidden, NotFound } from '../../errors/errors';
+import { decodeCursor, nameCursorSchema, onePage, pageLimit } from '../../http/pagination/page';
+import { type Account, accountOf, session } from '../../identity/auth';
+import { refuseOfficialName } from '../../identity/officialNames';
+import { ownerOfNew } from '../products/policy';
+import { mayChangeShop } from './policy';
+import { countShops, findAnyShop, findShop, goodsCounter, listShops } from './queries';
+import { type ShopState, shopRevisions } from './revision';
+import { createShop, deleteShop, updateShop } from './write';
+
+const config = { publicAnswer: true };
+const tags = ['Shops'];
+const ofSellers = { tags, security: session };
+
+export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
+  const countGoods = goodsCounter(app.db);
+
+  app.get(
+    '/shop',
+    { config, schema: { tags, querystring: shopListQuerySchema, response: { 200: shopListSchema } } },
+    async (request, reply) => {
+      const { userId, cursor } = request.query;
+      const limit = pageLimit(request.query);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
+      const rows = await listShops(request.readDb, await countGoods(), { userId, after, limit: limit + 1 });
+      reply.header(
+        'x-total-count',
+        after || rows.length > limit ? await countShops(request.readDb, userId) : rows.length,
+      );
+      return onePage(request, reply, rows.map(presentShop), limit, (last) => [last.nameKey, last.id]);
+    },
+  );
+
+  app.get(
+    '/shop/:id',
+    { config, schema: { tags, params: idParams, response: { 200: shopSchema } } },
+    async (request) => {
+      const shop = await findShop(request.readDb, request.params.id);
+      if (!shop) throw new NotFound('Shop');
+      return presentShop(shop);
+    },
+  );
+
+  app.post(
+    '/shop',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, body: createShopSchema, response: { 201: shopSchema } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { userId, ...body } = request.body;
+      refuseOfficialName('name', body.name, caller.role);
+      const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), body);
+      return reply.code(201).send(await presentAny(id));
+    },
+  );
+
+  app.patch(
+    '/shop/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        params: idParams,
+        headers: z.looseObject({ 'if-match': z.string().max(200).optional() }),
+        body: updateShopSchema,
+        response: { 200: shopSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const shop = await requireOwn(caller, request.params.id);
+      refuseOfficialName('name', request.body.name, caller.role);
+      await updateShop(app.db, caller.id, shop, request.body, shopRevisions.read(request.headers['if-match']));
+      return presentAny(shop.id);
+    },
+  );
+
+  app.delete(
+    '/shop/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        summary: 'Deletes a shop; its products move to another one, are archived, or stay on sale without a shop',
+        params: idParams,
+        querystring: deleteShopQuerySchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      await deleteShop(app.db, caller.id, await requireOwn(caller, request.params.id), request.query);
+      return reply.code(204).send(null);
+    },
+  );
+
+  /** A shop that the caller may change. An open one is no secret, so others are refused; the rest isn't there. */
+  async function requireOwn(caller: Account, id: number) {
+    const shop = await findAnyShop(app.db, id);
+    if (shop && mayChangeShop(caller, shop)) return shop;
+    throw shop?.open ? new Forbidden('FORBIDDEN', { of: 'change shops' }) : new NotFound('Shop');
+  }
+
+  async function presentAny(id: number) {
+    const shop = await findAnyShop(app.db, id);
+    if (!shop) throw new NotFound('Shop');
+    return presentShop(shop);
+  }
+};
+
+const presentShop = <Row extends ShopState>(row: Row) => ({ ...row, revision: shopRevisions.of(row) });

@@ -1,0 +1,122 @@
+import type { AuditAction } from '@rialto/shared/contract/auditActions';
+import type { CreateShopBody, DeleteShopQuery, UpdateShopBody } from '@rialto/shared/contract/shop';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { audit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/database';
+import { products, shops } from '../../db/schema';
+import { InvalidInput } from '../../errors/errors';
+import { holdUser } from '../../identity/holdUser';
+import { productEntry } from '../products/change';
+import { requireSeller } from '../products/seller';
+import { refuseStaleShop, type ShopRevision } from './revision';
+
+interface Shop {
+  id: number;
+  userId: number;
+}
+
+/**
+ * Opens a shop of `ownerId`, on the record, and answers its id. Throws InvalidInput for an owner who
+ * may not sell.
+ */
+export function createShop(db: Database, actorId: number, ownerId: number, body: CreateShopBody): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (actorId === ownerId) await holdUser(tx, ownerId);
+    else await requireSeller(tx, ownerId, 'userId');
+    const { name, description, logo } = body;
+    const [shop] = await tx
+      .insert(shops)
+      .values({ userId: ownerId, name, description, logo: logo || null })
+      .returning({ id: shops.id });
+    if (!shop) throw new Error('INSERT … RETURNING gave no row');
+    await record(tx, actorId, 'create', { id: shop.id, userId: ownerId });
+    return shop.id;
+  });
+}
+
+/** Changes what is sent of a shop, on the record. With `seen`, nothing that changed since is overwritten: throws Conflict. */
+export function updateShop(
+  db: Database,
+  actorId: number,
+  shop: Shop,
+  change: UpdateShopBody,
+  seen: ShopRevision | undefined,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ name: shops.name, description: shops.description, logo: shops.logo })
+      .from(shops)
+      .where(eq(shops.id, shop.id))
+      .for('no key update');
+    if (!before) return;
+    const { name = before.name, description = before.description, logo = before.logo } = change;
+    const after = { name, description, logo: logo || null };
+    const fields = (['name', 'description', 'logo'] as const).filter((field) => after[field] !== before[field]);
+    if (fields.length === 0) return;
+    if (seen) refuseStaleShop(before, fields, seen);
+    await tx.update(shops).set(after).where(eq(shops.id, shop.id));
+    await record(tx, actorId, 'update', shop, { fields });
+  });
+}
+
+/**
+ * Deletes a shop and moves or archives its products in the same transaction; with neither they stay on sale without a shop.
+ * Orders keep the shop's name. The deletion and what happens to each product are on the record. Throws
+ * InvalidInput for a target that is not another shop of the same vendor.
+ */
+export function deleteShop(
+  db: Database,
+  actorId: number,
+  shop: Shop,
+  { moveTo, archive }: DeleteShopQuery,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
+    // In the order of ids, so that two deletions that move into each other's shop do not deadlock. A product cannot be put
+    // into a locked shop: its foreign key waits.
+    const locked = await tx
+      .select({ id: shops.id, userId: shops.userId, name: shops.name })
+      .from(shops)
+      .where(inArray(shops.id, moveTo === undefined ? [shop.id] : [shop.id, moveTo]))
+      .orderBy(asc(shops.id))
+      .for('update');
+    const deleted = locked.find(({ id }) => id === shop.id);
+    if (!deleted) return;
+    const target = locked.find(({ id, userId }) => id === moveTo && id !== shop.id && userId === shop.userId);
+    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: { code: 'NOT_ANOTHER_SHOP' } });
+    if (target) await moveProducts(tx, actorId, shop.id, target.id);
+    if (archive === 'true') await archiveProducts(tx, actorId, shop.id);
+    await tx.delete(shops).where(eq(shops.id, shop.id));
+    await record(tx, actorId, 'delete', shop, { name: deleted.name });
+  });
+}
+
+/** Archived products move too: restored, they are in a shop again. */
+async function moveProducts(tx: Transaction, actorId: number, from: number, to: number): Promise<void> {
+  const which = eq(products.shopId, from);
+  await lockProducts(tx, which);
+  const moved = await tx.update(products).set({ shopId: to }).where(which).returning({ id: products.id });
+  const details = { before: { shopId: from }, after: { shopId: to } };
+  await audit(tx, ...moved.map(({ id }) => productEntry(actorId, 'update', id, details)));
+}
+
+async function archiveProducts(tx: Transaction, actorId: number, shopId: number): Promise<void> {
+  const which = and(eq(products.shopId, shopId), isNull(products.archivedAt));
+  await lockProducts(tx, which);
+  const archived = await tx
+    .update(products)
+    .set({ archivedAt: new Date() })
+    .where(which)
+    .returning({ id: products.id });
+  await audit(tx, ...archived.map(({ id }) => productEntry(actorId, 'archive', id)));
+}
+
+/** Locks products in the order of their ids, as every transaction over many of them does. */
+async function lockProducts(tx: Transaction, which: SQL | undefined): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(which).orderBy(asc(products.id)).for('no key update');
+}
+
+async function record(tx: Transaction, actorId: number, action: AuditAction<'shop'>, { id, userId }: Shop, more = {}) {
+  const owner = actorId === userId ? {} : { ownerId: userId };
+  await audit(tx, { actorId, action, entity: 'shop', entityId: id, details: { ...owner, ...more } });
+}

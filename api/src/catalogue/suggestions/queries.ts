@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, like, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../../db/database';
+import { categories, products, shops, users } from '../../db/schema';
+import { limitSearch } from '../../db/searchLimit';
+import { escapeLike, nameContains } from '../../db/textSearch';
+import { onSale } from '../products/onSale';
+
+const MOST_PRODUCTS = 6;
+const MOST_OTHERS = 3;
+const MAX_WORDS = 8;
+/** How many names of a kind of match are ranked: of a million names, hundreds of thousands hold an 'a'. */
+const CANDIDATES = 2_000;
+/** Shorter texts resemble everything. */
+const SHORTEST_TYPO = 3;
+/** Of longer texts the trigrams find enough, and each swap is two more patterns. */
+const SWAPS_WITHIN = 12;
+/** The share of its trigrams that a text and a part of a name must have in common: 'cartos' and 'carrots' have 0.43. */
+const RESEMBLANCE = 0.4;
+
+/** A kind of match, and what its names are ranked by. */
+interface Match {
+  where: SQL;
+  order: SQL[];
+}
+
+interface Options {
+  /** Which rows the public sees; all where absent. */
+  isPublic?: SQL | undefined;
+  most: number;
+  /** Whether typos are forgiven. */
+  forgiving?: boolean;
+}
+
+/** What a user who typed `plain`, a folded text, may mean. Typos are forgiven where too few products have the text. */
+export function findSuggestions(db: Database, plain: string) {
+  return limitSearch(db, async (tx) => {
+    // The operator `<%` reads its threshold from this setting.
+    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(RESEMBLANCE)}, true)`);
+    const found = await findProducts(tx, plain);
+    const forgiving = found.length < MOST_PRODUCTS;
+    return {
+      products: found,
+      categories: await findCategories(tx, plain, forgiving),
+      shops: await findShops(tx, plain, forgiving),
+    };
+  });
+}
+
+/**
+ * The kinds of matches, best first: names that begin with the text, names with all its words, names that match when two neighbouring
+ * characters are swapped, names that resemble it. Each leaves out what the ones before it have.
+ */
+export function matchesOf(plain: string, name: PgColumn, forgiving = true): Match[] {
+  const text = escapeLike(plain);
+  const words = plain.split(' ').slice(0, MAX_WORDS);
+  const swapped = withLettersSwapped(plain).map(escapeLike);
+  const kinds: Match[] = [
+    { where: like(name, `${text}%`), order: [] },
+    {
+      where: and(...words.map((word) => nameContains(name, word))) ?? sql`true`,
+      order: [desc(like(sql`translate(${name}, '-/(''’', '     ')`, `% ${text}%`)), desc(like(name, `%${text}%`))],
+    },
+    {
+      where: or(...swapped.flatMap((other) => [like(name, `${other}%`), like(name, `% ${other}%`)])) ?? sql`false`,
+      order: [],
+    },
+    { where: sql`${plain} <% ${name}`, order: [desc(sql`word_similarity(${plain}, ${name})`)] },
+  ].slice(0, forgiving && plain.length >= SHORTEST_TYPO ? undefined : 2);
+  return kinds.map(({ where, order }, at) => ({
+    where: and(where, ...kinds.slice(0, at).map((better) => not(better.where))) ?? where,
+    order,
+  }));
+}
+
+/**
+ * The text with each pair of neighbouring characters swapped, the commonest typo. Trigrams miss it in short texts: 'crar' and 'carrots'
+ * share one of five.
+ */
+function withLettersSwapped(plain: string): string[] {
+  const letters = [...plain];
+  return letters.slice(1, SWAPS_WITHIN).flatMap((letter, before) => {
+    const other = letters[before];
+    if (other === undefined || other === letter) return [];
+    return [[...letters.slice(0, before), letter, other, ...letters.slice(before + 2)].join('')];
+  });
+}
+
+type Named = typeof products | typeof categories | typeof shops;
+
+/** The ids of the best matches of a table. PostgreSQL reads the parts of a UNION ALL in turn, and none beyond the LIMIT. */
+async function bestOf(db: Queryable, table: Named, plain: string, options: Options): Promise<number[]> {
+  const { isPublic, most, forgiving = true } = options;
+  const parts = matchesOf(plain, table.namePlain, forgiving).map(
+    ({ where, order }) => sql`(
+      SELECT ${table.id} FROM (SELECT * FROM ${table} WHERE ${and(isPublic, where)} LIMIT ${CANDIDATES}) AS ${table}
+      ORDER BY ${sql.join([...order, sql`length(${table.namePlain})`, table.id], sql`, `)} LIMIT ${most})`,
+  );
+  const { rows } = await db.execute<{ id: number }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+async function findProducts(db: Queryable, plain: string) {
+  const ids = await bestOf(db, products, plain, { isPublic: onSale, most: MOST_PRODUCTS });
+  const { id, name, priceCents, image } = products;
+  return inOrder(ids, await db.select({ id, name, priceCents, image }).from(products).where(inArray(id, ids)));
+}
+
+async function findCategories(db: Queryable, plain: string, forgiving: boolean) {
+  const ids = await bestOf(db, categories, plain, { most: MOST_OTHERS, forgiving });
+  const { id, name } = categories;
+  return inOrder(ids, await db.select({ id, name }).from(categories).where(inArray(id, ids)));
+}
+
+async function findShops(db: Queryable, plain: string, forgiving: boolean) {
+  const isPublic = inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active')));
+  const ids = await bestOf(db, shops, plain, { isPublic, most: MOST_OTHERS, forgiving });
+  const { id, name, logo } = shops;
+  return inOrder(ids, await db.select({ id, name, logo }).from(shops).where(inArray(id, ids)));
+}
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

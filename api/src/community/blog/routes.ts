@@ -1,0 +1,88 @@
+import { blogPostListSchema, blogPostSchema, createBlogPostSchema } from '@rialto/shared/contract/blog';
+import { idParams } from '@rialto/shared/contract/fields';
+import { pageQuerySchema } from '@rialto/shared/contract/page';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
+import { newestPage, type Slice } from '../../http/pagination/keyset';
+import { accountOf, session } from '../../identity/auth';
+import { refuseOfficialName } from '../../identity/officialNames';
+import { publicName } from '../../identity/publicName';
+import { mayDeletePost } from './policy';
+import { presentPost } from './present';
+import { countPosts, deletePost, findPost, findPublicPost, insertPost, listPosts, type PostRow } from './queries';
+
+const tags = ['Blog'];
+
+export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/blog',
+    {
+      config: { publicAnswer: true },
+      schema: { tags, querystring: pageQuerySchema, response: { 200: blogPostListSchema } },
+    },
+    async (request, reply) => {
+      const posts = await newestPage(request, reply, request.query, {
+        list: (slice: Slice) => listPosts(request.readDb, slice),
+        total: () => countPosts(request.readDb),
+        cursorOf: ({ createdAt, id }: PostRow) => [createdAt, id],
+      });
+      return posts.map(presentPost);
+    },
+  );
+
+  app.get(
+    '/blog/:id',
+    { config: { publicAnswer: true }, schema: { tags, params: idParams, response: { 200: blogPostSchema } } },
+    async (request) => {
+      const post = await findPublicPost(request.readDb, request.params.id);
+      if (!post) throw new NotFound('Post');
+      return presentPost(post);
+    },
+  );
+
+  app.post(
+    '/blog',
+    {
+      onRequest: app.signedIn,
+      schema: { tags, security: session, body: createBlogPostSchema, response: { 201: blogPostSchema } },
+    },
+    async (request, reply) => {
+      const { title, details, imageUrl, author } = request.body;
+      const caller = accountOf(request);
+      refuseOfficialName('author', author, caller.role);
+      const post = await insertPost(app.db, {
+        userId: caller.id,
+        title,
+        details,
+        imageUrl: ownOrWebPicture(imageUrl),
+        author: author || publicName(caller),
+      });
+      return reply.code(201).send(presentPost(post));
+    },
+  );
+
+  app.delete(
+    '/blog/:id',
+    { onRequest: app.signedIn, schema: { tags, security: session, params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      const post = await findPost(app.db, id);
+      if (!post) throw new NotFound('Post');
+      if (!mayDeletePost(caller, post)) throw new Forbidden();
+      await deletePost(app.db, caller.id, id);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const ownPicture = /^\/api\/media\/([\w.-]+|uploads\/[0-9a-f]{32}\/\d{1,4}\.webp)$/;
+
+/** The contract allows any path of this site; whoever reads the blog should be sent for pictures alone. */
+function ownOrWebPicture(url: string | null | undefined): string | null {
+  if (!url) return null;
+  if (url.startsWith('/') && !ownPicture.test(url))
+    throw new InvalidInput({ imageUrl: { code: 'NO_PICTURE_ADDRESS' } });
+  return url;
+}

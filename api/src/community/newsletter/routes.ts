@@ -1,0 +1,45 @@
+import { subscribedSchema, subscribeSchema } from '@rialto/shared/contract/newsletter';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { NotSignedIn } from '../../errors/errors';
+import { addressKey } from '../../http/plugins/addressKey';
+import { Limiter } from '../../http/plugins/limiter';
+import { accountOf } from '../../identity/auth';
+import { addSubscriber } from './queries';
+
+const config = { keepsPublicAnswers: true };
+
+export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
+  const subscriptions = new Limiter({
+    name: 'subscriptions',
+    max: app.config.limits.registrationsPerHour,
+    windowMs: 3_600_000,
+    of: 'subscriptions',
+    memory: app.sharedMemory,
+  });
+
+  app.post(
+    '/newsletter',
+    { config, schema: { tags: ['Newsletter'], body: subscribeSchema, response: { 200: subscribedSchema } } },
+    async (request) => {
+      await subscriptions.take(addressKey(request.ip));
+      const { email } = request.body;
+      await addSubscriber(app.db, email, await ownerOf(request, email));
+      // One answer for all: it doesn't tell strangers who reads the newsletter.
+      return { message: 'Thank you for subscribing!' };
+    },
+  );
+
+  /** The caller's id where the address is that of their account. A session is not needed, so one that has ended is none. */
+  async function ownerOf(request: FastifyRequest, email: string): Promise<number | null> {
+    if (request.headers.authorization === undefined) return null;
+    try {
+      await app.signedIn(request);
+    } catch (error) {
+      if (error instanceof NotSignedIn) return null;
+      throw error;
+    }
+    const account = accountOf(request);
+    return account.email.toLowerCase() === email.toLowerCase() ? account.id : null;
+  }
+};

@@ -1,0 +1,461 @@
+import { readFileSync } from 'node:fs';
+import { isTimeZone } from '@rialto/shared/contract/timeZone';
+import { z } from 'zod';
+import {
+  type GatewayName,
+  gatewayNames,
+  type MailSettings,
+  type S3Settings,
+  type SslcommerzSettings,
+  type StripeSettings,
+} from './settings';
+import { StartError } from './startErrors';
+
+/** What the process was told by its environment; every variable is optional outside production. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** The embedded database, uploads and the secret live here. */
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Read-only copies of it, which public pages and long lists are read from. */
+  databaseReplicaUrls: string[];
+  /** Connections of this process to each server. */
+  databasePoolSize: number;
+  /** Where several processes share limits, and tell each other of changes. */
+  redisUrl: string | undefined;
+  /** Signs tokens. Undefined: `openEmbedded` keeps a random one in `dataDir`. */
+  jwtSecret: string | undefined;
+  /** What it signed counts as well, while one secret takes the place of another; it signs nothing itself. */
+  jwtSecretPrevious: string | undefined;
+  seed: 'demo' | 'none';
+  /** Whose clocks begin the market's days, for filters, figures and files. */
+  marketTimeZone: string;
+  /** Origins of other sites that may call the API from a browser. */
+  corsOrigins: string[];
+  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or these addresses' and networks'. */
+  trustProxy: boolean | string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  limits: {
+    callsPerMinute: number;
+    registrationsPerHour: number;
+    /** To people who forgot their password, asked for from one address. */
+    resetLettersPerHour: number;
+    /** Of what went wrong in browsers, from one address. */
+    reportsPerMinute: number;
+    loginFailures: number;
+    loginWindowMinutes: number;
+    bodyKilobytes: number;
+    uploadMegabytes: number;
+    /** Of one account. */
+    uploadsPerHour: number;
+  };
+  /** The origin of the site's pages as browsers see it, and of this API; without it addresses are paths of one origin. */
+  publicUrl: string | undefined;
+  publicApiUrl: string | undefined;
+  payment: {
+    gateway: GatewayName;
+    /** Whether the sandbox takes payments, and signs with a secret other than one made from `jwtSecret`. */
+    sandbox: { allowed: boolean; secret: string | undefined };
+    /** How long an unpaid order keeps its stock; one of an account that has left several unpaid lately, the shorter time. */
+    reservationMinutes: number;
+    shortReservationMinutes: number;
+    /** How many checkouts of an account, and from a network address, may be left unpaid within an hour. */
+    unpaidPerHour: { account: number; address: number };
+    /** What an account that never paid an order may set aside of a product: this percentage of its stock, or so many pieces where that is more. */
+    firstOrder: { percent: number; pieces: number };
+    /** How often gateways are asked about payments that no notice came of, and ended reservations are released. */
+    pollSeconds: number;
+    /** Undefined: not configured. */
+    stripe: StripeSettings | undefined;
+    sslcommerz: SslcommerzSettings | undefined;
+  };
+  mail: MailSettings;
+  /** How long a process that was asked to end goes on serving while it says that it isn't ready. */
+  drainSeconds: number;
+  /** A query that takes this long is logged; 0: none. */
+  slowQueryMs: number;
+  /** Opens /api/metrics to other machines. */
+  metricsToken: string | undefined;
+  /** The address of a collector of OpenTelemetry traces, by OTLP over HTTP; undefined: no traces. */
+  tracesEndpoint: string | undefined;
+  /** Where uploaded pictures are kept instead of `dataDir`. */
+  s3: S3Settings | undefined;
+  /** Checks every answer against the contract; for tests, where a breach is a 500. */
+  checkAnswers: boolean;
+}
+
+/** The environment is wrong: one sentence per variable. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: string[]) {
+    super('CONFIG', problems.join('\n'));
+  }
+}
+
+const whole = (min: number, max: number, preset: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .default(preset)
+    .describe(`must be a whole number from ${min} to ${max}`);
+
+const site = z
+  .string()
+  .trim()
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
+const SITE_WORDS = 'must be an origin such as https://shop.example, without a path';
+const origin = site.optional().describe(SITE_WORDS);
+
+// A variable's description is the sentence a wrong value gets.
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('must be production, development or test'),
+  HOST: z.string().default('127.0.0.1').describe('must be an address to listen on'),
+  PORT: whole(0, 65_535, 4000),
+  DATA_DIR: z.string().default('.data').describe('must be a folder'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('must look like postgres://user:password@host:5432/name'),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .refine((list) => list.every((url) => /^postgres(ql)?:\/\//.test(url)))
+    .default([])
+    .describe('must list addresses such as postgres://user:password@host:5432/name, separated by commas'),
+  DATABASE_POOL_SIZE: whole(1, 500, 10),
+  REDIS_URL: z
+    .string()
+    .refine((text) => /^rediss?:\/\/[^/]/.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must look like redis://user:password@host:6379/0 or rediss://…'),
+  JWT_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  JWT_SECRET_PREVIOUS: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  MARKET_TIME_ZONE: z
+    .string()
+    .trim()
+    .refine(isTimeZone)
+    .default('UTC')
+    .describe('must be a time zone such as UTC or Europe/Berlin'),
+  SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+    .default([])
+    .describe('must list origins such as https://shop.example, separated by commas, without a path'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|((loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:/]*)(\s*,\s*|$))+)$/)
+    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+    .default(false)
+    .describe("must be true, false, or the proxies' addresses separated by commas"),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('must be fatal, error, warn, info, debug, trace or silent'),
+  DRAIN_SECONDS: whole(0, 300, 0),
+  SLOW_QUERY_MS: whole(0, 600_000, 500),
+  METRICS_TOKEN: z.string().min(16).optional().describe('must be a random text of at least 16 characters'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must be the address of a collector such as http://127.0.0.1:4318'),
+  S3_ENDPOINT: origin,
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('must be the name of a bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('must be the name of a region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('must be the id of a key for the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('must be the secret of that key'),
+  LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
+  LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
+  LIMIT_RESET_LETTERS_PER_HOUR: whole(1, 10_000_000, 20),
+  LIMIT_REPORTS_PER_MINUTE: whole(1, 10_000_000, 60),
+  LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
+  LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
+  LIMIT_BODY_KB: whole(1, 65_536, 256),
+  LIMIT_UPLOAD_MB: whole(1, 1024, 8),
+  LIMIT_UPLOADS_PER_HOUR: whole(1, 1_000_000, 120),
+  PUBLIC_URL: origin,
+  PUBLIC_API_URL: origin,
+  PAYMENT_GATEWAY: z.enum(gatewayNames).default('sandbox').describe('must be sandbox, stripe or sslcommerz'),
+  ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false').describe('must be true or false'),
+  SANDBOX_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  RESERVATION_MINUTES: whole(1, 1440, 35),
+  SHORT_RESERVATION_MINUTES: whole(1, 1440, 10),
+  LIMIT_UNPAID_CHECKOUTS_PER_HOUR: whole(1, 10_000_000, 10),
+  LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: whole(1, 10_000_000, 200),
+  LIMIT_FIRST_ORDER_PERCENT: whole(1, 100, 30),
+  LIMIT_FIRST_ORDER_PIECES: whole(1, 10_000_000, 6),
+  POLL_SECONDS: whole(1, 3600, 30),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\S+$/)
+    .optional()
+    .describe('must be a secret or restricted key, sk_… or rk_…'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional()
+    .describe("must be the webhook endpoint's signing secret, whsec_…"),
+  STRIPE_API_URL: site.default('https://api.stripe.com').describe(SITE_WORDS),
+  SSLCOMMERZ_STORE_ID: z
+    .string()
+    .regex(/^\S{1,30}$/)
+    .optional()
+    .describe('must be the id of a store'),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional().describe("must be the store's API password"),
+  SSLCOMMERZ_URL: site.default('https://securepay.sslcommerz.com').describe(SITE_WORDS),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must look like smtp://user:password@host:587 or smtps://…'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^\p{Cc}<>@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u)
+    .default('Rialto <no-reply@rialto.example>')
+    .describe("must be an address, or 'Name <address>'"),
+});
+
+/**
+ * Reads the environment; a blank variable counts as not set, and a secret may be in a file that its name with `_FILE` names.
+ * Throws ConfigError naming every variable that is wrong. In
+ * production a JWT_SECRET is required, and demo goods are sown only when SEED=demo asks for them by name.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  const result = variables.safeParse(given);
+  if (!result.success)
+    throw new ConfigError([...new Set(result.error.issues.map((issue) => sentence(String(issue.path[0]))))]);
+  const read = result.data;
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.JWT_SECRET)
+    throw new ConfigError([`${sentence('JWT_SECRET')} It is required in production.`]);
+  if (production) refuseWeak(read);
+  const payment = readPayment(read, production);
+  return {
+    production,
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databaseReplicaUrls: read.DATABASE_REPLICA_URLS,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    redisUrl: read.REDIS_URL,
+    jwtSecret: read.JWT_SECRET,
+    jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
+    seed: read.SEED ?? (production ? 'none' : 'demo'),
+    marketTimeZone: read.MARKET_TIME_ZONE,
+    corsOrigins: read.CORS_ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    limits: {
+      callsPerMinute: read.LIMIT_CALLS_PER_MINUTE,
+      registrationsPerHour: read.LIMIT_REGISTRATIONS_PER_HOUR,
+      resetLettersPerHour: read.LIMIT_RESET_LETTERS_PER_HOUR,
+      reportsPerMinute: read.LIMIT_REPORTS_PER_MINUTE,
+      loginFailures: read.LIMIT_LOGIN_FAILURES,
+      loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,
+      bodyKilobytes: read.LIMIT_BODY_KB,
+      uploadMegabytes: read.LIMIT_UPLOAD_MB,
+      uploadsPerHour: read.LIMIT_UPLOADS_PER_HOUR,
+    },
+    publicUrl: read.PUBLIC_URL,
+    publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,
+    payment,
+    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    drainSeconds: read.DRAIN_SECONDS,
+    slowQueryMs: read.SLOW_QUERY_MS,
+    metricsToken: read.METRICS_TOKEN,
+    tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    s3: readS3(read),
+    checkAnswers: read.NODE_ENV === 'test',
+  };
+}
+
+type Variables = z.infer<typeof variables>;
+
+const secrets = [
+  'DATABASE_REPLICA_URLS',
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'METRICS_TOKEN',
+  'REDIS_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SANDBOX_SECRET',
+  'SMTP_URL',
+  'SSLCOMMERZ_STORE_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...env };
+  const problems: string[] = [];
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (env[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: set only one of them.`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim() || undefined;
+      if (read[name] === undefined) problems.push(`${name}_FILE names an empty file.`);
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read.`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return read;
+}
+
+// What is fine to try things out with, and opens the market to others when it is real.
+function refuseWeak({
+  JWT_SECRET,
+  JWT_SECRET_PREVIOUS,
+  METRICS_TOKEN,
+  SANDBOX_SECRET,
+  CORS_ORIGINS,
+  ...read
+}: Variables): void {
+  const problems: string[] = [];
+  for (const [name, secret] of Object.entries({ JWT_SECRET, JWT_SECRET_PREVIOUS, METRICS_TOKEN, SANDBOX_SECRET }))
+    if (secret !== undefined && isGuessable(secret))
+      problems.push(`${name} can be guessed: set a random value, for example from openssl rand -base64 48.`);
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;
+  const passwords = {
+    DATABASE_URL: passwordIn(DATABASE_URL),
+    DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS.map(passwordIn).find(isPreset),
+    REDIS_URL: passwordIn(REDIS_URL),
+    SMTP_URL: passwordIn(SMTP_URL),
+    S3_SECRET_ACCESS_KEY,
+  };
+  for (const [name, password] of Object.entries(passwords))
+    if (isPreset(password)) problems.push(`${name} has a default or example password: set another one.`);
+  if (CORS_ORIGINS.some((origin) => /^http:\/\/(?!localhost|127\.|\[::1\])/.test(origin)))
+    problems.push('CORS_ORIGINS must be https in production: anyone on the network could pose as an http site.');
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+// What people and manuals make secrets of.
+const guessable =
+  /change.?(me|it)|default|develop|dummy|example|insecure|keyboard.?cat|password|placeholder|replace|rialto|qwerty|0123456789abcdef|(api|app|dev|jwt|my|super|test|top|your).{0,12}secret|secret.?key/i;
+
+function isGuessable(secret: string): boolean {
+  const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1);
+  const isOneTextAgain = lengths.some((length) => secret.startsWith(secret.slice(length)));
+  return new Set(secret).size < 10 || guessable.test(secret) || isOneTextAgain;
+}
+
+const presets =
+  /^(admin|change.?(me|it)|default|example|guest|minioadmin|pass(word|wd)?|postgres|redis|rialto|root|secret|test|user|1234+)$/i;
+
+function isPreset(password: string | undefined): boolean {
+  return password !== undefined && presets.test(password);
+}
+
+function passwordIn(url: string | undefined): string | undefined {
+  // PostgreSQL's own may hold what is no URL for others, such as a list of hosts.
+  const password = /^\w+:\/\/[^/?#@]*:([^/?#@]*)@/.exec(url ?? '') ?? /[?&]password=([^&#]*)/.exec(url ?? '');
+  // In disguise, as %61 for a, it is the same.
+  return password?.[1]?.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+}
+
+/** All of them or none. */
+function readS3(read: Variables): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: region } = read;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  throw new ConfigError(missing.map(([name]) => `${sentence(name)} It is required to keep pictures in a bucket.`));
+}
+
+function readPayment(read: Variables, production: boolean): Config['payment'] {
+  const gateway = read.PAYMENT_GATEWAY;
+  const allowed = !production || read.ALLOW_SANDBOX_PAYMENTS === 'true';
+  if (gateway === 'sandbox' && !allowed)
+    throw new ConfigError([
+      'PAYMENT_GATEWAY is sandbox, which takes no real money: in production choose another, or set ' +
+        'ALLOW_SANDBOX_PAYMENTS=true to use it anyway.',
+    ]);
+  if (gateway !== 'sandbox' && !read.PUBLIC_URL)
+    throw new ConfigError([`${sentence('PUBLIC_URL')} It is required with PAYMENT_GATEWAY=${gateway}.`]);
+  if (gateway === 'stripe' && (read.RESERVATION_MINUTES < 31 || read.RESERVATION_MINUTES > 1430))
+    throw new ConfigError([
+      'RESERVATION_MINUTES must be from 31 to 1430 with PAYMENT_GATEWAY=stripe, whose payment pages last from half an hour to a day.',
+    ]);
+  return {
+    gateway,
+    sandbox: { allowed, secret: read.SANDBOX_SECRET },
+    reservationMinutes: read.RESERVATION_MINUTES,
+    // Stripe's pages last half an hour at least.
+    shortReservationMinutes: Math.min(
+      Math.max(read.SHORT_RESERVATION_MINUTES, gateway === 'stripe' ? 31 : 1),
+      read.RESERVATION_MINUTES,
+    ),
+    unpaidPerHour: {
+      account: read.LIMIT_UNPAID_CHECKOUTS_PER_HOUR,
+      address: read.LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS,
+    },
+    firstOrder: { percent: read.LIMIT_FIRST_ORDER_PERCENT, pieces: read.LIMIT_FIRST_ORDER_PIECES },
+    pollSeconds: read.POLL_SECONDS,
+    ...readGateways(read, gateway),
+  };
+}
+
+/** The settings of the gateways outside; each needs all of its own, and the chosen one is needed. */
+function readGateways(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD, ...read }: Variables,
+  chosen: GatewayName,
+): Pick<Config['payment'], 'stripe' | 'sslcommerz'> {
+  const needed = {
+    stripe: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET },
+    sslcommerz: { SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD },
+  };
+  const problems = Object.entries(needed).flatMap(([gateway, settings]) => {
+    const given = Object.values(settings).some((value) => value !== undefined);
+    if (gateway !== chosen && !given) return [];
+    return Object.entries(settings)
+      .filter(([, value]) => value === undefined)
+      .map(
+        ([name]) => `${sentence(name)} It is required ${given ? `for ${gateway}` : `with PAYMENT_GATEWAY=${gateway}`}.`,
+      );
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: read.STRIPE_API_URL }
+        : undefined,
+    sslcommerz:
+      SSLCOMMERZ_STORE_ID && SSLCOMMERZ_STORE_PASSWORD
+        ? { storeId: SSLCOMMERZ_STORE_ID, storePassword: SSLCOMMERZ_STORE_PASSWORD, url: read.SSLCOMMERZ_URL }
+        : undefined,
+  };
+}
+
+function sentence(variable: string): string {
+  const schema = (variables.shape as Record<string, z.ZodType>)[variable];
+  return `${variable} ${schema?.description ?? 'is wrong'}.`;
+}

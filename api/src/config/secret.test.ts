@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keptSecret } from './secret';
+import { FolderNotWritableError } from './startErrors';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-secret-'));
+  file = path.join(folder, 'jwt-secret');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it.each(['', ' '.repeat(64), 'too short'])('makes a new one instead of %j, and keeps that', (left) => {
+  writeFileSync(file, left, { mode: 0o644 });
+  const secret = keptSecret(folder);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(readFileSync(file, 'utf8')).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['jwt-secret']);
+  expect(keptSecret(folder)).toBe(secret);
+});
+
+it('says that a folder in its place is in the way', () => {
+  mkdirSync(file);
+  expect(() => keptSecret(folder)).toThrow(FolderNotWritableError);
+});

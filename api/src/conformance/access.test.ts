@@ -1,0 +1,99 @@
+import { fieldNames } from '@rialto/shared/contract/messages/fieldNames';
+import { importRowSchema } from '@rialto/shared/contract/product';
+import { z } from 'zod';
+import { stringifier } from '../http/plugins/zodCompilers';
+import { createTestApp, testConfig } from '../testing/testApp';
+import { accessRules, type Rule } from './accessRules';
+import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
+import { callers, openWorld, type World } from './world';
+
+/** By status, as our routes declare them. */
+type Answers = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
+
+let world: World;
+let routes: RegisteredRoute[];
+
+beforeAll(async () => {
+  const { limits, payment } = testConfig();
+  const recorded = await recordRoutes(() =>
+    createTestApp({
+      payment: { ...payment, unpaidPerHour: { account: 100_000, address: 100_000 } },
+      limits: { ...limits, registrationsPerHour: 100_000, resetLettersPerHour: 400_000, callsPerMinute: 1_000_000 },
+    }),
+  );
+  routes = recorded.routes;
+  world = await openWorld(recorded.built);
+}, 120_000);
+afterAll(() => world.close());
+
+it('has a rule for every route, and a route for every rule', () => {
+  // A new route: say in accessRules.ts who may call it.
+  expect(Object.keys(accessRules).sort()).toEqual(routes.map(({ name }) => name).sort());
+});
+
+it('has a name for every field that calls take', () => {
+  // A new field: name it in the contract's messages/fieldNames.ts, and in its translations.
+  const schemas = routes.flatMap(({ options: { schema } }) =>
+    [schema?.params, schema?.querystring, schema?.body].filter((part) => part instanceof z.ZodType),
+  );
+  const names = new Set([...schemas, importRowSchema].flatMap(fieldsOf));
+  expect([...names].filter((name) => !(name in fieldNames)).sort()).toEqual([]);
+});
+
+it('can write every answer a route says it gives', () => {
+  // Their code is generated with the first of each.
+  const schemas = routes
+    .flatMap(({ options }) => Object.values((options.schema?.response ?? {}) as Answers))
+    .flatMap((answer) => ('content' in answer ? Object.values(answer.content).map(({ schema }) => schema) : [answer]));
+  expect(schemas.length).toBeGreaterThan(routes.length / 2);
+  for (const schema of schemas) expect(stringifier(schema)).toBeInstanceOf(Function);
+});
+
+const cases = Object.entries(accessRules).flatMap(([route, rules]) =>
+  rules.map((rule) => [rule.when ? `${route} ${rule.when}` : route, route, rule] as const),
+);
+
+it.each(cases)(
+  '%s',
+  async (_, name, rule) => {
+    const outcomes: Record<string, string> = {};
+    for (const method of routes.find((route) => route.name === name)?.methods ?? []) {
+      const reads = method === 'GET' || method === 'HEAD';
+      const shared = reads ? await rule.call(world, 'anyone') : undefined;
+      for (const caller of callers) {
+        const { url, headers, payload } = shared ?? (await rule.call(world, caller));
+        const told = rule.answers[caller];
+        const before = await world.changes();
+        const options = {
+          method,
+          url,
+          headers: { ...world.headersOf(caller), ...headers },
+          ...(payload && { payload }),
+        };
+        const { statusCode, body } = await world.app.inject(options);
+        if (!isAsTold(rule, told, statusCode))
+          outcomes[`${method} by ${caller}`] = `${statusCode}, not ${told}: ${body}`;
+        else if (told !== 'allowed' && before !== (await world.changes()))
+          outcomes[`${method} by ${caller}`] = 'was refused, and changed something';
+      }
+    }
+    expect(outcomes).toEqual({});
+  },
+  90_000,
+);
+
+function isAsTold({ status }: Rule, told: Rule['answers'][keyof Rule['answers']], got: number): boolean {
+  if (told !== 'allowed') return got === told;
+  return status === undefined ? got < 400 : got === status;
+}
+
+/** The names of a schema's fields, those of nested ones included. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const names: string[] = [];
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => names.push(...Object.keys(jsonSchema.properties ?? {})),
+  });
+  return names;
+}

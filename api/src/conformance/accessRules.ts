@@ -1,0 +1,464 @@
+import { issueResetCode } from '../accounts/auth/resetCode';
+import { addCategory, PASSWORD } from '../testing/people';
+import { newKey, unsaid } from '../testing/till';
+import type { Caller, World } from './world';
+
+/** What a caller gets: through, or how they are refused. 404 is for what they are not to know of. */
+type Answer = 'allowed' | 401 | 403 | 404;
+
+/** One call of a route that is right in everything but, perhaps, who makes it. */
+export interface Call {
+  url: string;
+  payload?: object | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Who may make a call. A route whose answer depends on what is asked has several. */
+export interface Rule {
+  /** What is asked, where a route has several rules. */
+  when?: string;
+  answers: Record<Caller, Answer>;
+  /** Makes what the call acts on. `caller` is who will make it. */
+  call(world: World, caller: Caller): Call | Promise<Call>;
+  /** The status of an allowed call, where it is above 399: the call as such is refused, whoever makes it. */
+  status?: number;
+}
+
+const everybody: Rule['answers'] = {
+  anyone: 'allowed',
+  buyer: 'allowed',
+  otherBuyer: 'allowed',
+  vendor: 'allowed',
+  otherVendor: 'allowed',
+  admin: 'allowed',
+  suspended: 'allowed',
+  expired: 'allowed',
+  forged: 'allowed',
+};
+const session: Rule['answers'] = { ...everybody, anyone: 401, suspended: 401, expired: 401, forged: 401 };
+const nobody = (status: 403 | 404): Rule['answers'] => ({
+  ...session,
+  buyer: status,
+  otherBuyer: status,
+  vendor: status,
+  otherVendor: status,
+  admin: status,
+});
+const may = 'allowed';
+/** Anything of the buyer's that nobody else is to know of, but admins. */
+const buyersOwn: Rule['answers'] = { ...nobody(404), buyer: may, admin: may };
+const admins: Rule['answers'] = { ...nobody(403), admin: may };
+const sellers: Rule['answers'] = { ...nobody(403), vendor: may, otherVendor: may, admin: may };
+const buyers: Rule['answers'] = { ...nobody(403), buyer: may, otherBuyer: may };
+/** Something open of the vendor's: others may know of it, and not change it. */
+const vendorsOpen: Rule['answers'] = { ...nobody(403), vendor: may, admin: may };
+
+/** Where an admin is shown more, a token that says it is an admin's is looked at; one that doesn't hold is told so. */
+const everybodyAndAdmins: Rule['answers'] = { ...everybody, expired: 401, forged: 401 };
+
+const open = (url: string): Rule[] => [{ answers: everybody, call: () => ({ url }) }];
+const ofBuyer = (path: string): Rule[] => [
+  { when: 'of the buyer', answers: buyersOwn, call: ({ people }) => ({ url: `${path}?userId=${people.buyer.id}` }) },
+  { when: 'of whoever asks', answers: session, call: () => ({ url: path }) },
+];
+const change = (answers: Rule['answers'], make: (world: World) => Promise<number>, path: string, payload?: object) => [
+  { answers, call: async (world: World) => ({ url: path.replace(':id', String(await make(world))), payload }) },
+];
+
+async function archived(world: World): Promise<number> {
+  const id = await world.product();
+  await world.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers: world.people.vendor.headers });
+  return id;
+}
+
+async function saleOf(world: World): Promise<number> {
+  const orderId = await world.order();
+  const { body } = await world.app.inject({ url: `/api/orders/${orderId}`, headers: world.people.buyer.headers });
+  return JSON.parse(body).items[0].id;
+}
+
+const newCategory = ({ db }: World) => addCategory(db, newKey());
+
+/** Somebody whom nobody else in the market knows. */
+async function newUser({ app }: World): Promise<number> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
+  return answer.json().id;
+}
+
+const newAccount = () => ({ email: `${newKey()}@proof.example`, password: PASSWORD, role: 'user' });
+const newProduct = ({ categoryId }: World) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
+const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' };
+
+/**
+ * Every route of the API and who may call it. A route that is not here fails the test beside this file, as does a line
+ * here whose route is gone.
+ */
+export const accessRules: Record<string, Rule[]> = {
+  'OPTIONS /api*': [{ answers: everybody, call: () => ({ url: '/api/products' }) }],
+  'ANY /api': [{ answers: everybody, call: () => ({ url: '/api' }), status: 404 }],
+  'ANY /api/*': [{ answers: everybody, call: () => ({ url: '/api/nothing-here' }), status: 404 }],
+  'GET /api/openapi.json': open('/api/openapi.json'),
+  'GET /api/docs': open('/api/docs'),
+  'GET /api/health': open('/api/health'),
+  'GET /api/ready': open('/api/ready'),
+
+  'GET /api/metrics': [
+    // Whose call comes from this machine itself, as all of these do.
+    ...open('/api/metrics'),
+    {
+      when: 'through a proxy, without its token',
+      answers: everybody,
+      call: () => ({ url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }),
+      status: 404,
+    },
+  ],
+  'GET /api/areas/health': [{ answers: admins, call: () => ({ url: '/api/areas/health' }) }],
+  'POST /api/client-errors': [
+    {
+      answers: everybody,
+      call: () => ({
+        url: '/api/client-errors',
+        payload: { area: 'vendor', version: '1.2.0', kind: 'broken', message: 'It broke.', path: '/dashboard/my-shop' },
+      }),
+    },
+  ],
+  'POST /api/area-loads': [
+    {
+      answers: everybody,
+      call: () => ({ url: '/api/area-loads', payload: { area: 'vendor', version: '1.2.0', milliseconds: 120 } }),
+    },
+  ],
+
+  'POST /api/auth/login': [
+    {
+      answers: everybody,
+      call: ({ people }) => ({ url: '/api/auth/login', payload: { email: people.buyer.email, password: PASSWORD } }),
+    },
+  ],
+  'POST /api/auth/register': [
+    { answers: everybody, call: () => ({ url: '/api/auth/register', payload: newAccount() }) },
+  ],
+  'POST /api/auth/forgot-password': [
+    {
+      answers: everybody,
+      call: ({ people }) => ({ url: '/api/auth/forgot-password', payload: { email: people.buyer.email } }),
+    },
+  ],
+  'POST /api/auth/reset-password': [
+    {
+      answers: everybody,
+      call: async (world) => {
+        const code = issueResetCode(world.app, { id: await newUser(world), sessionVersion: 0 });
+        return { url: '/api/auth/reset-password', payload: { code, password: 'another horse' } };
+      },
+    },
+  ],
+
+  'GET /api/users': [{ answers: admins, call: () => ({ url: '/api/users' }) }],
+  'GET /api/users/:id': [{ answers: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}` }) }],
+  'PATCH /api/users/:id': [
+    {
+      when: 'details',
+      answers: buyersOwn,
+      call: ({ people }) => ({ url: `/api/users/${people.buyer.id}`, payload: { name: 'Maya' } }),
+    },
+    {
+      when: 'the buyer’s password, by an admin',
+      answers: { ...nobody(404), admin: 403, buyer: may },
+      call: ({ people }) => ({
+        url: `/api/users/${people.buyer.id}`,
+        payload: { password: PASSWORD, currentPassword: 'not known to others' },
+      }),
+      status: 400,
+    },
+  ],
+  'GET /api/users/:id/impact': change(admins, newUser, '/api/users/:id/impact'),
+  'POST /api/users/suspend': [
+    {
+      answers: admins,
+      call: async (world) => ({ url: '/api/users/suspend', payload: { ids: [await newUser(world)] } }),
+    },
+  ],
+  'PATCH /api/users/:id/suspend': change(admins, newUser, '/api/users/:id/suspend'),
+  'PATCH /api/users/:id/reinstate': change(admins, newUser, '/api/users/:id/reinstate'),
+  'DELETE /api/users/:id': [
+    ...change(admins, newUser, '/api/users/:id'),
+    {
+      when: 'one’s own, with a wrong password',
+      answers: { ...session, admin: 403 },
+      call: ({ people }, caller) => ({
+        url: `/api/users/${people[caller as keyof World['people']]?.id ?? people.buyer.id}`, // the others are refused anyway
+        payload: { currentPassword: 'a wrong one' },
+      }),
+      status: 400,
+    },
+  ],
+  'POST /api/users/:id/export': [
+    {
+      answers: buyersOwn,
+      call: ({ people }) => ({
+        url: `/api/users/${people.buyer.id}/export`,
+        payload: { currentPassword: PASSWORD },
+      }),
+    },
+  ],
+
+  'GET /api/categories': open('/api/categories'),
+  'GET /api/categories/:id': [
+    { answers: everybody, call: ({ categoryId }) => ({ url: `/api/categories/${categoryId}` }) },
+  ],
+
+  'POST /api/categories': [{ answers: admins, call: () => ({ url: '/api/categories', payload: { name: newKey() } }) }],
+  'PATCH /api/categories/:id': change(admins, newCategory, '/api/categories/:id', { description: 'Kept cool.' }),
+  'DELETE /api/categories/:id': change(admins, newCategory, '/api/categories/:id'),
+
+  'GET /api/products': open('/api/products'),
+  'GET /api/products/facets': open('/api/products/facets'),
+  'GET /api/products/:id': [
+    {
+      when: 'a product',
+      answers: everybodyAndAdmins,
+      call: async (world) => ({ url: `/api/products/${await world.product()}` }),
+    },
+    {
+      when: 'a vendor’s goods',
+      answers: everybodyAndAdmins,
+      call: ({ people }) => ({ url: `/api/products/${people.vendor.id}` }),
+    },
+    {
+      when: 'what a vendor archived',
+      answers: { ...nobody(404), vendor: may, admin: may },
+      call: ({ people }) => ({ url: `/api/products/${people.vendor.id}?archived=true` }),
+    },
+    {
+      when: 'an archived product',
+      answers: everybodyAndAdmins,
+      call: async (world) => ({ url: `/api/products/${await archived(world)}` }),
+      status: 404,
+    },
+  ],
+  'GET /api/products/:id/own': [
+    ...change(vendorsOpen, (world) => world.product(), '/api/products/:id/own'),
+    ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/own'),
+  ],
+  'POST /api/products': [
+    { answers: sellers, call: (world) => ({ url: '/api/products', payload: newProduct(world) }) },
+    {
+      when: 'for the vendor',
+      answers: vendorsOpen,
+      call: (world) => ({
+        url: '/api/products',
+        payload: { ...newProduct(world), createdBy: world.people.vendor.id },
+      }),
+    },
+  ],
+  'POST /api/products/import': [
+    { answers: sellers, call: () => ({ url: '/api/products/import', payload: { dryRun: false, rows: [] } }) },
+  ],
+  'PUT /api/products/:id': [
+    ...change(vendorsOpen, (world) => world.product(), '/api/products/:id', { price: 3 }),
+    ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id', { price: 3 }),
+  ],
+  'DELETE /api/products/:id': change(vendorsOpen, (world) => world.product(), '/api/products/:id'),
+  'PATCH /api/products/:id/restore': change(
+    { ...vendorsOpen, otherVendor: 404 },
+    archived,
+    '/api/products/:id/restore',
+  ),
+  'GET /api/sitemap.xml': open('/api/sitemap.xml'),
+  'GET /api/sitemap/:file': open('/api/sitemap/lists-1.xml'),
+  'GET /api/suggestions': open('/api/suggestions?q=quince'),
+
+  'GET /api/shop': open('/api/shop'),
+  'GET /api/shop/:id': [{ answers: everybody, call: async (world) => ({ url: `/api/shop/${await world.shop()}` }) }],
+  'POST /api/shop': [
+    { answers: sellers, call: () => ({ url: '/api/shop', payload: { name: 'Orchard', description: 'Old trees.' } }) },
+    {
+      when: 'for the vendor',
+      answers: vendorsOpen,
+      call: ({ people }) => ({
+        url: '/api/shop',
+        payload: { name: 'Orchard', description: 'Old trees.', userId: people.vendor.id },
+      }),
+    },
+  ],
+  'PATCH /api/shop/:id': change(vendorsOpen, (world) => world.shop(), '/api/shop/:id', { name: 'Grove' }),
+  'DELETE /api/shop/:id': change(vendorsOpen, (world) => world.shop(), '/api/shop/:id'),
+
+  'GET /api/cart': ofBuyer('/api/cart'),
+  'POST /api/cart': [
+    {
+      answers: session,
+      call: async (world) => ({ url: '/api/cart', payload: { productId: await world.product(), quantity: 1 } }),
+    },
+  ],
+  // The owner's alone: not even an admin changes what somebody is about to buy.
+  'PATCH /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (world) => world.cartLine(), '/api/cart/:id', {
+    quantity: 2,
+  }),
+  'DELETE /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (world) => world.cartLine(), '/api/cart/:id'),
+
+  'GET /api/orders': ofBuyer('/api/orders'),
+  'GET /api/allOrders': [{ answers: admins, call: () => ({ url: '/api/allOrders' }) }],
+  'GET /api/allOrders/held': [{ answers: admins, call: () => ({ url: '/api/allOrders/held' }) }],
+  'GET /api/allOrders/summary': [{ answers: admins, call: () => ({ url: '/api/allOrders/summary' }) }],
+  'GET /api/allOrders/stranded': [{ answers: admins, call: () => ({ url: '/api/allOrders/stranded' }) }],
+  'GET /api/allOrders/export': [{ answers: admins, call: () => ({ url: '/api/allOrders/export' }) }],
+  'POST /api/orders/:id/refund': change(admins, (world) => world.order(), '/api/orders/:id/refund', {
+    reason: 'It came too late.',
+  }),
+  'POST /api/orders/:id/release': change(admins, (world) => world.order(), '/api/orders/:id/release', {
+    reason: 'The dispute is settled',
+  }),
+  'POST /api/orders/:id/settle': change(admins, async (world) => (await world.pending()).id, '/api/orders/:id/settle', {
+    outcome: 'Cancelled',
+    reason: 'Asked for by phone.',
+  }),
+  'GET /api/orders/:id': change({ ...buyersOwn, vendor: may }, (world) => world.order(), '/api/orders/:id'),
+  'POST /api/orders/:id/cancel': change(
+    { ...buyersOwn, admin: 404 },
+    async (world) => (await world.pending()).id,
+    '/api/orders/:id/cancel',
+  ),
+  'POST /api/payment': [
+    {
+      answers: { ...buyers, vendor: may, otherVendor: may },
+      call: async (world, caller) => {
+        const payload = { productId: await world.product() };
+        await world.app.inject({ method: 'POST', url: '/api/cart', headers: world.headersOf(caller), payload });
+        return {
+          url: '/api/payment',
+          headers: { 'idempotency-key': newKey() },
+          payload: unsaid,
+        };
+      },
+    },
+    {
+      when: 'of the buyer',
+      answers: { ...nobody(403), buyer: may },
+      call: async (world) => {
+        await world.cartLine();
+        return {
+          url: '/api/payment',
+          headers: { 'idempotency-key': newKey() },
+          payload: { ...unsaid, userId: world.people.buyer.id },
+        };
+      },
+    },
+  ],
+  'GET /api/payment/:tranId': [
+    { answers: buyersOwn, call: async (world) => ({ url: `/api/payment/${(await world.pending()).tranId}` }) },
+  ],
+  'POST /api/payment/notice/:gateway': [
+    // Not who sends it counts, but what it is signed with.
+    { answers: everybody, call: () => ({ url: '/api/payment/notice/sandbox', payload: {} }), status: 400 },
+  ],
+  'GET,POST /api/payment/return/:gateway': [
+    {
+      answers: everybody,
+      call: async (world) => ({ url: `/api/payment/return/sandbox?tranId=${(await world.pending()).tranId}` }),
+    },
+  ],
+  'GET,POST /api/payment/return/:gateway/:outcome': [
+    {
+      answers: everybody,
+      call: async (world) => ({ url: `/api/payment/return/sandbox/success?tranId=${(await world.pending()).tranId}` }),
+    },
+  ],
+  'GET /api/sandbox/pay/:tranId': [
+    { answers: everybody, call: async (world) => ({ url: `/api/sandbox/pay/${(await world.pending()).tranId}` }) },
+  ],
+  'POST /api/sandbox/pay/:tranId': [
+    {
+      answers: everybody,
+      call: async (world) => ({
+        url: `/api/sandbox/pay/${(await world.pending()).tranId}`,
+        payload: { choice: 'cancel', notice: 'never' },
+      }),
+    },
+  ],
+
+  'GET /api/sales': [{ answers: sellers, call: () => ({ url: '/api/sales' }) }],
+  'PATCH /api/sales/:id': change(
+    { ...nobody(403), vendor: may, otherVendor: 404, admin: 404 },
+    saleOf,
+    '/api/sales/:id',
+    {
+      fulfilment: 'Shipped',
+    },
+  ),
+  'PATCH /api/sales': [
+    // Each line stands alone: what is somebody else's is answered 'not found' in its place.
+    { answers: sellers, call: () => ({ url: '/api/sales', payload: { ids: [1], fulfilment: 'Shipped' } }) },
+  ],
+  'GET /api/stats/vendor': [{ answers: sellers, call: () => ({ url: '/api/stats/vendor' }) }],
+
+  'GET /api/stats/admin': [{ answers: admins, call: () => ({ url: '/api/stats/admin' }) }],
+  'GET /api/audit': [{ answers: admins, call: () => ({ url: '/api/audit' }) }],
+
+  'GET /api/recently-viewed': ofBuyer('/api/recently-viewed'),
+  'POST /api/recently-viewed': [
+    {
+      answers: session,
+      call: async (world) => ({ url: '/api/recently-viewed', payload: { productId: await world.product() } }),
+    },
+  ],
+  'GET /api/reviews': [
+    {
+      when: 'of a product',
+      answers: everybody,
+      call: async (world) => ({ url: `/api/reviews?productId=${await world.product()}` }),
+    },
+    {
+      when: 'of the buyer',
+      answers: buyersOwn,
+      call: ({ people }) => ({ url: `/api/reviews?userId=${people.buyer.id}` }),
+    },
+  ],
+  'GET /api/reviews/summary': [
+    {
+      answers: everybody,
+      call: async (world) => ({ url: `/api/reviews/summary?productId=${await world.product()}` }),
+    },
+  ],
+  'GET /api/reviews/eligibility': [
+    {
+      answers: session,
+      call: async (world) => ({ url: `/api/reviews/eligibility?productId=${await world.product()}` }),
+    },
+  ],
+  'POST /api/reviews': [
+    {
+      answers: buyers,
+      call: async (world) => ({
+        url: '/api/reviews',
+        payload: { productId: await world.received(), rating: 5, comment: 'Crisp.' },
+      }),
+    },
+  ],
+  // Reviews and posts are everybody's to read, so no secret is kept about them.
+  'DELETE /api/reviews/:id': change(
+    { ...nobody(403), buyer: may, admin: may },
+    (world) => world.review(),
+    '/api/reviews/:id',
+  ),
+  'GET /api/blog': open('/api/blog'),
+  'GET /api/blog/:id': change(everybody, (world) => world.post(), '/api/blog/:id'),
+  'POST /api/blog': [{ answers: session, call: () => ({ url: '/api/blog', payload: post }) }],
+  'DELETE /api/blog/:id': change({ ...nobody(403), buyer: may, admin: may }, (world) => world.post(), '/api/blog/:id'),
+  'POST /api/newsletter': [
+    {
+      answers: everybody,
+      call: () => ({ url: '/api/newsletter', payload: { email: `${newKey()}@proof.example` } }),
+    },
+  ],
+
+  'GET /api/media/:file': open('/api/media/placeholder.svg'),
+  'GET /api/media/uploads/:hash/:file': [
+    { answers: everybody, call: () => ({ url: `/api/media/uploads/${'0'.repeat(32)}/400.webp` }), status: 404 },
+  ],
+  'POST /api/uploads': [
+    // Whoever is let in is told to send a form.
+    { answers: session, call: () => ({ url: '/api/uploads', payload: {} }), status: 415 },
+  ],
+};

@@ -1,0 +1,79 @@
+import { addPerson, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  admin = await addPerson(market, 'admin');
+});
+afterAll(() => market.close());
+
+const lists = [
+  '/products?sort=newest',
+  '/products?sort=price',
+  '/products?',
+  '/shop?',
+  '/categories?',
+  '/cart?',
+  '/blog?',
+  '/reviews?productId=1',
+  '/reviews?userId=1',
+  '/orders?',
+  '/allOrders?',
+  '/recently-viewed?',
+  '/users?',
+];
+
+describe.each(lists)('%s', (list) => {
+  it.each([
+    'nonsense',
+    '%00',
+    ...[
+      [],
+      {},
+      null,
+      [1],
+      ['a', 'b'],
+      ['a', -1],
+      [1.5, 1],
+      [1e300, 1],
+      ['\0', 1],
+      ['2026-02-30T00:00:00Z', 1],
+      [`2024-01-01T00:00:00.${'1'.repeat(200)}Z`, 1],
+      ['0000-01-01T00:00:00Z', 1],
+      ['2026-01-01T00:00:00Z', 1e12],
+      ["2026-01-01T00:00:00Z'; --", 1],
+    ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
+  ])('gives no page, and no failure of ours, for the cursor %s', async (cursor) => {
+    const answer = await market.app.inject({ url: `/api${list}&cursor=${cursor}`, headers: admin.headers });
+    // A name can be anything, so lists by name cannot tell a made-up one.
+    if (['/shop?', '/categories?'].includes(list) && answer.statusCode === 200) expect(answer.json()).toEqual([]);
+    else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['cursor']]);
+  });
+});
+
+it('every list of the API takes a limit and a cursor', async () => {
+  const { paths } = (await market.app.inject('/api/openapi.json')).json();
+  const notPaged: string[] = [];
+  let count = 0;
+  for (const [path, { get }] of Object.entries<{ get?: Call }>(paths)) {
+    const schema = get?.responses['200']?.content?.['application/json']?.schema;
+    if (![schema, ...(schema?.anyOf ?? [])].some((one) => one?.type === 'array')) continue;
+    count += 1;
+    const names = get?.parameters?.map(({ name }) => name) ?? [];
+    if (!names.includes('limit') || !names.includes('cursor')) notPaged.push(path);
+  }
+  expect(count).toBeGreaterThan(10);
+  // Figures of each area, of which there are a handful.
+  expect(notPaged).toEqual(['/api/areas/health']);
+});
+
+interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+}
+interface Call {
+  parameters?: { name: string }[];
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}

@@ -1,0 +1,76 @@
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+beforeAll(async () => {
+  market = await createTestApp();
+});
+afterAll(() => market.close());
+
+it('describes the calls as OpenAPI 3.1, from the schemas they run by', async () => {
+  const document = (await market.app.inject('/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/products', '/api/auth/login', '/api/users/{id}']),
+  );
+  expect(Object.keys(document.paths)).not.toContain('/api/docs');
+
+  const list = document.paths['/api/products'].get;
+  expect(list.parameters.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['keyword', 'maxPrice', 'cursor']),
+  );
+  expect(list.responses['200'].content['application/json'].schema.items.properties.price).toMatchObject({
+    type: 'number',
+  });
+  expect(list.responses.default.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+  expect(document.components.schemas.Error.properties.requestId).toBeDefined();
+
+  const login = document.paths['/api/auth/login'].post.requestBody.content['application/json'].schema;
+  expect(login).toMatchObject({ required: ['email', 'password'], additionalProperties: false });
+  expect(document.paths['/api/payment'].post.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key' }]);
+  expect(document.paths['/api/users/{id}'].get.security).toEqual([{ session: [] }]);
+});
+
+it('has a page of them that runs no script', async () => {
+  const answer = await market.app.inject('/api/docs');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
+  );
+  expect(answer.body).toContain('<code>/api/products</code>');
+  expect(answer.body).not.toContain('<script');
+});
+
+it.each(['docs', 'openapi.json'])('is sent once to who has it: %s', async (name) => {
+  const url = `/api/${name}`;
+  const first = await market.app.inject(url);
+  expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"/), 'cache-control': 'public, no-cache' });
+  // Also where it is answered from memory, which it is from the third time on.
+  for (let times = 0; times < 3; times += 1)
+    expect((await market.app.inject(url)).headers['content-security-policy']).toBe(
+      first.headers['content-security-policy'],
+    );
+  const again = await market.app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('tells every call that writes which session it needs, but for those anyone may make', async () => {
+  const { paths } = (await market.app.inject('/api/openapi.json')).json();
+  const open: string[] = [];
+  for (const [path, calls] of Object.entries<Record<string, { security?: unknown }>>(paths))
+    for (const [method, call] of Object.entries(calls))
+      if (method !== 'get' && !call.security) open.push(`${method} ${path}`);
+  expect(open.sort()).toEqual([
+    'post /api/area-loads',
+    'post /api/auth/forgot-password',
+    'post /api/auth/login',
+    'post /api/auth/register',
+    'post /api/auth/reset-password',
+    'post /api/client-errors',
+    'post /api/newsletter',
+    // Gateways and the browsers they send back have no session here; the sandbox's page is nobody's but its gateway's.
+    'post /api/payment/notice/{gateway}',
+    'post /api/payment/return/{gateway}',
+    'post /api/payment/return/{gateway}/{outcome}',
+    'post /api/sandbox/pay/{tranId}',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { type ComplaintCode, complaints, type ExpectedType } from '@rialto/shared/contract/messages/complaints';
+import type { z } from 'zod';
+import type { Complaints } from '../../errors/inWords';
+
+type Complaint = Complaints[string];
+
+const MAX_UNKNOWN = 10;
+
+/**
+ * zod's issues as what is wrong with each field. The keys are the fields' paths, 'cartItems.0.quantity' for nested ones, 'body'
+ * for the whole; of unknown fields the first ten. Needs issues made with `reportInput`.
+ */
+export function fieldComplaints(issues: readonly z.core.$ZodIssue[]): Complaints {
+  const fields: Complaints = {};
+  let unknown = 0;
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, MAX_UNKNOWN - unknown)) {
+        const name = shown(key);
+        fields[[...issue.path, name].join('.')] = { code: 'UNKNOWN_FIELD', params: { name } };
+        unknown += 1;
+      }
+      continue;
+    }
+    // The first thing wrong with a field is enough to go on with.
+    fields[issue.path.join('.') || 'body'] ??= complaintOf(issue);
+  }
+  return fields;
+}
+
+// The names of unknown fields are shown to people and logged.
+function shown(key: string): string {
+  return key.replace(/\p{Cc}/gu, '').slice(0, 40);
+}
+
+function complaintOf(issue: z.core.$ZodIssue): Complaint {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return { code: 'REQUIRED' };
+      return { code: 'WRONG_TYPE', params: { expected: expected(issue.expected) } };
+    case 'too_small': {
+      const least = Number(issue.minimum);
+      if (issue.origin === 'string') return least === 1 ? { code: 'EMPTY' } : { code: 'TOO_SHORT', params: { least } };
+      return { code: issue.origin === 'array' ? 'TOO_FEW' : 'AT_LEAST', params: { least } };
+    }
+    case 'too_big': {
+      const most = Number(issue.maximum);
+      if (issue.origin === 'string') return { code: 'TOO_LONG', params: { most } };
+      return { code: issue.origin === 'array' ? 'TOO_MANY' : 'AT_MOST', params: { most } };
+    }
+    case 'invalid_value':
+      return { code: 'NOT_ONE_OF', params: { values: issue.values.map(String) } };
+    case 'invalid_format':
+      return formats[issue.format] ?? named(issue.message);
+    case 'custom':
+      return named(issue.message);
+    default:
+      return { code: 'INVALID' };
+  }
+}
+
+const types: readonly string[] = ['number', 'int', 'string', 'boolean', 'array', 'object'] satisfies ExpectedType[];
+const expected = (type: string) => (types.includes(type) ? (type as ExpectedType) : 'other'); // one of those
+
+const formats: Record<string, Complaint> = {
+  email: { code: 'NO_EMAIL' },
+  date: { code: 'NO_DATE' },
+  safeint: { code: 'WRONG_TYPE', params: { expected: 'int' } },
+};
+
+/** The codes that the contract's own checks name. */
+function named(message: string): Complaint {
+  return message in complaints ? ({ code: message as ComplaintCode } as Complaint) : { code: 'INVALID' }; // without parameters, by `complaint`
+}

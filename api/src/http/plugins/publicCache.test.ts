@@ -1,0 +1,163 @@
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let state = 1;
+let computed = 0;
+let holdBack: Promise<void> | undefined;
+
+beforeAll(async () => {
+  market = await createTestApp({}, false, (api) => {
+    api.get('/thing', { config: { publicAnswer: true } }, async (_request, reply) => {
+      computed += 1;
+      const seen = state;
+      await holdBack;
+      reply.header('x-total-count', 7);
+      return { seen };
+    });
+    api.get('/own', { config: { publicAnswer: ({ headers }) => headers['x-own'] === undefined } }, async () => {
+      computed += 1;
+      return {};
+    });
+    api.get('/failing', { config: { publicAnswer: true } }, async () => {
+      computed += 1;
+      throw new Error('broken');
+    });
+    api.post('/thing', async () => {
+      state += 1;
+      return { state };
+    });
+    api.post('/refused', async (_request, reply) => reply.code(401).send({}));
+    api.post('/cart-like', { config: { keepsPublicAnswers: true } }, async () => ({}));
+  });
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  computed = 0;
+  holdBack = undefined;
+  market.app.publicCache.clear();
+});
+
+const read = (headers = {}, query = '') => market.app.inject({ url: `/api/thing${query}`, headers });
+
+/** An answer that is cached by now. */
+async function readCached() {
+  const answer = await read();
+  computed = 0;
+  return answer;
+}
+
+const write = (url = '/api/thing') => market.app.inject({ method: 'POST', url });
+
+function gate(): { open(): void } {
+  let open: () => void = () => undefined;
+  holdBack = new Promise((resolve) => {
+    open = resolve;
+  });
+  return { open };
+}
+
+it('answers from the cache with the headers that belong to the answer', async () => {
+  const [first, second, third] = [await read(), await read(), await read()];
+  expect(computed).toBe(1);
+  for (const { body, headers } of [first, second, third]) {
+    expect(body).toBe(first.body);
+    expect(headers).toMatchObject({
+      etag: first.headers.etag,
+      'x-total-count': '7',
+      'cache-control': 'public, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(first.body.length),
+    });
+  }
+  const head = await market.app.inject({ method: 'HEAD', url: '/api/thing' });
+  expect([head.body, head.headers.etag, head.headers['content-length']]).toEqual([
+    '',
+    first.headers.etag,
+    String(first.body.length),
+  ]);
+});
+
+it('does not grow by the addresses that strangers make up', async () => {
+  const { answers } = market.app.publicCache;
+  const long = 'x'.repeat(16_000);
+  for (let n = 0; n < 1_200; n += 1) await read({}, `?${n}${long}`);
+  expect(answers.calculatedSize).toBeLessThanOrEqual(32 * 1024 * 1024);
+  expect(answers.size).toBeLessThan(1_200);
+});
+
+it('caches no private answer, nor tags it', async () => {
+  for (const expected of [1, 2]) {
+    const { headers } = await market.app.inject({ url: '/api/own', headers: { 'x-own': '1' } });
+    expect([computed, headers.etag, headers['cache-control']]).toEqual([expected, undefined, 'no-store']);
+  }
+  expect(market.app.publicCache.answers.size).toBe(0);
+});
+
+it.each([
+  ['computed', () => market.app.publicCache.clear()],
+  ['kept', () => undefined],
+])('answers 304 without a body when the tag is known and the answer is %s', async (_, before) => {
+  const { etag } = (await readCached()).headers;
+  before();
+  for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await read({ 'if-none-match': sent });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.body).toBe('');
+    expect(answer.headers.etag).toBe(etag);
+    before();
+  }
+  expect((await read({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+it('computes once for all who ask at once', async () => {
+  const { open } = gate();
+  const answers = Promise.all(Array.from({ length: 20 }, () => read({}, '?at-once')));
+  setTimeout(open, 50);
+  expect(new Set((await answers).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(computed).toBe(1);
+});
+
+it('shows a writer his own change at once', async () => {
+  const before = (await readCached()).json();
+  await write();
+  expect((await read()).json()).toEqual({ seen: before.seen + 1 });
+});
+
+it('never keeps what was read before a write and finished after it', async () => {
+  const { open } = gate();
+  const slow = read();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await write();
+  const meanwhile = read();
+  open();
+  await Promise.all([slow, meanwhile]);
+  expect((await read()).json()).toEqual({ seen: state });
+  expect((await meanwhile).json()).toEqual({ seen: state });
+});
+
+it('is not emptied by what changes nothing public', async () => {
+  await readCached();
+  await write('/api/cart-like');
+  await read();
+  expect(computed).toBe(0);
+});
+
+it('is not emptied by what strangers can send: refused writes, preflights, unknown calls', async () => {
+  await readCached();
+  await write('/api/refused');
+  await write('/api/nothing');
+  await market.app.inject({ method: 'OPTIONS', url: '/api/thing' });
+  await market.app.inject({
+    method: 'OPTIONS',
+    url: '/api/thing',
+    headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
+  });
+  await read();
+  expect(computed).toBe(0);
+});
+
+it('keeps no failures, and lets nobody wait for one for ever', async () => {
+  const answers = await Promise.all(Array.from({ length: 3 }, () => market.app.inject('/api/failing')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  expect((await market.app.inject('/api/failing')).headers.etag).toBeUndefined();
+});

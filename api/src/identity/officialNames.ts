@@ -1,0 +1,111 @@
+import type { Role } from '@rialto/shared/contract/user';
+import { distance } from 'fastest-levenshtein';
+import { InvalidInput } from '../errors/errors';
+import { skeletonOf, turnedUpright, uprightLetters } from './lookalikes';
+
+const MARKET = 'rialto';
+
+/** Names by which people would take an account, a shop or an author for the market's own staff. */
+const STAFF = [
+  ...[
+    'admin',
+    'administrator',
+    'administration',
+    'moderator',
+    'moderation',
+    'official',
+    'staff',
+    'system',
+    'marketplace',
+  ],
+  ...['support', 'support team', 'customer support', 'customer service', 'customer care', 'help desk', 'service team'],
+  ...[
+    'security',
+    'billing',
+    'payments',
+    'noreply',
+    'postmaster',
+    'webmaster',
+    'help center',
+    'help centre',
+    'trust safety',
+  ],
+  ...['kundensupport', 'kundenservice', 'kundendienst', 'kundenbetreuung', 'marktplatz', 'verwaltung', 'sicherheit'],
+];
+/** What makes such a name no other one. */
+const FILLERS = ['the', 'our', 'a', 'your', 'team', 'site', 'der', 'die', 'das', 'unser', 'ihr', 'and', 'und'];
+
+/**
+ * Refuses a public name that claims to be the market's, however it is spelled: in any case, spaced out, with accents, digits or
+ * letters of other scripts that look alike, upside down or with a slip. Administrators may speak for the market. Throws InvalidInput, naming the field.
+ */
+export function refuseOfficialName(field: string, name: string | null | undefined, role: Role): void {
+  if (name && role !== 'admin' && isOfficialName(name)) throw new InvalidInput({ [field]: { code: 'OFFICIAL_NAME' } });
+}
+
+export function isOfficialName(name: string): boolean {
+  const upright = turnedUpright(name);
+  if (upright === null) return [name, ...splitCamelCase(name)].some((spelling) => claimsMarket(spelling, SLIPS));
+  // A name is written with letters turned upside down to look like another one, so it needn't match letter by letter.
+  return [upright, uprightLetters(name)].some((spelling) => claimsMarket(spelling, SLIPS_UPSIDE_DOWN));
+}
+
+/** 'OurRialtoTeam' is three words, 'RIALTO' one. */
+function splitCamelCase(name: string): string[] {
+  const split = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return split === name ? [] : [split];
+}
+
+function claimsMarket(name: string, slips: number): boolean {
+  const words = skeletonOf(once(name))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(once);
+  return isStaff(words) || words.some((word, index) => isMarket(word, words.slice(index), slips));
+}
+
+function isStaff(words: readonly string[]): boolean {
+  const telling = words.filter((word) => !fillerSkeletons.has(word));
+  return (
+    isStaffWord(words.join('')) || (telling.length > 0 && (isStaffWord(telling.join('')) || telling.every(isStaffWord)))
+  );
+}
+
+function isStaffWord(word: string): boolean {
+  return [word, word.replace(/s$/, '')].some(
+    (form) => staffSkeletons.has(form) || longStaffSkeletons.some((staff) => isAlmost(form, staff, SLIPS)),
+  );
+}
+
+function isMarket(word: string, rest: readonly string[], slips: number): boolean {
+  if (word.startsWith(marketSkeleton) || word.endsWith(marketSkeleton)) return true;
+  if (isAlmost(word, marketSkeleton, slips)) return true;
+  // Spaced out: 'R i a l t o', 'Ri-alto'.
+  let joined = '';
+  for (const next of rest) {
+    joined += next;
+    if (joined.length >= marketSkeleton.length) break;
+  }
+  return joined === marketSkeleton;
+}
+
+/** Whether a word is another one with a letter more, less or changed, or with two of them swapped: 'Realto', 'Rilato'. */
+function isAlmost(word: string, other: string, slips: number): boolean {
+  if (word[0] !== other[0]) return false;
+  const difference = distance(word, other);
+  return difference <= slips || (difference === 2 && sorted(word) === sorted(other));
+}
+
+const sorted = (word: string) => [...word].sort().join('');
+/** Doubled letters are easily overlooked: 'Riallto' is read as 'Rialto'. */
+const once = (text: string) => text.replace(/(.)\1+/giu, '$1');
+
+const SLIPS = 1;
+const SLIPS_UPSIDE_DOWN = 3;
+/** A changed letter makes another word of a shorter one. */
+const LEAST_LONG = 7;
+
+const marketSkeleton = skeletonOf(MARKET);
+const staffSkeletons = new Set(STAFF.map((name) => once(skeletonOf(once(name)).replace(/ /g, ''))));
+const longStaffSkeletons = [...staffSkeletons].filter((name) => name.length >= LEAST_LONG);
+const fillerSkeletons = new Set(FILLERS.map((name) => once(skeletonOf(once(name)))));

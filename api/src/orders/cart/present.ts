@@ -1,0 +1,18 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { fromCents } from '@rialto/shared/contract/money';
+import { presentProduct } from '../../catalogue/products/present';
+import { presentUserRef } from '../../identity/presentUserRef';
+import type { CartRow } from './queries';
+
+/** A cart line as the contract sends it; of what is no longer on sale, nothing is available. */
+export function presentCartItem(row: CartRow): CartItem {
+  const product = presentProduct(row);
+  return {
+    id: row.line.id,
+    quantity: row.line.quantity,
+    place: row.line.place,
+    addedPrice: fromCents(row.line.addedPriceCents),
+    product: row.onSale ? product : { ...product, available: 0 },
+    user: presentUserRef(row.owner),
+  };
+}

@@ -1,0 +1,165 @@
+import type { UpdateCartItemBody } from '@rialto/shared/contract/cart';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { onSale } from '../../catalogue/products/onSale';
+import { productSelection } from '../../catalogue/products/rows';
+import type { Database, Queryable, Transaction } from '../../db/database';
+import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
+import { Conflict } from '../../errors/errors';
+import { holdUser } from '../../identity/holdUser';
+
+/** How many different products a cart holds; an answer of it stays small. */
+export const MAX_LINES = 250;
+
+/** By then a browser has logged in again, or never will. */
+const MERGED_LINES_KEPT_DAYS = 180;
+
+export type CartRow = Awaited<ReturnType<typeof listLines>>[number];
+
+/** Where a line stands among the others. */
+const place = sql<number>`coalesce(${cartItems.place}, ${cartItems.id})`;
+
+const available = sql<number>`(${productStock.inventory} - ${productStock.reserved})`;
+
+/**
+ * A user's lines, by place, those of goods no longer on sale included. Left out are archived goods whose category
+ * was deleted: nothing can show them. All of them, or `limit` after a line.
+ */
+export function listLines(
+  db: Queryable,
+  userId: number,
+  { after = [0, 0] as readonly [place: number, id: number], limit = MAX_LINES } = {},
+) {
+  return lines(db)
+    .where(and(eq(cartItems.userId, userId), sql`(${place}, ${cartItems.id}) > (${after[0]}::int, ${after[1]}::int)`))
+    .orderBy(asc(place), asc(cartItems.id))
+    .limit(limit)
+    .prepare('cart_lines')
+    .execute();
+}
+
+export async function findLine(db: Queryable, userId: number, id: number) {
+  const [row] = await lines(db).where(ownLine(userId, id));
+  return row;
+}
+
+export interface Addition {
+  productId: number;
+  quantity: number;
+  /** Of a new line. */
+  place?: number | undefined;
+  guestLine?: string | undefined;
+}
+
+/**
+ * Adds to the line of a product, making it when there is none, in one statement: adds at the same moment add up, and
+ * neither passes what is available. Undefined when that, the product's being on sale, or the room in the cart forbids it.
+ * Of a guest's line that was merged before, what is new is added. Throws Conflict where nothing is, and NotSignedIn where the user
+ * has been deleted meanwhile.
+ */
+export function addToLine(
+  db: Database,
+  userId: number,
+  { productId, quantity: sent, place: taken, guestLine }: Addition,
+) {
+  const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
+  return db.transaction(async (tx) => {
+    // One add of a buyer after the other: each counts what those before it put there.
+    await holdUser(tx, userId, 'no key update');
+    const quantity = sent - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
+    if (quantity <= 0) throw new Conflict('ALREADY_MERGED');
+    const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
+      INSERT INTO ${cartItems} (user_id, product_id, quantity, place, added_price_cents)
+      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${taken ?? null}::int, ${products.priceCents}
+      FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
+      WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
+      ON CONFLICT (user_id, product_id) DO UPDATE
+        SET quantity = ${cartItems.quantity} + excluded.quantity, added_price_cents = excluded.added_price_cents
+      WHERE ${cartItems.quantity} + excluded.quantity <=
+        (SELECT ${available} FROM ${productStock} WHERE ${productStock.productId} = excluded.product_id)
+      RETURNING ${cartItems.id}, ${cartItems.quantity}`);
+    const [line] = rows;
+    if (line && guestLine) {
+      const forgotten = sql`now() - ${MERGED_LINES_KEPT_DAYS} * interval '1 day'`;
+      await tx.delete(mergedLines).where(and(eq(mergedLines.userId, userId), lt(mergedLines.createdAt, forgotten)));
+      await tx
+        .insert(mergedLines)
+        .values({ userId, guestLine, quantity: sent })
+        .onConflictDoUpdate({
+          target: [mergedLines.userId, mergedLines.guestLine],
+          set: { quantity: sent },
+        });
+    }
+    return line;
+  });
+}
+
+async function mergedBefore(tx: Transaction, userId: number, guestLine: string): Promise<number> {
+  const [merged] = await tx
+    .select({ quantity: mergedLines.quantity })
+    .from(mergedLines)
+    .where(and(eq(mergedLines.userId, userId), eq(mergedLines.guestLine, guestLine)));
+  return merged?.quantity ?? 0;
+}
+
+/**
+ * Sets the quantity of an own line; false when there is no such line, when it no longer holds what was seen, or with fewer pieces
+ * on sale.
+ */
+export async function setQuantity(
+  db: Queryable,
+  userId: number,
+  id: number,
+  { quantity, seen }: UpdateCartItemBody,
+): Promise<boolean> {
+  const asSeen = seen === undefined ? undefined : eq(cartItems.quantity, seen);
+  const changed = await db
+    .update(cartItems)
+    .set({ quantity })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .where(and(ownLine(userId, id), asSeen, eq(products.id, cartItems.productId), onSale, gte(available, quantity)))
+    .returning({ id: cartItems.id });
+  return changed.length > 0;
+}
+
+export async function deleteLine(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const deleted = await db.delete(cartItems).where(ownLine(userId, id)).returning({ id: cartItems.id });
+  return deleted.length > 0;
+}
+
+/** What there is of a product on sale, and how much of it this user's cart holds. */
+export async function findStock(db: Queryable, userId: number, productId: number) {
+  const [row] = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      available,
+      inCart: sql<number>`coalesce(${cartItems.quantity}, 0)`,
+    })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
+    .where(and(eq(products.id, productId), onSale));
+  return row;
+}
+
+function ownLine(userId: number, id: number) {
+  return and(eq(cartItems.id, id), eq(cartItems.userId, userId));
+}
+
+function lines(db: Queryable) {
+  return db
+    .select({
+      ...productSelection,
+      line: { id: cartItems.id, quantity: cartItems.quantity, place, addedPriceCents: cartItems.addedPriceCents },
+      owner: { id: users.id, name: users.name, email: users.email },
+      onSale: sql<boolean>`${onSale}`,
+    })
+    .from(cartItems)
+    .innerJoin(users, eq(users.id, cartItems.userId))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(shops, eq(shops.id, products.shopId))
+    .$dynamic();
+}

@@ -1,0 +1,119 @@
+import {
+  addToCartSchema,
+  cartItemSchema,
+  cartQuerySchema,
+  cartSchema,
+  updateCartItemSchema,
+} from '@rialto/shared/contract/cart';
+import { id, idParams } from '@rialto/shared/contract/fields';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { auditReadOf } from '../../db/audit';
+import { Conflict, NotFound } from '../../errors/errors';
+import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
+import { accountOf, session } from '../../identity/auth';
+import { maySeeCart } from './policy';
+import { presentCartItem } from './present';
+import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQuantity } from './queries';
+
+const config = { keepsPublicAnswers: true };
+/** The last line's place and id. */
+const cursorSchema = z.tuple([id, id]);
+const shared = { tags: ['Cart'], security: session };
+
+export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
+  const onRequest = app.signedIn;
+
+  app.get(
+    '/cart',
+    { onRequest, schema: { ...shared, querystring: cartQuerySchema, response: { 200: cartSchema } } },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { userId = caller.id, cursor } = request.query;
+      if (!maySeeCart(caller, userId)) throw new NotFound('Cart');
+      await auditReadOf(app.db, caller.id, userId);
+      const limit = pageLimit(request.query);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
+      const lines = await listLines(app.db, userId, { after, limit: limit + 1 });
+      const isWhole = after === undefined && lines.length <= limit;
+      reply.header('x-total-count', (isWhole ? lines : await listLines(app.db, userId)).length);
+      return onePage(request, reply, lines, limit, ({ line }) => [line.place, line.id]).map(presentCartItem);
+    },
+  );
+
+  app.post(
+    '/cart',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...shared,
+        summary: 'Adds to what the cart holds of a product: 201 for a new line, 200 for one that was there',
+        body: addToCartSchema,
+        response: { 200: cartItemSchema, 201: cartItemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { productId, quantity, place, guestLine } = request.body;
+      const { id: userId } = accountOf(request);
+      const line = await addToLine(app.db, userId, { productId, quantity, place, guestLine });
+      if (!line) throw await refusal(userId, productId);
+      // A line that was there held at least one piece, so only a new one holds what was added.
+      reply.code(line.quantity === quantity ? 201 : 200);
+      return present(userId, line.id);
+    },
+  );
+
+  app.patch(
+    '/cart/:id',
+    {
+      onRequest,
+      config,
+      schema: { ...shared, params: idParams, body: updateCartItemSchema, response: { 200: cartItemSchema } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { id: userId } = accountOf(request);
+      if (await setQuantity(app.db, userId, id, request.body)) return present(userId, id);
+      const line = await findLine(app.db, userId, id);
+      if (!line) throw new NotFound('Cart item');
+      const { seen } = request.body;
+      const {
+        quantity,
+        product: { available, name },
+      } = presentCartItem(line);
+      if (seen !== undefined && seen !== quantity)
+        throw new Conflict('CART_CHANGED', { name, quantity }, { details: { quantity } });
+      throw outOfStock({ id: line.id, name, available }, 0);
+    },
+  );
+
+  app.delete(
+    '/cart/:id',
+    { onRequest, config, schema: { ...shared, params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      if (!(await deleteLine(app.db, accountOf(request).id, request.params.id))) throw new NotFound('Cart item');
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function present(userId: number, id: number) {
+    const line = await findLine(app.db, userId, id);
+    // It was there a moment ago: taken out by another tab.
+    if (!line) throw new NotFound('Cart item');
+    return presentCartItem(line);
+  }
+
+  async function refusal(userId: number, productId: number): Promise<NotFound | Conflict> {
+    const stock = await findStock(app.db, userId, productId);
+    if (!stock) return new NotFound('Product');
+    const lines = await listLines(app.db, userId);
+    if (lines.length >= MAX_LINES && stock.inCart === 0) return new Conflict('CART_FULL', { most: MAX_LINES });
+    return outOfStock(stock, stock.inCart);
+  }
+};
+
+function outOfStock({ id, name, available }: { id: number; name: string; available: number }, inCart: number) {
+  const products = [{ id, name, available }];
+  return new Conflict('OUT_OF_STOCK', { products, inCart }, { details: { products } });
+}

@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { orderItems, type orders } from '../../db/schema';
+import { greetingOf, lineInMail, wayToOrder, wordsOf } from '../../mail/letter';
+import { enqueueMail } from '../../mail/outbox';
+
+/** Tells the buyer of an unpaid order that it was cancelled because a vendor no longer sells here, so that nobody pays for it. */
+export async function enqueueSellerGone(
+  tx: Transaction,
+  { id, userId, buyerEmail, buyerName }: typeof orders.$inferSelect,
+  publicUrl: string | undefined,
+): Promise<void> {
+  const lines = await tx
+    .select({ productName: orderItems.productName, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.id));
+  await enqueueMail(tx, {
+    key: `seller-gone-${id}`,
+    userId,
+    to: buyerEmail,
+    subject: `Your Rialto order #${id} was cancelled`,
+    ...wordsOf('Your order was cancelled', [
+      greetingOf(buyerName),
+      'A vendor in this order no longer sells on Rialto, so we’ve cancelled it:',
+      { list: lines.map(lineInMail) },
+      'If you haven’t paid, you won’t be charged. If you have, we’ll refund the full amount.',
+      wayToOrder(publicUrl, id),
+    ]),
+  });
+}

@@ -1,0 +1,153 @@
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { asc, eq } from 'drizzle-orm';
+import type { Config } from '../../config/config';
+import type { Transaction } from '../../db/database';
+import { dayOf } from '../../db/days';
+import { orderItems, orders } from '../../db/schema';
+import { escaped } from '../../http/html';
+import { buttonTo, greetingOf, hasAddress, INK, LINE, letterPage, namedInMail, oneLine, SOFT } from '../../mail/letter';
+import { enqueueMail, type MailMessage } from '../../mail/outbox';
+
+type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;
+
+/** What a receipt tells of an order; amounts are integer cents, `settledAt` (else `createdAt`) is its date. */
+export type ReceiptOrder = Pick<
+  typeof orders.$inferSelect,
+  | 'id'
+  | 'userId'
+  | 'tranId'
+  | 'totalCents'
+  | 'buyerName'
+  | 'buyerEmail'
+  | 'buyerPhone'
+  | 'buyerAddress'
+  | 'createdAt'
+  | 'settledAt'
+> & { status: 'Completed' | 'Refunded'; lines: Line[] };
+
+type ReceiptSettings = Pick<Config, 'publicUrl' | 'marketTimeZone'>;
+
+/**
+ * Puts the receipt of an order that was just Completed or Refunded into the outbox, once per order and status. Throws
+ * Error for an order that is neither, which is a mistake of the caller.
+ */
+export async function enqueueReceipt(tx: Transaction, orderId: number, settings: ReceiptSettings): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status !== 'Completed' && order?.status !== 'Refunded')
+    throw new Error(`Order ${orderId} (${order?.status ?? 'unknown'}) has no receipt`);
+  const lines = await tx
+    .select({
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines }, settings));
+}
+
+/**
+ * The email for a paid or a refunded order, as text and as HTML. `publicUrl` is the site's origin, for the link to the
+ * order; without it the email only says where to look.
+ */
+export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: ReceiptSettings): MailMessage {
+  const total = money(order.totalCents);
+  const words = {
+    Completed: {
+      subject: `Your Rialto order #${order.id}: ${total} paid`,
+      title: 'Thank you for your order',
+      text: `We’ve received your payment of ${total}. The shops are preparing your order.`,
+      sum: 'Total paid',
+    },
+    Refunded: {
+      subject: `Your Rialto order #${order.id}: ${total} refunded`,
+      title: 'Your refund is on its way',
+      text: `We’ve refunded ${total}, the full price of your order. It may take your bank a few days to show it.`,
+      sum: 'Total refunded',
+    },
+  }[order.status];
+  const receipt: Receipt = {
+    ...words,
+    greeting: greetingOf(order.buyerName),
+    facts: [
+      ['Order', `#${order.id}`],
+      ['Date', dayOf(order.settledAt ?? order.createdAt, marketTimeZone)],
+      ['Transaction', order.tranId],
+    ],
+    lines: order.lines.map(({ productName, quantity, priceCents }) => ({
+      name: namedInMail(productName, 'Product'),
+      count: `${quantity} × ${money(priceCents)}`,
+      price: money(quantity * priceCents),
+    })),
+    total,
+    recipient: [order.buyerName, ...(order.buyerAddress ?? '').split(/\r\n|[\r\n]/), order.buyerPhone].flatMap(
+      (line) => (line && !hasAddress(line) && oneLine(line)) || [],
+    ),
+    link: publicUrl === undefined ? undefined : `${publicUrl}/dashboard/orders/${order.id}`,
+  };
+  return {
+    key: `receipt-${order.tranId}-${order.status.toLowerCase()}`,
+    userId: order.userId,
+    to: order.buyerEmail,
+    subject: words.subject,
+    text: asText(receipt),
+    html: asHtml(receipt),
+  };
+}
+
+interface Receipt {
+  title: string;
+  greeting: string;
+  text: string;
+  facts: [name: string, value: string][];
+  lines: { name: string; count: string; price: string }[];
+  sum: string;
+  total: string;
+  recipient: string[];
+  link: string | undefined;
+}
+
+const WHERE = 'You can find your order under My Orders in your dashboard.';
+
+function asText({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
+  return [
+    title,
+    '',
+    greeting,
+    '',
+    text,
+    '',
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    '',
+    ...lines.map(({ name, count, price }) => `${name}\n  ${count} = ${price}`),
+    '',
+    `${sum}: ${total}`,
+    ...(recipient.length > 0 ? ['', 'Recipient:', ...recipient.map((line) => `  ${line}`)] : []),
+    '',
+    link ? `Your order: ${link}` : WHERE,
+    '',
+    'Rialto',
+    '',
+  ].join('\n');
+}
+
+function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
+  const rows = lines.map(
+    ({ name, count, price }) =>
+      `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escaped(name)}<br><span style="${SOFT};font-size:14px">${escaped(count)}</span></td>` +
+      `<td align="right" valign="top" style="padding:12px 0 12px 16px;${LINE};${INK};white-space:nowrap">${escaped(price)}</td></tr>`,
+  );
+  const page = `<p style="margin:0 0 8px">${escaped(greeting)}</p>
+<p style="margin:0 0 24px">${escaped(text)}</p>
+<p style="margin:0 0 24px;${SOFT};font-size:14px">${facts.map(([name, value]) => `${escaped(name)} ${escaped(value)}`).join('<br>')}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
+${rows.join('\n')}
+<tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escaped(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escaped(total)}</td></tr>
+</table>
+${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escaped).join('<br>')}</p>` : ''}
+<p style="margin:8px 0 0">${link ? buttonTo(link, 'See your order') : escaped(WHERE)}</p>`;
+  return letterPage(title, page);
+}
+
+const money = (cents: number) => formatMoney(fromCents(cents));

@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { orderItems, users } from '../../db/schema';
+import { greetingOf, lineInMail, oneLine, wayTo, wordsOf } from '../../mail/letter';
+import { enqueueMail, type MailMessage } from '../../mail/outbox';
+
+// What vendors have to know after the email about a sale.
+
+/**
+ * Tells each vendor of a refunded order which of their lines were sent, so that they can ask for them back, and which are
+ * in stock again. `reason` is the admin's; null where there is none.
+ */
+export async function enqueueSaleRefunded(
+  tx: Transaction,
+  { orderId, reason }: { orderId: number; reason: string | null },
+  publicUrl: string | undefined,
+): Promise<void> {
+  for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
+    const sent = lines.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled');
+    const kept = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+    await enqueueMail(tx, {
+      key: `sale-refunded-${orderId}-${vendor.id}`,
+      userId: vendor.id,
+      to: vendor.email,
+      subject: `Order #${orderId} was refunded`,
+      ...wordsOf('An order was refunded', [
+        greetingOf(vendor.name),
+        `The buyer has been refunded for order #${orderId}.`,
+        ...(reason === null ? [] : [`Reason: ${oneLine(reason)}`]),
+        ...(kept.length === 0 ? [] : ['Don’t ship these. They’re back in stock:', { list: kept.map(lineInMail) }]),
+        ...(sent.length === 0
+          ? []
+          : ['You’ve already shipped these. Ask the buyer to return them:', { list: sent.map(lineInMail) }]),
+        wayToSale(publicUrl, orderId),
+      ]),
+    } satisfies MailMessage);
+  }
+}
+
+/** Tells each vendor of an order with unsent lines not to send them until its payment is cleared. */
+export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
+  for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
+    const waiting = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+    if (waiting.length === 0) continue;
+    await enqueueMail(tx, {
+      key: `on-hold-${orderId}-${vendor.id}`,
+      userId: vendor.id,
+      to: vendor.email,
+      subject: `Please don’t ship order #${orderId}`,
+      ...wordsOf('An order is on hold', [
+        greetingOf(vendor.name),
+        `There’s a problem with the payment for order #${orderId}. Please don’t ship these until it’s resolved:`,
+        { list: waiting.map(lineInMail) },
+        wayToSale(publicUrl, orderId),
+      ]),
+    } satisfies MailMessage);
+  }
+}
+
+async function linesByVendor(tx: Transaction, orderId: number) {
+  const rows = await tx
+    .select({
+      vendor: { id: users.id, email: users.email, name: users.name },
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+      fulfilment: orderItems.fulfilment,
+    })
+    .from(orderItems)
+    .innerJoin(users, and(eq(users.id, orderItems.vendorId), eq(users.status, 'active')))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  const vendors = new Map(rows.map(({ vendor }) => [vendor.id, vendor]));
+  return [...vendors.values()].map((vendor) => ({
+    vendor,
+    lines: rows.filter((row) => row.vendor.id === vendor.id),
+  }));
+}
+
+const wayToSale = (publicUrl: string | undefined, orderId: number) =>
+  wayTo(publicUrl, `/dashboard/orders/${orderId}`, 'See the order', 'You can find it under Sales in your dashboard.');

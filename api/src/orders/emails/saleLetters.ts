@@ -1,0 +1,136 @@
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { mailboxOf, mailboxSql } from '../../db/mailbox';
+import { mailOutbox, orderItems, orders, users } from '../../db/schema';
+import { greetingOf, lineInMail, namedInMail, wayTo, wayToOrder, wordsOf } from '../../mail/letter';
+import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { totalOf } from '../orders/orderTotal';
+
+interface Goods {
+  productName: string;
+  quantity: number;
+}
+
+/** Tells each vendor of an order that was just paid what they sold, once. */
+export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
+  const lines = await tx
+    .select({
+      vendor: { id: users.id, email: users.email, name: users.name },
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .innerJoin(users, and(eq(users.id, orderItems.vendorId), eq(users.status, 'active')))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  const vendors = new Map(lines.map(({ vendor }) => [vendor.id, vendor]));
+  for (const vendor of vendors.values()) {
+    const own = lines.filter((line) => line.vendor.id === vendor.id);
+    const single = (await soldLastHour(tx, vendor.email)) < SOLD_PER_HOUR;
+    await enqueueMail(
+      tx,
+      single ? soldMail(vendor, orderId, own, publicUrl) : moreSoldMail(vendor, orderId, publicUrl),
+    );
+  }
+}
+
+/** Beyond so many emails an hour, a vendor's sales are reported together. */
+const SOLD_PER_HOUR = 20;
+const SOLD_KEY = 'sold-';
+const MORE_SOLD_KEY = 'sold-more-';
+
+function soldLastHour(tx: Transaction, email: string): Promise<number> {
+  return tx.$count(
+    mailOutbox,
+    and(
+      sql`${mailboxSql(sql`${mailOutbox.recipient}`)} = ${mailboxOf(email)}`,
+      sql`starts_with(${mailOutbox.key}, ${SOLD_KEY})`,
+      gt(mailOutbox.dueAt, sql`now() - interval '1 hour'`),
+    ),
+  );
+}
+
+type Vendor = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name'>;
+
+function soldMail(
+  vendor: Vendor,
+  orderId: number,
+  lines: (Goods & { priceCents: number })[],
+  publicUrl: string | undefined,
+): MailMessage {
+  const total = formatMoney(fromCents(totalOf(lines)));
+  return {
+    key: `${SOLD_KEY}${orderId}-${vendor.id}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject: `You made a sale of ${total}: order #${orderId}`,
+    ...wordsOf('You made a sale', [
+      greetingOf(vendor.name),
+      `Order #${orderId} is paid and ready to ship:`,
+      { list: lines.map(lineInMail) },
+      `Total: ${total}`,
+      wayToSales(publicUrl),
+    ]),
+  };
+}
+
+function moreSoldMail(vendor: Vendor, orderId: number, publicUrl: string | undefined): MailMessage {
+  return {
+    key: `${MORE_SOLD_KEY}${vendor.id}-${orderId}`,
+    userId: vendor.id,
+    to: vendor.email,
+    limit: { kind: `${MORE_SOLD_KEY}${vendor.id}-`, perHour: 1 },
+    subject: 'You made more sales',
+    ...wordsOf('You made more sales', [
+      greetingOf(vendor.name),
+      'Sales are coming in quickly, so we’re sending you one email an hour for now.',
+      wayToSales(publicUrl),
+    ]),
+  };
+}
+
+const wayToSales = (publicUrl: string | undefined) =>
+  wayTo(publicUrl, '/dashboard/sales', 'See your sales', 'See what to ship under Sales in your dashboard.');
+
+/** A line that was just marked Shipped. */
+interface ShippedLine extends Goods {
+  id: number;
+  orderId: number;
+  shopName: string | null;
+}
+
+/** Tells buyers what was shipped to them, once for each order. */
+export async function enqueueShipped(
+  tx: Transaction,
+  lines: readonly ShippedLine[],
+  publicUrl: string | undefined,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
+  const bought = await tx
+    .select({ id: orders.id, userId: orders.userId, email: orders.buyerEmail, name: orders.buyerName })
+    .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.userId), eq(users.status, 'active')))
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.id));
+  const letters = bought.map(({ id, userId, email, name }): MailMessage => {
+    const sent = lines.filter(({ orderId }) => orderId === id);
+    const shop = namedInMail(sent[0]?.shopName ?? '', 'The shop');
+    return {
+      // By its first line: what was put back and is shipped again is reported once.
+      key: `shipped-${Math.min(...sent.map((line) => line.id))}`,
+      userId,
+      to: email,
+      subject: `Your Rialto order #${id} is on its way`,
+      ...wordsOf('Your order is on its way', [
+        greetingOf(name),
+        `${shop} has shipped these items from order #${id}:`,
+        { list: sent.map(lineInMail) },
+        wayToOrder(publicUrl, id),
+      ]),
+    };
+  });
+  await enqueueMail(tx, ...letters);
+}

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import type { OrdersFilterQuery } from '@rialto/shared/contract/order';
+import {
+  allOrdersQuerySchema,
+  heldOrderListSchema,
+  orderListSchema,
+  ordersFilterQuerySchema,
+  ordersSummarySchema,
+  strandedOrderListSchema,
+  strandedOrdersQuerySchema,
+} from '@rialto/shared/contract/order';
+import { pageQuerySchema } from '@rialto/shared/contract/page';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { audit, auditRead } from '../../db/audit';
+import { dayOf, periodOf } from '../../db/days';
+import { newestPage } from '../../http/pagination/keyset';
+import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
+import { accountOf, session } from '../../identity/auth';
+import { exportOrders } from './export';
+import { countHeld, listHeld } from './held';
+import { ordersThat } from './ordersThat';
+import { presentOrder } from './present';
+import { findSellers, findSoldBy } from './sellers';
+import { countStranded, listStranded } from './stranded';
+import { summarise } from './summary';
+
+const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+const shared = { tags: ['Orders'], security: session };
+
+/** Lists of the whole market's orders, for admins. */
+export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const onRequest = app.only('admin');
+
+  app.get(
+    '/allOrders',
+    { onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
+    async (request, reply) => {
+      const filter = await filterOf(request.query);
+      const action = filter.q || filter.soldBy ? 'search' : 'list';
+      await auditOrders(request, action);
+      const source = ordersThat(request.readDb, filter);
+      return (await newestPage(request, reply, request.query, source)).map(presentOrder);
+    },
+  );
+
+  app.get(
+    '/allOrders/summary',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'What the orders of a filter add up to, per day and by status',
+        querystring: ordersFilterQuerySchema,
+        response: { 200: ordersSummarySchema },
+      },
+    },
+    async ({ query, readDb }) => {
+      const { seller, ...filter } = readFilter(query);
+      const sellers = await findSellers(readDb, filter.q);
+      const soldBy = await findSoldBy(readDb, seller);
+      return summarise(readDb, { ...filter, sellers, soldBy }, app.config.marketTimeZone, new Date());
+    },
+  );
+
+  app.get(
+    '/allOrders/export',
+    {
+      onRequest,
+      // A HEAD would read all of it for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        ...shared,
+        summary: 'The orders of a filter as a CSV file, newest first, streamed',
+        querystring: ordersFilterQuerySchema,
+        response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const actorId = accountOf(request).id;
+      await app.db.transaction((tx) => audit(tx, { actorId, entity: 'order', action: 'export', entityId: null }));
+      const name = `orders-${dayOf(new Date(), app.config.marketTimeZone)}.csv`;
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+      const pieces = Readable.from(exportOrders(app.db, await filterOf(request.query), app.config.marketTimeZone));
+      // what the schema calls a text is sent piece by piece
+      return reply.send(pieces as unknown as string);
+    },
+  );
+
+  app.get(
+    '/allOrders/stranded',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Paid orders with items that nobody ships, since their vendor is suspended or deleted, oldest first',
+        querystring: strandedOrdersQuerySchema,
+        response: { 200: strandedOrderListSchema },
+      },
+    },
+    async (request, reply) => {
+      await auditOrders(request, 'list');
+      const { vendorId, cursor } = request.query;
+      const limit = pageLimit(request.query);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
+      const rows = await listStranded(app.db, { vendorId }, { after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countStranded(app.db, { vendorId }));
+      const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
+      return page.map((order) => ({ ...presentOrder(order), stranded: order.stranded }));
+    },
+  );
+
+  app.get(
+    '/allOrders/held',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Orders whose payment is disputed, risky or was refunded otherwise than planned, oldest first',
+        querystring: pageQuerySchema,
+        response: { 200: heldOrderListSchema },
+      },
+    },
+    async (request, reply) => {
+      await auditOrders(request, 'list');
+      const { cursor } = request.query;
+      const limit = pageLimit(request.query);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
+      const rows = await listHeld(app.db, { after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countHeld(app.db));
+      const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
+      return page.map((order) => ({ ...presentOrder(order), incidents: order.incidents }));
+    },
+  );
+
+  async function filterOf(query: OrdersFilterQuery) {
+    const { from, to, seller, ...filter } = readFilter(query);
+    return {
+      ...filter,
+      sellers: await findSellers(app.db, filter.q),
+      soldBy: await findSoldBy(app.db, seller),
+      ...periodOf({ from, to }, app.config.marketTimeZone),
+    };
+  }
+
+  const auditOrders = (request: FastifyRequest, action: 'list' | 'search') =>
+    auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
+};
+
+// Without the limit and the cursor, which a list has beside them.
+const readFilter = ({ status, q, seller, from, to }: OrdersFilterQuery) => ({
+  status,
+  q: q?.trim(),
+  seller: seller?.trim(),
+  from,
+  to,
+});

@@ -1,0 +1,41 @@
+import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
+import { DAY_MS } from '../../db/days';
+import { publicName, UNNAMED_CUSTOMER } from '../../identity/publicName';
+
+/** How long a vendor sees phone and address after a line's last step. One that is never marked Delivered keeps neither for good. */
+const CONTACT_DAYS = { Shipped: 120, Delivered: 60 } as const;
+
+interface Buyer {
+  status: OrderStatus;
+  buyerName: string | null;
+  buyerPhone: string | null;
+  buyerAddress: string | null;
+}
+
+interface SoldLine {
+  fulfilment: Fulfilment;
+  fulfilmentChangedAt: Date | null;
+}
+
+/** Statuses of orders whose buyer has paid. Of others a vendor learns nothing about the buyer, and finds none by a name. */
+export const paidStatuses = ['Completed', 'Refunded'] as const satisfies readonly OrderStatus[];
+
+/**
+ * What a vendor sees of a buyer, given the vendor's lines of the order: phone and address while the order is Completed and a line
+ * still needs them, a name once it was paid, and never an e-mail address.
+ */
+export function buyerForVendor(order: Buyer, lines: readonly SoldLine[], now = new Date()) {
+  const { status, buyerName: name, buyerPhone: phone, buyerAddress: address } = order;
+  const wasPaid = paidStatuses.some((paid) => paid === status);
+  const needsContact = status === 'Completed' && lines.some((line) => isContactNeeded(line, now));
+  return {
+    name: wasPaid ? publicName({ name }) : UNNAMED_CUSTOMER,
+    phone: needsContact ? phone : null,
+    address: needsContact ? address : null,
+  };
+}
+
+function isContactNeeded({ fulfilment, fulfilmentChangedAt }: SoldLine, now: Date): boolean {
+  if (fulfilment === 'Unfulfilled' || fulfilmentChangedAt === null) return true;
+  return now.getTime() - fulfilmentChangedAt.getTime() < CONTACT_DAYS[fulfilment] * DAY_MS;
+}

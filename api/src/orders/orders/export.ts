@@ -1,0 +1,78 @@
+import { CSV_MARK, csvLine } from '@rialto/shared/contract/csv';
+import { fromCents } from '@rialto/shared/contract/money';
+import { zonedIso } from '@rialto/shared/contract/timeZone';
+import { and, desc, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { within } from '../../db/days';
+import { orderSearch } from '../../db/schema';
+import { afterCursor, type InstantCursor } from '../../http/pagination/keyset';
+import type { OrderFilter } from './filter';
+import { type OrderWithItems, readOrders } from './queries';
+import { matches } from './search';
+
+/** How many orders are looked at per step. */
+const STEP = 1_000;
+
+const head = [
+  'Order',
+  'Transaction',
+  'Placed',
+  'Status',
+  'Buyer',
+  'Email',
+  'Products',
+  'Pieces',
+  'Total',
+  'Gateway',
+  'Shops',
+];
+
+/**
+ * The orders that pass a filter as a CSV file, newest first, piece by piece: the next is read when the one before has been
+ * taken, so that it takes the memory of one step however many orders there are. Each step is a query of its own, after a cursor:
+ * nothing is held open for a slow reader, on one connection others come in between, and whoever stops reading stops the
+ * reading. What changes meanwhile is given as it is when its step comes.
+ */
+export async function* exportOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  timeZone: string,
+  size = STEP,
+): AsyncGenerator<string> {
+  yield CSV_MARK + csvLine(head);
+  let after: InstantCursor | undefined;
+  do {
+    const step = await readStep(db, filter, size, after);
+    const found = step.flatMap(({ id, hit }) => (hit ? [id] : []));
+    if (found.length > 0) yield (await readOrders(db, found)).map((order) => lineOf(order, timeZone)).join('');
+    const last = step.length === size ? step.at(-1) : undefined;
+    after = last && [last.createdAt.toISOString(), last.id];
+  } while (after);
+}
+
+/** The next orders of the filter's days, and which of them pass the rest of it. */
+function readStep(db: Queryable, filter: OrderFilter, size: number, after: InstantCursor | undefined) {
+  const { orderId, createdAt } = orderSearch;
+  return db
+    .select({ id: orderId, createdAt, hit: sql<boolean>`${matches(orderSearch, filter) ?? sql`true`}` })
+    .from(orderSearch)
+    .where(and(within(createdAt, filter), afterCursor(createdAt, orderId, after)))
+    .orderBy(desc(createdAt), desc(orderId))
+    .limit(size);
+}
+
+function lineOf({ items, ...order }: OrderWithItems, timeZone: string): string {
+  return csvLine([
+    order.id,
+    order.tranId,
+    zonedIso(order.createdAt, timeZone),
+    order.status,
+    order.buyerName ?? '',
+    order.buyerEmail,
+    items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('; '),
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    fromCents(order.totalCents).toFixed(2),
+    order.gateway,
+    [...new Set(items.flatMap(({ shopName }) => shopName ?? []))].join('; '),
+  ]);
+}

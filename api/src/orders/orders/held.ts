@@ -1,0 +1,30 @@
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { orders, paymentIncidents } from '../../db/schema';
+import { isOnHold } from './incidents';
+import { readOrders } from './queries';
+
+/** Up to `limit` orders with an open incident, oldest first, after an order's id; each with the kinds of its incidents. */
+export async function listHeld(db: Queryable, { after, limit }: { after?: number; limit: number }) {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOnHold, after === undefined ? undefined : gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(limit);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const open = await db
+    .select({ orderId: paymentIncidents.orderId, kind: paymentIncidents.kind })
+    .from(paymentIncidents)
+    .where(and(inArray(paymentIncidents.orderId, ids), isNull(paymentIncidents.closedAt)))
+    .orderBy(asc(paymentIncidents.id));
+  return (await readOrders(db, ids))
+    .map((order) => ({
+      ...order,
+      incidents: open.filter(({ orderId }) => orderId === order.id).map(({ kind }) => kind),
+    }))
+    .sort((a, b) => a.id - b.id);
+}
+
+export const countHeld = (db: Queryable): Promise<number> => db.$count(orders, isOnHold);

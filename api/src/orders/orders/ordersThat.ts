@@ -1,0 +1,35 @@
+import { MAX_COUNTED } from '@rialto/shared/contract/limits';
+import type { Queryable } from '../../db/database';
+import type { Slice } from '../../http/pagination/keyset';
+import type { OrderFilter } from './filter';
+import { countOrders, listOrders, type OrderWithItems, readOrders } from './queries';
+import { type Found, searchOrders } from './search';
+
+const cursorOf = ({ createdAt, id }: OrderWithItems): [Date, number] => [createdAt, id];
+
+/** The orders that pass a filter, for `newestPage`. */
+export function ordersThat(db: Queryable, filter: OrderFilter) {
+  if ((filter.q || filter.soldBy) && filter.userId === undefined) return searched(db, filter);
+  return {
+    list: (slice: Slice) => listOrders(db, filter, slice),
+    total: () => countOrders(db, filter),
+    cursorOf,
+    countedTo: MAX_COUNTED,
+  };
+}
+
+// A search tells how many there are as far as it has looked; on later pages as the first one told.
+function searched(db: Queryable, filter: OrderFilter) {
+  let first: Promise<Found> | undefined;
+  const fromTheTop = ({ limit }: Slice) => {
+    first ??= searchOrders(db, filter, { limit });
+    return first;
+  };
+  return {
+    list: async (slice: Slice) =>
+      readOrders(db, (await (slice.after ? searchOrders(db, filter, slice) : fromTheTop(slice))).ids),
+    total: fromTheTop,
+    cursorOf,
+    countedTo: MAX_COUNTED,
+  };
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { orderItems, orders, refunds, users } from '../../db/schema';
+import { ordersOfGoneSellers } from './goneSellers';
+import { type OrderWithItems, readOrders } from './queries';
+
+/** Whose lines; of every vendor who is suspended or deleted where it is left out. */
+interface StrandedFilter {
+  vendorId?: number;
+}
+
+/** An order, and which of its items nobody ships. */
+export type StrandedRow = OrderWithItems & { stranded: number[] };
+
+/** Up to `limit` paid orders with items of gone vendors to be shipped, oldest first, after an order's id. */
+export async function listStranded(
+  db: Queryable,
+  filter: StrandedFilter,
+  { after, limit }: { after?: number; limit: number },
+): Promise<StrandedRow[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isStranded(filter), after === undefined ? undefined : gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(limit);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const items = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(users, and(eq(users.id, orderItems.vendorId), ne(users.status, 'active')))
+    .where(and(inArray(orderItems.orderId, ids), eq(orderItems.fulfilment, 'Unfulfilled')));
+  const stranded = new Set(items.map(({ id }) => id));
+  return (await readOrders(db, ids))
+    .map((order) => ({ ...order, stranded: order.items.flatMap(({ id }) => (stranded.has(id) ? [id] : [])) }))
+    .sort((a, b) => a.id - b.id);
+}
+
+export function countStranded(db: Queryable, filter: StrandedFilter): Promise<number> {
+  return db.$count(orders, isStranded(filter));
+}
+
+function isStranded({ vendorId }: StrandedFilter): SQL | undefined {
+  // As text: the planner must see that the partial index serves it.
+  const isUnshipped = sql`${orderItems.fulfilment} = 'Unfulfilled'`;
+  const narrow = vendorId === undefined ? isUnshipped : sql`${isUnshipped} AND ${eq(orderItems.vendorId, vendorId)}`;
+  return and(
+    eq(orders.status, 'Completed'),
+    sql`${orders.id} IN ${ordersOfGoneSellers(narrow)}`,
+    sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id})`,
+  );
+}

@@ -1,0 +1,111 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  saleListQuerySchema,
+  saleListSchema,
+  saleSchema,
+  updatedSalesSchema,
+  updateSaleSchema,
+  updateSalesSchema,
+} from '@rialto/shared/contract/sale';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { periodOf } from '../../db/days';
+import { Conflict, type MessageArgs, NotFound } from '../../errors/errors';
+import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
+import { accountOf, session } from '../../identity/auth';
+import { moveSales } from './moveSales';
+import { presentSale } from './present';
+import { countSales, findSale, listSales } from './queries';
+import type { StepRefusal } from './steps';
+
+// Everybody who sells sees and moves what they sold, and nothing else: queries find lines by vendor, admins' too.
+const config = { keepsPublicAnswers: true };
+const shared = { tags: ['Sales'], security: session };
+const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+
+export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
+  const onRequest = app.only('vendor', 'admin');
+
+  app.get(
+    '/sales',
+    { onRequest, schema: { ...shared, querystring: saleListQuerySchema, response: { 200: saleListSchema } } },
+    async (request, reply) => {
+      const { limit: asked, cursor, q, from, to, ...narrow } = request.query;
+      const period = periodOf({ from, to }, app.config.marketTimeZone);
+      const filter = { ...narrow, ...period, q: q?.trim(), vendorId: accountOf(request).id };
+      const limit = pageLimit({ limit: asked });
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
+      const rows = await listSales(app.db, filter, { after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countSales(app.db, filter));
+      return onePage(request, reply, rows, limit, ({ item }) => [item.id]).map(presentSale);
+    },
+  );
+
+  app.patch(
+    '/sales/:id',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...shared,
+        summary: 'Moves a sold line one step on, or one back to put a slip right; the buyer reads of it',
+        params: idParams,
+        body: updateSaleSchema,
+        response: { 200: saleSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { id: vendorId } = accountOf(request);
+      const moved = await moveSales(app.db, {
+        vendorId,
+        ids: [id],
+        to: request.body.fulfilment,
+        backAllowed: true,
+        publicUrl: app.config.publicUrl,
+      });
+      const outcome = moved.get(id);
+      if (typeof outcome === 'object') throw refused(outcome);
+      const sale = await findSale(app.db, vendorId, id);
+      if (!sale) throw new NotFound('Sale');
+      return presentSale(sale);
+    },
+  );
+
+  app.patch(
+    '/sales',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...shared,
+        summary: 'Moves many sold lines one step on, each standing alone',
+        body: updateSalesSchema,
+        response: { 200: updatedSalesSchema },
+      },
+    },
+    async (request) => {
+      const { ids, fulfilment: to } = request.body;
+      const moved = await moveSales(app.db, {
+        vendorId: accountOf(request).id,
+        ids,
+        to,
+        backAllowed: false,
+        publicUrl: app.config.publicUrl,
+      });
+      const results = ids.map((id) => {
+        const outcome = moved.get(id);
+        if (outcome === 'moved') return { id, ok: true };
+        const { code, params, message } = typeof outcome === 'object' ? refused(outcome) : new NotFound('Sale');
+        return { id, ok: false, code, params, message };
+      });
+      return { results };
+    },
+  );
+};
+
+function refused(step: StepRefusal): Conflict {
+  const params = 'params' in step ? step.params : {};
+  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // by the type of a step
+}

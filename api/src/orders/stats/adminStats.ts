@@ -1,0 +1,37 @@
+import type { AdminStats } from '@rialto/shared/contract/stats';
+import type { Queryable } from '../../db/database';
+import { startOfDay } from '../../db/days';
+import { orderStatuses } from '../../db/schema';
+import type { cacheExpensive } from '../../http/cacheExpensive';
+import { presentDays, presentProducts, sumOf } from './present';
+import { bestSellers, countAccounts, countByStatus, countRefundsWaiting, lowStock, ordersPerDay } from './queries';
+import { BEST_SELLERS, LOW_STOCK_ROWS, type StatsRequest, spansOf } from './span';
+
+export type BestSellers = Awaited<ReturnType<typeof bestSellers>>;
+
+/**
+ * The market's figures of the `days` days that end with `now`, and of as many before. What sold best is added up from
+ * every line of those days, so `keep` may answer it as it was a while ago.
+ */
+export async function adminStats(
+  db: Queryable,
+  request: StatsRequest,
+  keep: ReturnType<typeof cacheExpensive<BestSellers>> = (_, compute) => compute(),
+): Promise<AdminStats> {
+  const { days, timeZone } = request;
+  const { span, both } = spansOf(request);
+  const perDay = await ordersPerDay(db, both);
+  const counted = new Map((await countByStatus(db)).map(({ status, orders }) => [status, orders]));
+  return {
+    days: presentDays(perDay.slice(days)),
+    previousDays: presentDays(perDay.slice(0, days)),
+    previous: sumOf(perDay.slice(0, days)),
+    topProducts: presentProducts(
+      await keep(`${span.from} ${span.to}`, async () => bestSellers(db, undefined, span, BEST_SELLERS)),
+    ),
+    lowStock: await lowStock(db, undefined, LOW_STOCK_ROWS),
+    byStatus: orderStatuses.map((status) => ({ status, orders: counted.get(status) ?? 0 })),
+    users: await countAccounts(db, startOfDay(span.from, timeZone)),
+    refundsWaiting: await countRefundsWaiting(db),
+  };
+}

@@ -1,0 +1,144 @@
+import { LOW_STOCK } from '@rialto/shared/contract/limits';
+import { and, asc, count, desc, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { onSale } from '../../catalogue/products/onSale';
+import type { Queryable } from '../../db/database';
+import { addDays, daySql, type Period, periodOf, within } from '../../db/days';
+import { orderItems, orderSearch, orders, productStock, products, refunds, users } from '../../db/schema';
+
+// Figures of what was sold in Completed orders, by one vendor or, without one, in the whole market. All of them are added up
+// by the database; what comes back has a row per day or product, however many orders there are.
+
+/** Days of the market, both inclusive: '2026-11-20'. */
+export interface Span {
+  from: string;
+  to: string;
+  timeZone: string;
+}
+
+const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity})`; // exact up to 2^53
+
+/** Orders and revenue per day of a span, oldest first; a day without any is there, as zeros. */
+export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
+  const sold = await db
+    .select({
+      day: daySql(orders.createdAt, span.timeZone),
+      orders: sql<number>`count(DISTINCT ${orders.id})::int`,
+      cents: revenueCents,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(soldWithin(vendorId, periodOf(span, span.timeZone)))
+    .groupBy(sql`1`);
+  return everyDay(span, sold);
+}
+
+/** As `salesPerDay`, of the whole market. */
+export async function ordersPerDay(db: Queryable, span: Span) {
+  const { createdAt, status, totalCents } = orderSearch;
+  const sold = await db
+    .select({
+      day: daySql(createdAt, span.timeZone),
+      orders: count(),
+      cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
+    })
+    .from(orderSearch)
+    .where(and(eq(status, 'Completed'), within(createdAt, periodOf(span, span.timeZone))))
+    .groupBy(sql`1`);
+  return everyDay(span, sold);
+}
+
+function everyDay({ from, to }: Span, sold: { day: string; orders: number; cents: number }[]) {
+  const known = new Map(sold.map((sum) => [sum.day, sum]));
+  const days: typeof sold = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(known.get(day) ?? { day, orders: 0, cents: 0 });
+  return days;
+}
+
+/** The products that sold the most pieces in a span, most first, under the names they have now. */
+export function bestSellers(db: Queryable, vendorId: number | undefined, span: Span, limit: number) {
+  const period = periodOf(span, span.timeZone);
+  const sold = sql<number>`sum(${orderItems.quantity})::int`;
+  // Added up before names are looked up: only a few of them are told.
+  const best = db
+    .select({ id: orderItems.productId, sold: sold.as('sold'), cents: revenueCents.as('cents') })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(soldWithin(vendorId, period))
+    .groupBy(orderItems.productId)
+    .orderBy(desc(sold), desc(revenueCents), asc(orderItems.productId))
+    .limit(limit)
+    .as('best');
+  return db
+    .select({ id: best.id, name: products.name, sold: best.sold, cents: best.cents })
+    .from(best)
+    .innerJoin(products, eq(products.id, best.id))
+    .orderBy(desc(best.sold), desc(best.cents), asc(best.id));
+}
+
+/** Goods that are nearly or wholly sold out, fewest pieces first. */
+export function lowStock(db: Queryable, vendorId: number | undefined, limit: number) {
+  const available = sql<number>`${productStock.inventory} - ${productStock.reserved}`;
+  return db
+    .select({ id: products.id, name: products.name, available })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .where(
+      and(
+        vendorId === undefined ? onSale : and(eq(products.createdBy, vendorId), isNull(products.archivedAt)),
+        lte(available, LOW_STOCK),
+      ),
+    )
+    .orderBy(asc(available), asc(products.id))
+    .limit(limit);
+}
+
+/** How many paid lines wait to be shipped, however old. */
+export async function countWaiting(db: Queryable, vendorId: number): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.vendorId, vendorId),
+        // As text, not as a parameter: the planner must see that the partial index serves it.
+        sql`${orderItems.fulfilment} = 'Unfulfilled'`,
+        eq(orders.status, 'Completed'),
+      ),
+    );
+  return row?.waiting ?? 0;
+}
+
+/** How many orders stand in each status that any is in. */
+export function countByStatus(db: Queryable) {
+  const { status } = orderSearch;
+  return db.select({ status, orders: count() }).from(orderSearch).groupBy(status);
+}
+
+/** Who has an account, and who opened one since an instant. */
+export async function countAccounts(db: Queryable, since: Date) {
+  const that = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
+  const [row] = await db
+    .select({
+      total: count(),
+      vendors: that(eq(users.role, 'vendor')),
+      suspended: that(eq(users.status, 'suspended')),
+      joined: that(gte(users.createdAt, since)),
+    })
+    .from(users)
+    .where(ne(users.status, 'deleted'));
+  return row ?? { total: 0, vendors: 0, suspended: 0, joined: 0 };
+}
+
+/** How many refunds the gateways have still to make. */
+export function countRefundsWaiting(db: Queryable): Promise<number> {
+  return db.$count(refunds, isNull(refunds.doneAt));
+}
+
+function soldWithin(vendorId: number | undefined, period: Period): SQL | undefined {
+  return and(
+    vendorId === undefined ? undefined : eq(orderItems.vendorId, vendorId),
+    eq(orders.status, 'Completed'),
+    within(orders.createdAt, period),
+  );
+}

@@ -1,0 +1,42 @@
+import { adminStatsSchema, type StatsQuery, statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { cacheExpensive } from '../../http/cacheExpensive';
+import { accountOf, session } from '../../identity/auth';
+import { adminStats, type BestSellers } from './adminStats';
+import { vendorStats } from './vendorStats';
+
+const shared = { tags: ['Stats'], security: session };
+
+export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const keepBest = cacheExpensive<BestSellers>();
+  const askedOf = ({ days }: StatsQuery) => ({ days, timeZone: app.config.marketTimeZone, now: new Date() });
+
+  app.get(
+    '/stats/vendor',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...shared,
+        summary: 'What the caller sold per day, their best sellers, low stock, and what waits to be shipped',
+        querystring: statsQuerySchema,
+        response: { 200: vendorStatsSchema },
+      },
+    },
+    (request) => vendorStats(app.db, accountOf(request).id, askedOf(request.query)),
+  );
+
+  app.get(
+    '/stats/admin',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        ...shared,
+        summary:
+          'What the whole market sold per day, best sellers (a minute old at most), low stock, orders by status, and accounts',
+        querystring: statsQuerySchema,
+        response: { 200: adminStatsSchema },
+      },
+    },
+    (request) => adminStats(request.readDb, askedOf(request.query), keepBest),
+  );
+};

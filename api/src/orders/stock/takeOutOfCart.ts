@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { cartItems, orderItems } from '../../db/schema';
+import type { OrderRow } from '../../db/schema/orders';
+
+/** Only what was bought leaves the cart: what was added since stays. */
+export async function takeOutOfCart(tx: Transaction, order: OrderRow): Promise<void> {
+  const bought = sql`${orderItems.orderId} = ${order.id} AND ${cartItems.userId} = ${order.userId}
+    AND ${cartItems.productId} = ${orderItems.productId}`;
+  await tx.execute(
+    sql`DELETE FROM ${cartItems} USING ${orderItems} WHERE ${bought} AND ${cartItems.quantity} <= ${orderItems.quantity}`,
+  );
+  await tx.execute(
+    sql`UPDATE ${cartItems} SET quantity = ${cartItems.quantity} - ${orderItems.quantity} FROM ${orderItems} WHERE ${bought}`,
+  );
+}

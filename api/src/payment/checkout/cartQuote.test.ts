@@ -1,0 +1,37 @@
+import { fromCents, MAX_PRICE } from '@rialto/shared/contract/money';
+import fc from 'fast-check';
+import { totalOf } from '../../orders/orders/orderTotal';
+import { showedThis } from './cartQuote';
+
+const line = fc.record({
+  productId: fc.integer({ min: 1, max: 2_147_483_647 }),
+  priceCents: fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: MAX_PRICE * 100 })),
+  quantity: fc.integer({ min: 1, max: 999 }),
+});
+const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 250, selector: ({ productId }) => productId });
+
+it('sums 1,000 generated carts to the cent', () => {
+  fc.assert(
+    fc.property(cart, (lines) => {
+      const exact = lines.reduce((sum, { priceCents, quantity }) => sum + BigInt(priceCents) * BigInt(quantity), 0n);
+      expect(BigInt(totalOf(lines))).toBe(exact);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('takes what a page added up in floating point for the same to the cent, and one cent off for another', () => {
+  fc.assert(
+    fc.property(cart, (lines) => {
+      const total = fromCents(totalOf(lines));
+      const cartItems = lines.map(({ productId, priceCents, quantity }) => {
+        return { quantity, product: { id: productId, price: fromCents(priceCents) } };
+      });
+      expect(showedThis({ totalPriceToPay: total, cartItems }, lines)).toBe(true);
+      expect(showedThis({ totalPriceToPay: fromCents(totalOf(lines) + 1), cartItems }, lines)).toBe(false);
+      expect(showedThis({ totalPriceToPay: 'N/A', cartItems: cartItems.slice(1) }, lines)).toBe(false);
+      expect(showedThis({ totalPriceToPay: total, cartItems: [...cartItems].reverse() }, lines)).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});

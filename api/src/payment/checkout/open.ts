@@ -1,0 +1,77 @@
+import type { PaymentStarted } from '@rialto/shared/contract/payment';
+import { and, asc, eq } from 'drizzle-orm';
+import { orderItems, orders } from '../../db/schema';
+import type { OrderRow } from '../../db/schema/orders';
+import { Conflict, Unavailable } from '../../errors/errors';
+import { gatewayAddresses } from '../gateways/addresses';
+import { CURRENCY, type OpenedPayment, type PayableOrder } from '../gateways/gateway';
+import type { Payments } from '../payments';
+import { settleUnpaid } from '../settlement/settle';
+
+/**
+ * Opens the hosted payment of an order that was placed, and keeps where it is.
+ * Throws Unavailable when the gateway doesn't open one: the order has failed then and its stock is free. Throws Conflict
+ * when it ended in the meantime.
+ */
+export async function openPayment(payments: Payments, order: OrderRow): Promise<PaymentStarted> {
+  const { url, reference } = await openAtGateway(payments, order);
+  const [kept] = await payments.db
+    .update(orders)
+    .set({ paymentUrl: url, gatewayReference: reference })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
+    .returning({ tranId: orders.tranId })
+    .prepare('keep_payment_url')
+    .execute();
+  if (kept) return { url, tranId: kept.tranId };
+  await endAtGateway(payments, { ...order, gatewayReference: reference });
+  throw new Conflict('PAYMENT_ENDED');
+}
+
+/** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
+export async function endAtGateway(
+  { gateways, log }: Payments,
+  { gateway, tranId, gatewayReference }: Pick<OrderRow, 'gateway' | 'tranId' | 'gatewayReference'>,
+): Promise<void> {
+  try {
+    await gateways.named(gateway)?.expire({ tranId, reference: gatewayReference });
+  } catch (err) {
+    log.warn({ err, tranId }, 'the gateway did not end a payment');
+  }
+}
+
+async function openAtGateway(payments: Payments, order: OrderRow): Promise<OpenedPayment> {
+  const { tranId } = order;
+  try {
+    const gateway = payments.gateways.named(order.gateway);
+    if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
+    return await gateway.create(payable(payments, order, await linesOf(payments, order)));
+  } catch (error) {
+    payments.log.error({ err: error, tranId }, 'no payment was opened');
+    await settleUnpaid(payments, tranId, 'unopened');
+    await endAtGateway(payments, order);
+    throw new Unavailable('PAYMENT_UNAVAILABLE', {}, { cause: error });
+  }
+}
+
+function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['lines']): PayableOrder {
+  const { tranId, totalCents, buyerName, buyerEmail, buyerPhone, buyerAddress, reservedUntil } = order;
+  return {
+    tranId,
+    amountCents: totalCents,
+    currency: CURRENCY,
+    lines: lines.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
+    buyer: { name: buyerName, email: buyerEmail, phone: buyerPhone, address: buyerAddress },
+    ...gatewayAddresses(settings, order.gateway, tranId),
+    expiresAt: reservedUntil ?? new Date(),
+  };
+}
+
+function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
+  return db
+    .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.id))
+    .prepare('lines_of_order')
+    .execute();
+}

@@ -1,0 +1,269 @@
+import { fromCents } from '@rialto/shared/contract/money';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { onSale } from '../../catalogue/products/onSale';
+import type { Transaction } from '../../db/database';
+import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../../db/schema';
+import type { OrderRow } from '../../db/schema/orders';
+import { Conflict } from '../../errors/errors';
+import { inWords } from '../../errors/inWords';
+import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
+import { isOpen } from '../../orders/orders/orderStates';
+import { totalOf } from '../../orders/orders/orderTotal';
+import { productsOf, reserveOf } from '../../orders/stock/stock';
+import type { Payments } from '../payments';
+import { endUnpaid } from '../settlement/settle';
+import { type CartLine, showedThis } from './cartQuote';
+import type { CheckoutRequest } from './checkout';
+import { newTranId } from './newTranId';
+import { type Terms, termsOf } from './unpaidCheckouts';
+
+/** What one payment may come to; gateways take no more. */
+const MAX_TOTAL_CENTS = 99_999_999;
+
+export type Placed =
+  | { order: OrderRow }
+  /** The order that this key placed before. */
+  | { known: OrderRow };
+
+/** Thrown where an order would replace open ones, whose payments have to be ended at their gateway first. */
+export class StillOpen extends Error {
+  constructor(readonly orders: readonly OrderRow[]) {
+    super('Payments are open');
+  }
+}
+
+/**
+ * Places the order of everything in the buyer's cart, at the server's prices, and reserves its stock. The open orders that it
+ * replaces end in the same transaction, so that a second try finds the last piece that the first had reserved.
+ * `ended` are open orders whose payments were ended at their gateway. Others throw StillOpen, after all checks: a refused
+ * checkout leaves the older order to be paid. Throws Conflict, TooMany and NotSignedIn as `createCheckout` says.
+ *
+ * Locks the buyer, then orders, then stock in the order of its ids, as settlements do.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  payments: Payments,
+  caller: Account,
+  request: CheckoutRequest,
+  ended: readonly OrderRow[],
+): Promise<Placed> {
+  const buyer = await lockBuyer(tx, caller.id);
+  const { known, open } = await lockOrders(tx, buyer.id, request.key);
+  if (known) return { known };
+  const terms = await termsOf(tx, payments, buyer.id, request.placedFrom);
+
+  const productIds = await lockStockOfCart(tx, buyer.id, idsOf(open));
+  for (const order of open) await endUnpaid(tx, order, 'superseded');
+  const lines = await linesInCart(tx, buyer.id, productIds);
+
+  const totalCents = payableTotal(lines);
+  refuseShortage(lines);
+  if (!terms.hasPaid) refuseLargeFirstOrder(lines, payments.settings.payment.firstOrder);
+  if (!showedThis(request.seen, lines)) throw stalePrice(totalCents);
+  const stillOpen = open.filter(({ id }) => !idsOf(ended).includes(id));
+  if (stillOpen.length > 0) throw new StillOpen(stillOpen);
+
+  const order = await writeOrder(tx, payments, buyer, request, lines, terms);
+  await reserveOf(tx, order.id);
+  await rememberRecipient(tx, buyer, request);
+  return { order };
+}
+
+const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
+
+type Buyer = typeof users.$inferSelect;
+
+// One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
+async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
+  const [buyer] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+    .prepare('lock_buyer')
+    .execute();
+  // Suspended or deleted since the session was looked up. A suspension that comes next waits for this order.
+  if (buyer?.status === 'suspended') throw accountSuspended();
+  if (buyer?.status !== 'active') throw sessionEnded();
+  return buyer;
+}
+
+/** The order that the key placed, and the buyer's open ones; locked, so that a settlement of one ends before the cart is read. */
+async function lockOrders(tx: Transaction, userId: number, key: string) {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, key), isOpen)))
+    .orderBy(asc(orders.id))
+    .for('update')
+    .prepare('lock_orders_of_buyer')
+    .execute();
+  return {
+    known: rows.find(({ idempotencyKey }) => idempotencyKey === key),
+    open: rows.filter(({ status, reservedUntil }) => status === 'Pending' && reservedUntil !== null),
+  };
+}
+
+/** Locks the stock of what is in the cart, and of what the open orders hold; answers the products. */
+async function lockStockOfCart(tx: Transaction, userId: number, openOrders: readonly number[]): Promise<number[]> {
+  const held = await productsOf(tx, openOrders);
+  // A union of both: with an OR, PostgreSQL would read the stock of all products.
+  const wanted = sql`(
+    SELECT ${cartItems.productId} FROM ${cartItems} WHERE ${cartItems.userId} = ${userId}
+    UNION SELECT unnest(${sql.param(held)}::int[]))`;
+  const rows = await tx
+    .select({ id: productStock.productId })
+    .from(productStock)
+    .where(inArray(productStock.productId, wanted))
+    .orderBy(asc(productStock.productId))
+    .for('update')
+    .prepare('lock_stock_of_cart')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A line of the cart, and what is left of its product, whose stock is locked. */
+interface Line extends CartLine {
+  name: string;
+  image: string | null;
+  vendorId: number;
+  shopId: number | null;
+  shopName: string | null;
+  onSale: boolean;
+  inventory: number;
+  available: number;
+}
+
+/**
+ * The cart's lines of products whose stock is locked, oldest first; what was added to the cart since stays there. Products whose
+ * category was deleted are shown nowhere and left out.
+ */
+function linesInCart(tx: Transaction, userId: number, productIds: readonly number[]): Promise<Line[]> {
+  return tx
+    .select({
+      productId: products.id,
+      name: products.name,
+      image: products.image,
+      priceCents: products.priceCents,
+      vendorId: products.createdBy,
+      shopId: shops.id,
+      shopName: shops.name,
+      quantity: cartItems.quantity,
+      onSale: sql<boolean>`${onSale}`,
+      inventory: productStock.inventory,
+      available: sql<number>`${productStock.inventory} - ${productStock.reserved}`,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .leftJoin(shops, eq(shops.id, products.shopId))
+    .where(
+      and(
+        eq(cartItems.userId, userId),
+        sql`${cartItems.productId} = ANY(${sql.param([...productIds])}::int[])`,
+        isNotNull(products.categoryId),
+      ),
+    )
+    .orderBy(asc(cartItems.id))
+    .prepare('lines_in_cart')
+    .execute();
+}
+
+async function writeOrder(
+  tx: Transaction,
+  { gateways, settings }: Payments,
+  buyer: Buyer,
+  request: CheckoutRequest,
+  lines: readonly Line[],
+  { reservationMinutes }: Terms,
+): Promise<OrderRow> {
+  const now = Date.now();
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: buyer.id,
+      buyerName: request.name ?? buyer.recipientName ?? buyer.name,
+      buyerEmail: buyer.email,
+      buyerPhone: request.phone ?? buyer.phone,
+      buyerAddress: request.address ?? buyer.address,
+      totalCents: totalOf(lines),
+      tranId: newTranId(),
+      gateway: gateways.chosen.name,
+      idempotencyKey: request.key,
+      requestHash: request.hash,
+      placedFrom: request.placedFrom,
+      reservedUntil: new Date(now + reservationMinutes * 60_000),
+      checkAt: new Date(now + settings.payment.pollSeconds * 1000),
+      stockHeld: true,
+    })
+    .returning()
+    .prepare('insert_order')
+    .execute();
+  if (!order) throw new Error('No order was written');
+  await tx.insert(orderItems).values(
+    lines.map(({ productId, vendorId, shopId, shopName, name, image, priceCents, quantity }) => ({
+      orderId: order.id,
+      ...{ productId, vendorId, shopId, shopName, priceCents, quantity },
+      productName: name,
+      productImage: image,
+    })),
+  );
+  const placed = { orderId: order.id, type: 'placed', ...inWords({ code: 'PLACED', params: {} }), actorId: buyer.id };
+  await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();
+  return order;
+}
+
+function payableTotal(lines: readonly Line[]): number {
+  const totalCents = totalOf(lines);
+  if (lines.length === 0) throw new Conflict('EMPTY_CART');
+  if (totalCents === 0) throw new Conflict('NOTHING_TO_PAY');
+  if (totalCents > MAX_TOTAL_CENTS) throw new Conflict('TOTAL_TOO_LARGE', { most: fromCents(MAX_TOTAL_CENTS) });
+  return totalCents;
+}
+
+function refuseShortage(lines: readonly Line[]): void {
+  const short = lines
+    .map(({ productId: id, name, quantity, onSale, available }) => ({
+      id,
+      name,
+      quantity,
+      available: onSale ? available : 0,
+    }))
+    .filter((line) => line.available < line.quantity);
+  if (short.length === 0) return;
+  const products = short.map(({ id, name, available }) => ({ id, name, available }));
+  throw new Conflict('OUT_OF_STOCK', { products }, { details: { products } });
+}
+
+/** A first order reserves no large share of a product: a buyer who wants more has paid for an order before. */
+function refuseLargeFirstOrder(
+  lines: readonly Line[],
+  { percent, pieces }: Payments['settings']['payment']['firstOrder'],
+): void {
+  const large = lines
+    .map(({ productId: id, name, quantity, inventory }) => {
+      return { id, name, quantity, available: Math.max(pieces, Math.floor((inventory * percent) / 100)) };
+    })
+    .filter((line) => line.available < line.quantity);
+  if (large.length === 0) return;
+  const products = large.map(({ id, name, available }) => ({ id, name, available }));
+  throw new Conflict('FIRST_ORDER_LIMIT', { products }, { details: { products } });
+}
+
+function stalePrice(totalCents: number): Conflict {
+  const totalPrice = fromCents(totalCents);
+  return new Conflict('STALE_PRICE', { total: totalPrice }, { details: { totalPrice } });
+}
+
+/** Keeps what a buyer typed for the first time for the next checkout. The recipient does not become the public name. */
+async function rememberRecipient(
+  tx: Transaction,
+  buyer: Buyer,
+  { name, phone, address }: CheckoutRequest,
+): Promise<void> {
+  const recipientName = buyer.recipientName || buyer.name ? buyer.recipientName : name;
+  const details = { recipientName, phone: buyer.phone || phone, address: buyer.address || address };
+  if (recipientName === buyer.recipientName && details.phone === buyer.phone && details.address === buyer.address)
+    return;
+  await tx.update(users).set(details).where(eq(users.id, buyer.id));
+}

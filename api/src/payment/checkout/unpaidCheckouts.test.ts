@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import { orders } from '../../db/schema';
+import { addOrder } from '../../testing/orders';
+import type { Person } from '../../testing/people';
+import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
+import { countPieces, newKey, openTill, type Till } from '../../testing/till';
+import { forgetAddresses } from './unpaidCheckouts';
+
+let market: TestApp;
+let till: Till;
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+});
+afterAll(() => market.close());
+afterEach(() => countPieces(market.db));
+
+const ordersOf = (buyer: Person) =>
+  market.db.select().from(orders).where(eq(orders.userId, buyer.id)).orderBy(orders.id);
+/** How long the stock of an account's last order is kept, in whole minutes. */
+async function minutesKept(buyer: Person): Promise<number> {
+  const last = (await ordersOf(buyer)).at(-1);
+  return Math.round((Number(last?.reservedUntil) - Number(last?.createdAt)) / 60_000);
+}
+/** Lets the orders of an account be placed so much earlier. */
+const age = (buyer: Person, time: string) =>
+  market.db
+    .update(orders)
+    .set({ createdAt: sql`${orders.createdAt} - ${time}::interval` })
+    .where(eq(orders.userId, buyer.id));
+const checkOut = (buyer: Person) => till.checkOut(buyer, newKey());
+
+describe('an account that leaves its orders unpaid', () => {
+  it('keeps stock for a shorter time after three, and places no more than ten in an hour', async () => {
+    const leek = await till.goods('Leek', 9);
+    const buyer = await till.buyerOf({ [leek]: 1 });
+    const kept: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      expect((await checkOut(buyer)).statusCode).toBe(200);
+      kept.push(await minutesKept(buyer));
+    }
+    expect(kept).toEqual([35, 35, 35, 10, 10, 10, 10, 10, 10, 10]);
+    const refused = await market.app.inject({
+      method: 'POST',
+      url: '/api/payment',
+      headers: { ...buyer.headers, 'idempotency-key': newKey() },
+      payload: {
+        ...{ userId: buyer.id, userEmail: buyer.email, userName: 'N/A', userPhone: 'N/A', userAddress: 'N/A' },
+        ...{ totalPriceToPay: 'N/A', cartItems: 'N/A' },
+      },
+    });
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      429,
+      'TOO_MANY',
+      'You’ve started 10 payments in an hour without finishing one. Finish the last one under My Orders, or try again in 60 minutes.',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    // The last one is still open, and can be paid; the cart is as it was.
+    const [last] = (await ordersOf(buyer)).slice(-1);
+    expect([last?.status, await till.cartOf(buyer), await till.stock(leek)]).toEqual([
+      'Pending',
+      { [leek]: 1 },
+      { inventory: 9, reserved: 1, sold: 0 },
+    ]);
+    await till.notify(last?.tranId ?? '', 'paid');
+    await till.fillCart(buyer, { [leek]: 1 });
+    // Nine are left unpaid.
+    expect((await checkOut(buyer)).statusCode).toBe(200);
+  });
+
+  it('is as everybody again when time has passed', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
+    for (let n = 0; n < 10; n += 1) await checkOut(buyer);
+    expect((await checkOut(buyer)).statusCode).toBe(429);
+    await age(buyer, '61 minutes');
+    expect((await checkOut(buyer)).statusCode).toBe(200);
+    expect(await minutesKept(buyer)).toBe(10);
+    await age(buyer, '24 hours');
+    expect((await checkOut(buyer)).statusCode).toBe(200);
+    expect(await minutesKept(buyer)).toBe(35);
+  });
+
+  it('is refused however many it starts at once', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
+    // One may be replaced by the next before its payment page has opened, and counts for nothing.
+    const refusals = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code])));
+    expect(refusals).toContain('TOO_MANY');
+    expect([...refusals].filter((code) => code !== 'TOO_MANY' && code !== 'PAYMENT_ENDED')).toEqual([]);
+    const opened = (await ordersOf(buyer)).filter(({ paymentUrl }) => paymentUrl !== null);
+    expect(opened.length).toBeLessThanOrEqual(10);
+  });
+
+  it('may ask again for the payment of the same key', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
+    const key = newKey();
+    for (let n = 0; n < 9; n += 1) await checkOut(buyer);
+    const last = (await till.checkOut(buyer, key)).json();
+    expect((await till.checkOut(buyer, key)).json()).toEqual(last);
+    expect(await ordersOf(buyer)).toHaveLength(10);
+  });
+});
+
+describe('a network address', () => {
+  it('leaves so many unpaid, over all accounts; paid ones do not count, and another address is free', async () => {
+    const { payment } = testConfig();
+    const own = await createTestApp({
+      payment: { ...payment, unpaidPerHour: { account: 10, address: 4 } },
+      trustProxy: true,
+    });
+    try {
+      const { buyerOf, goods, notify } = await openTill(own);
+      const leek = await goods('Leek', 50);
+      const pay = async (from: string) => {
+        const buyer = await buyerOf({ [leek]: 1 });
+        const answer = await own.app.inject({
+          method: 'POST',
+          url: '/api/payment',
+          headers: { ...buyer.headers, 'x-forwarded-for': from },
+          payload: {
+            ...{ userId: buyer.id, userEmail: buyer.email, userName: 'N/A', userPhone: 'N/A', userAddress: 'N/A' },
+            ...{ totalPriceToPay: 'N/A', cartItems: 'N/A' },
+          },
+        });
+        return answer.statusCode === 200 ? answer.json<{ tranId: string }>().tranId : answer.statusCode;
+      };
+      for (let n = 0; n < 6; n += 1) await notify(String(await pay('203.0.113.7')), 'paid');
+      for (let n = 0; n < 4; n += 1) expect(await pay('203.0.113.7')).toEqual(expect.any(String));
+      expect(await pay('203.0.113.7')).toBe(429);
+      expect(await pay('203.0.113.8')).toEqual(expect.any(String));
+      // All of an IPv6 customer's network is one.
+      for (let n = 0; n < 4; n += 1) expect(await pay(`2001:db8::${n}`)).toEqual(expect.any(String));
+      expect(await pay('2001:db8::ffff')).toBe(429);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is kept as a digest, until the order is paid or a day old', async () => {
+    const leek = await till.goods('Leek', 9);
+    const [paid, old, recent] = [
+      await till.buyerOf({ [leek]: 1 }),
+      await till.buyerOf({ [leek]: 1 }),
+      await till.buyerOf({ [leek]: 1 }),
+    ];
+    const tranIds = [await till.order(paid), await till.order(old), await till.order(recent)];
+    const kept = async (buyer: Person) => (await ordersOf(buyer))[0]?.placedFrom;
+    expect(await kept(paid)).toMatch(/^[\w-]{22}$/);
+    expect(await kept(paid)).toBe(await kept(recent));
+    await till.notify(tranIds[0] ?? '', 'paid');
+    await age(old, '25 hours');
+    await forgetAddresses(market.db);
+    expect([await kept(paid), await kept(old)]).toEqual([null, null]);
+    expect(await kept(recent)).toMatch(/^[\w-]{22}$/);
+  });
+});
+
+describe('an account without a paid order', () => {
+  it.each([
+    [1, 1, 200],
+    [3, 3, 200],
+    [6, 6, 200],
+    [10, 6, 200],
+    [10, 7, 409],
+    [100, 30, 200],
+    [100, 31, 409],
+    [100, 100, 409],
+  ])('of %i pieces may set %i aside: %i', async (inventory, quantity, status) => {
+    const leek = await till.goods('Leek', inventory);
+    const answer = await checkOut(await till.buyerOf({ [leek]: quantity }));
+    expect(answer.statusCode).toBe(status);
+    const available = Math.max(6, inventory * 0.3);
+    if (status === 409)
+      expect(answer.json()).toMatchObject({
+        code: 'FIRST_ORDER_LIMIT',
+        message: `You can buy ${available} of Leek with your first order. Once it’s paid, you can buy more. Nothing was charged.`,
+        details: { products: [{ id: leek, name: 'Leek', available }] },
+      });
+    expect((await till.stock(leek))?.reserved).toBe(status === 200 ? quantity : 0);
+  });
+
+  it('may not either while other orders are open, failed or given back', async () => {
+    const leek = await till.goods('Leek', 100);
+    const buyer = await till.buyerOf({ [leek]: 31 });
+    for (const status of ['Pending', 'Failed', 'Cancelled', 'Refunded'] as const)
+      await addOrder(market.db, { userId: buyer.id, lines: { [leek]: 1 }, status });
+    expect((await checkOut(buyer)).json().code).toBe('FIRST_ORDER_LIMIT');
+  });
+
+  it('is told of short stock first, and of every product', async () => {
+    const [leek, kale, fig] = [await till.goods('Leek', 40), await till.goods('Kale', 40), await till.goods('Fig', 2)];
+    const buyer = await till.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 3 });
+    expect((await checkOut(buyer)).json().code).toBe('OUT_OF_STOCK');
+    const other = await till.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 2 });
+    expect((await checkOut(other)).json().details.products?.map(({ id }) => id)).toEqual([leek, kale]);
+  });
+
+  it('may once an order of it is paid', async () => {
+    const leek = await till.goods('Leek', 100);
+    const buyer = await till.buyerOf({ [leek]: 1 });
+    await till.notify(await till.order(buyer), 'paid');
+    await till.fillCart(buyer, { [leek]: 99 });
+    expect((await checkOut(buyer)).statusCode).toBe(200);
+    expect(await till.stock(leek)).toEqual({ inventory: 99, reserved: 99, sold: 1 });
+  });
+});

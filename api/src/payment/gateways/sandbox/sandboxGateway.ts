@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '../../../config/config';
+import type { Database } from '../../../db/database';
+import { tokenSecrets } from '../../../identity/auth';
+import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
+import { close, findBook, giveBack, openBook, outcomeOf } from './books';
+import { isSigned, sign } from './signature';
+
+/** Where a notice's signature is. */
+export const SIGNATURE_HEADER = 'rialto-signature';
+
+const outcomeSchema = z.strictObject({
+  tranId: z.string(),
+  eventId: z.string().min(1).max(200),
+  outcome: z.enum(['paid', 'failed', 'cancelled']),
+  amountCents: z.int().min(0),
+  currency: z.string(),
+  reference: z.string().nullable(),
+});
+
+/**
+ * The embedded gateway: a bank of its own, with its own books and a page at `/api/sandbox/pay/{tranId}`. It signs what it
+ * says with HMAC-SHA256, as gateways do.
+ */
+export function createSandbox(db: Database, config: Config): PaymentGateway {
+  const secrets = sandboxSecrets(config);
+  const urlOf = (tranId: string) => `${config.publicApiUrl ?? ''}/api/sandbox/pay/${tranId}`;
+  return {
+    name: 'sandbox',
+    async create(order) {
+      await openBook(db, order);
+      return { url: urlOf(order.tranId), reference: null };
+    },
+    async verify(notice) {
+      const [text, signature] = signedPart(notice);
+      if (!secrets.some((secret) => isSigned(secret, text, signature)))
+        throw new NoticeRefused('the signature is missing, wrong or too old');
+      return read(text);
+    },
+    async query({ tranId }) {
+      const book = await findBook(db, tranId);
+      return book ? outcomeOf(book) : null;
+    },
+    async refund({ tranId }) {
+      if (!(await giveBack(db, tranId))) throw new Error('the sandbox has nothing of this payment to give back');
+      return { state: 'done', reference: null };
+    },
+    async expire({ tranId }) {
+      await close(db, tranId, 'cancelled');
+    },
+  };
+}
+
+/** What signs the sandbox's notices: SANDBOX_SECRET, else a key made from the tokens' secret. */
+export function sandboxSecret(config: Config): string {
+  return sandboxSecrets(config)[0] ?? '';
+}
+
+function sandboxSecrets({ payment, ...config }: Config): string[] {
+  if (payment.sandbox.secret) return [payment.sandbox.secret];
+  return tokenSecrets(config).map((secret) =>
+    createHmac('sha256', secret).update('rialto sandbox notices').digest('hex'),
+  );
+}
+
+/** The server's notice as sent: its body and headers. */
+export function signedNotice(secret: string, outcome: VerifiedOutcome) {
+  const body = JSON.stringify(outcome);
+  return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) } };
+}
+
+/** The return address with what the bank has to say, signed, for the browser to carry. */
+export function signedReturn(secret: string, address: string, outcome: VerifiedOutcome): string {
+  const text = JSON.stringify(outcome);
+  const fields = new URLSearchParams({
+    notice: Buffer.from(text).toString('base64url'),
+    signature: sign(secret, text),
+  });
+  return `${address}&${fields}`;
+}
+
+function read(text: string): VerifiedOutcome {
+  try {
+    return outcomeSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new NoticeRefused('it is signed, but says nothing of a payment', { cause });
+  }
+}
+
+function signedPart({ via, headers, query, body }: GatewayNotice): [text: string, signature: string | undefined] {
+  if (via === 'return') return [Buffer.from(query.notice ?? '', 'base64url').toString(), query.signature];
+  const signature = headers[SIGNATURE_HEADER];
+  return [body.toString(), typeof signature === 'string' ? signature : undefined];
+}

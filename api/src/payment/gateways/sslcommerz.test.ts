@@ -1,0 +1,216 @@
+import { fakeSslcommerz, type SslcommerzRig } from '../../testing/fakeSslcommerz';
+import { noticeOf } from '../../testing/gatewayRig';
+import { payableOrder } from '../../testing/payableOrder';
+import { NoticeRefused } from './gateway';
+import { sslcommerzGateway } from './sslcommerz';
+import { isSigned } from './sslcommerzSign';
+
+// What only SSLCommerz has; what every gateway does is in gateways.test.ts.
+
+let ssl: SslcommerzRig;
+beforeAll(async () => {
+  ssl = await fakeSslcommerz();
+});
+afterAll(() => ssl.close());
+beforeEach(() => {
+  ssl.server.asked.length = 0;
+});
+
+async function opened(change = {}) {
+  const order = payableOrder(change);
+  const { reference } = await ssl.gateway.create(order);
+  return { tranId: order.tranId, reference, order };
+}
+
+it('knows the signature of a notice that SSLCommerz itself made', () => {
+  // from the documentation of SSLCommerz's Python library, of its test store
+  const fields = new Map([
+    ['tran_id', '5E121A0D01F92'],
+    ['val_id', '200105225826116qFnATY9sHIwo'],
+    ['amount', '10.00'],
+    ['card_type', 'VISA-Dutch Bangla'],
+    ['store_amount', '9.75'],
+    ['card_no', '418117XXXXXX6675'],
+    ['bank_tran_id', '200105225825DBgSoRGLvczhFjj'],
+    ['status', 'VALID'],
+    ['tran_date', '2020-01-05 22:58:21'],
+    ['currency', 'BDT'],
+    ['card_issuer', 'TRUST BANK, LTD.'],
+    ['card_brand', 'VISA'],
+    ['card_issuer_country', 'Bangladesh'],
+    ['card_issuer_country_code', 'BD'],
+    ['store_id', 'test_testemi'],
+    ['verify_sign', 'd42fab70ae0bcbda5280e7baffef60b0'],
+    [
+      'verify_key',
+      'amount,bank_tran_id,base_fair,card_brand,card_issuer,card_issuer_country,card_issuer_country_code,card_no,' +
+        'card_type,currency,currency_amount,currency_rate,currency_type,risk_level,risk_title,status,store_amount,' +
+        'store_id,tran_date,tran_id,val_id,value_a,value_b,value_c,value_d',
+    ],
+    ['currency_type', 'BDT'],
+    ['currency_amount', '10.00'],
+    ['currency_rate', '1.0000'],
+    ['base_fair', '0.00'],
+    ['value_a', ''],
+    ['value_b', ''],
+    ['value_c', ''],
+    ['value_d', ''],
+    ['risk_level', '0'],
+    ['risk_title', 'Safe'],
+  ]);
+  const needed = ['tran_id', 'status', 'val_id'];
+  expect(isSigned(fields, needed, 'test_testemi@ssl')).toBe(true);
+  expect(isSigned(fields, needed, 'test_testemi')).toBe(false);
+  expect(isSigned(fields, [...needed, 'cus_name'], 'test_testemi@ssl')).toBe(false);
+  expect(isSigned(new Map(fields).set('amount', '10.01'), needed, 'test_testemi@ssl')).toBe(false);
+});
+
+it('opens a session with our name, the amount as a decimal and our addresses, and says what it does not know', async () => {
+  const { order } = await opened();
+  const [{ form, path }] = ssl.server.asked as [(typeof ssl.server.asked)[0]]; // one call was made
+  expect(path).toBe('/gwprocess/v4/api.php');
+  expect(Object.fromEntries(form)).toMatchObject({
+    store_id: 'ours',
+    store_passwd: 'ours@ssl',
+    tran_id: order.tranId,
+    total_amount: '31.50',
+    currency: 'USD',
+    success_url: order.returnUrls.success,
+    fail_url: order.returnUrls.fail,
+    cancel_url: order.returnUrls.cancel,
+    ipn_url: order.noticeUrl,
+    cus_name: 'N/A',
+    cus_email: 'ada@buyer.example',
+    cus_phone: 'N/A',
+    num_of_item: '4',
+    product_name: 'Carrots  <b>orange</b>,Ähren',
+  });
+});
+
+it('believes the validation, not the notice: neither its status nor its amount', async () => {
+  const { tranId } = await opened();
+  const { val_id = '' } = ssl.attempt(tranId, 'VALID', { currency_amount: '0.01' });
+  const boasting = { status: 'VALID', tran_id: tranId, val_id, currency_type: 'USD', currency_amount: '31.50' };
+  expect(await ssl.gateway.verify(ssl.signed(boasting))).toMatchObject({ outcome: 'paid', amountCents: 1 });
+  const unknown = { ...boasting, val_id: 'made-up' };
+  await expect(ssl.gateway.verify(ssl.signed(unknown))).rejects.toThrow(/INVALID_TRANSACTION/);
+});
+
+it('refuses a validation of another payment', async () => {
+  const [mine, theirs] = [await opened(), await opened()];
+  const { val_id = '' } = ssl.attempt(theirs.tranId, 'VALID');
+  const stolen = ssl.signed({ status: 'VALID', tran_id: mine.tranId, val_id });
+  await expect(ssl.gateway.verify(stolen)).rejects.toThrow(/another payment/);
+});
+
+it('compares dollars for dollars and taka for taka', async () => {
+  const dollars = await opened();
+  await ssl.pay(dollars.tranId);
+  expect(await ssl.gateway.query(dollars)).toMatchObject({ amountCents: 3150, currency: 'USD' });
+  const taka = await opened();
+  ssl.attempt(taka.tranId, 'VALID', { amount: '31.50', currency_type: 'BDT', currency_amount: '99.00' });
+  expect(await ssl.gateway.query(taka)).toMatchObject({ amountCents: 3150, currency: 'BDT' });
+  const unsaid = await opened();
+  ssl.attempt(unsaid.tranId, 'VALID', { amount: '7.5', currency_type: '', currency_amount: '' });
+  expect(await ssl.gateway.query(unsaid)).toMatchObject({ amountCents: 750, currency: 'BDT' });
+});
+
+it.each(['', '31.505', '3,150.00', '-31.50', '3e3', 'NaN', ' 31.50'])('takes %j for no amount', async (amount) => {
+  const payment = await opened();
+  ssl.attempt(payment.tranId, 'VALID', { currency_amount: amount });
+  await expect(ssl.gateway.query(payment)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+});
+
+it('believes only what is under the signature', async () => {
+  const { tranId } = await opened();
+  const fields = { tran_id: tranId, currency_type: 'USD', currency_amount: '31.50', amount: '3827.25' };
+  const added = ssl.signed(fields);
+  const withStatus = { ...added, body: Buffer.from(`${added.body}&status=FAILED`) };
+  await expect(ssl.gateway.verify(withStatus)).rejects.toThrow(NoticeRefused);
+  const paid = await ssl.pay(tranId);
+  const twice = { ...paid, body: Buffer.from(`${paid.body}&status=FAILED`) };
+  await expect(ssl.gateway.verify(twice)).rejects.toThrow(NoticeRefused);
+});
+
+it('refuses the notice of another store, and a return of another payment', async () => {
+  const { tranId } = await opened();
+  const fields = { tran_id: tranId, status: 'FAILED', currency_type: 'USD', currency_amount: '31.50' };
+  await expect(ssl.gateway.verify(ssl.signed({ ...fields, store_id: 'theirs' }))).rejects.toThrow(/another store/);
+  const back = { via: 'return' as const, query: { tranId: payableOrder().tranId } };
+  await expect(ssl.gateway.verify(ssl.signed(fields, back))).rejects.toThrow(/another payment/);
+  await expect(ssl.gateway.verify(ssl.signed({ ...fields, currency_amount: '' }))).rejects.toThrow(/no amount/);
+});
+
+it('has nothing to say to a browser that only opens the return address', async () => {
+  const { tranId } = await opened();
+  const visit = noticeOf('', { via: 'return', method: 'GET', query: { tranId, status: 'VALID' } });
+  expect(await ssl.gateway.verify(visit)).toBeNull();
+});
+
+it.each([
+  ['UNATTEMPTED', 'cancelled'],
+  ['EXPIRED', 'cancelled'],
+  ['PENDING', null],
+])('a notice of %s is %j', async (status, outcome) => {
+  const { tranId } = await opened();
+  const notice = ssl.signed({ tran_id: tranId, status, currency_type: 'USD', currency_amount: '31.50' });
+  const verified = await ssl.gateway.verify(notice);
+  expect(verified?.outcome ?? null).toBe(outcome);
+});
+
+it('of many attempts counts the one that paid, else the last; an open one is open', async () => {
+  const payment = await opened();
+  ssl.attempt(payment.tranId, 'FAILED');
+  ssl.attempt(payment.tranId, 'PENDING');
+  expect(await ssl.gateway.query(payment)).toBeNull();
+  ssl.attempt(payment.tranId, 'CANCELLED');
+  expect(await ssl.gateway.query(payment)).toMatchObject({ outcome: 'cancelled' });
+  ssl.attempt(payment.tranId, 'VALID', { tran_date: '2026-11-20 09:00:00' });
+  expect(await ssl.gateway.query(payment)).toMatchObject({ outcome: 'paid', amountCents: 3150 });
+});
+
+it('refunds what was charged in taka, under a name of ours, and leaves a part of it to people', async () => {
+  const { tranId, reference } = await opened();
+  await ssl.pay(tranId);
+  const refund = { tranId, reference, amountCents: 3150, currency: 'USD', refundReference: null, request: 1 };
+  await expect(ssl.gateway.refund({ ...refund, amountCents: 100 })).rejects.toMatchObject({ statusCode: 503 });
+  expect(await ssl.gateway.refund(refund)).toEqual({ state: 'done', reference: `ref-R${tranId}` });
+  const [requested, query] = ssl.server.asked.slice(-2);
+  expect(query?.query.get('refund_ref_id')).toBe(`ref-R${tranId}`);
+  expect(Object.fromEntries(requested?.query ?? [])).toMatchObject({
+    refund_trans_id: `R${tranId}`,
+    refund_amount: '3827.25',
+    refe_id: tranId,
+    bank_tran_id: expect.stringContaining(tranId),
+  });
+});
+
+it('with a wrong password says so in the log’s words, without the password', async () => {
+  const wrong = sslcommerzGateway({ ...ssl.settings, storePassword: 'wrong@ssl' });
+  const causes = [
+    [() => wrong.create(payableOrder()), 'SSLCommerz opened no session: Store Credential Error Or Store is De-active'],
+    [() => wrong.query({ tranId: 'T1', reference: null }), 'SSLCommerz does not answer this store: INVALID_REQUEST'],
+  ] as const;
+  for (const [call, words] of causes) {
+    const error = await call().catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ statusCode: 503, code: 'GATEWAY_UNAVAILABLE', cause: new Error(words) });
+  }
+});
+
+it('names what answered something that is no JSON', async () => {
+  ssl.server.mood = 'html';
+  const error = await ssl.gateway.query({ tranId: 'T1', reference: null }).catch((caught: unknown) => caught);
+  ssl.server.mood = 'well';
+  const words = 'answered something that is not JSON (HTTP 200, text/html)';
+  expect((error as Error).cause).toEqual(
+    new Error(`SSLCommerz (/validator/api/merchantTransIDvalidationAPI.php) ${words}`),
+  );
+});
+
+it('follows nobody elsewhere with the store’s password', async () => {
+  ssl.server.mood = 'moved';
+  const error = await ssl.gateway.create(payableOrder()).catch((caught: unknown) => caught);
+  ssl.server.mood = 'well';
+  expect(error).toMatchObject({ statusCode: 503 });
+  expect(ssl.server.asked.map(({ path }) => path)).toEqual(['/gwprocess/v4/api.php']);
+});

@@ -1,0 +1,170 @@
+import type { SslcommerzSettings } from '../../config/settings';
+import {
+  type GatewayNotice,
+  NoticeRefused,
+  type PayableOrder,
+  type PaymentGateway,
+  type RefundProgress,
+  type RefundRequest,
+  type VerifiedOutcome,
+} from './gateway';
+import { type SslcommerzClient, type SslcommerzTransaction, sslcommerzClient } from './sslcommerzClient';
+import { isSigned } from './sslcommerzSign';
+import { unreachable } from './unreachable';
+
+/** What a notice's or an attempt's status means to us; what isn't here is still open. */
+const unpaid: Record<string, 'failed' | 'cancelled'> = {
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'cancelled',
+};
+/** How a refund has ended, by the refund query; any other state is still open. */
+const finalRefundStates: Record<string, RefundProgress['state']> = { refunded: 'done', cancelled: 'failed' };
+const isPaid = (status: string) => status === 'VALID' || status === 'VALIDATED';
+
+/**
+ * SSLCommerz v4 by its hosted page (developer.sslcommerz.com/doc/v4). The reference of a payment is its session's key, and
+ * once it is paid the bank's transaction. A session cannot be ended by us: who pays late is refunded by `settle`, or gets
+ * the goods. What a browser brings back is what a notice brings: signed fields, by POST.
+ */
+export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: number): PaymentGateway {
+  const client = sslcommerzClient(settings, timeoutMs);
+  return {
+    name: 'sslcommerz',
+    create: async (order) => {
+      const { url, sessionKey } = await client.openSession(sessionFields(order));
+      return { url, reference: sessionKey };
+    },
+    verify: async (notice) => {
+      // Somebody who only opens a return address claims nothing.
+      if (notice.via === 'return' && notice.body.length === 0) return null;
+      const fields = readFields(notice, settings);
+      const [tranId, status] = [fields.get('tran_id') ?? '', fields.get('status') ?? ''];
+      if (isPaid(status)) return validated(client, tranId, fields.get('val_id') ?? '');
+      const outcome = unpaid[status] ?? (status === 'UNATTEMPTED' ? 'cancelled' : undefined);
+      if (!outcome) return null;
+      const attempt = { status, ...Object.fromEntries(fields) };
+      const unpaidOutcome = outcomeOf(attempt, tranId, outcome);
+      if (!unpaidOutcome) throw new NoticeRefused('The notice has no amount.');
+      return unpaidOutcome;
+    },
+    query: async ({ tranId }) => {
+      const attempts = await client.transactions(tranId);
+      const paid = attempts.find(({ status }) => isPaid(status));
+      if (paid) return validated(client, tranId, paid.val_id ?? '');
+      const last = attempts.sort((a, b) => (a.tran_date ?? '').localeCompare(b.tran_date ?? '')).at(-1);
+      const outcome = last && unpaid[last.status];
+      return outcome ? (outcomeOf(last, tranId, outcome) ?? null) : null;
+    },
+    refund: async (refund) => {
+      const reference = refund.refundReference ?? (await requestRefund(client, refund));
+      const state = await client.refundState(reference);
+      // 'processing', and whatever else it may say, is asked again.
+      return { state: finalRefundStates[state] ?? 'pending', reference };
+    },
+    expire: async () => undefined,
+  };
+}
+
+async function requestRefund(
+  client: SslcommerzClient,
+  { tranId, amountCents, currency, request }: RefundRequest,
+): Promise<string> {
+  const paid = (await client.transactions(tranId)).find(({ status }) => isPaid(status));
+  const charged = paid && amountOf(paid);
+  if (!paid?.bank_tran_id || !paid.amount || !charged)
+    throw unreachable(`SSLCommerz knows no paid transaction ${tranId}`);
+  // In BDT, as it was charged: only a refund of all of it is exact.
+  if (charged.amountCents !== amountCents || charged.currency !== currency)
+    throw unreachable(`${tranId} was charged ${charged.amountCents} ${charged.currency} cents: refund it by hand`);
+  const { bank_tran_id: bankTranId, amount } = paid;
+  const refundId = request === 1 ? `R${tranId}` : `R${tranId}-${request}`;
+  return client.requestRefund({ bankTranId, refundId, amount, remarks: 'The order could not be fulfilled', tranId });
+}
+
+function sessionFields({ tranId, amountCents, currency, lines, buyer, returnUrls, noticeUrl }: PayableOrder) {
+  // Every field is mandatory there; the market knows an address only as one text.
+  const unknown = 'N/A';
+  return {
+    tran_id: tranId,
+    total_amount: decimal(amountCents),
+    currency,
+    success_url: returnUrls.success,
+    fail_url: returnUrls.fail,
+    cancel_url: returnUrls.cancel,
+    ipn_url: noticeUrl,
+    cus_name: (buyer.name ?? unknown).slice(0, 50),
+    cus_email: buyer.email,
+    cus_add1: (buyer.address ?? unknown).slice(0, 50),
+    cus_city: unknown,
+    cus_postcode: unknown,
+    cus_country: unknown,
+    cus_phone: (buyer.phone ?? unknown).slice(0, 20),
+    shipping_method: 'NO',
+    num_of_item: String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+    product_name: lines
+      .map(({ name }) => name.replaceAll(',', ' '))
+      .join(',')
+      .slice(0, 255),
+    product_category: 'produce',
+    product_profile: 'physical-goods',
+  };
+}
+
+function readFields({ via, query, body }: GatewayNotice, { storeId, storePassword }: SslcommerzSettings) {
+  const fields = new Map(new URLSearchParams(body.toString('utf8')));
+  const needed = ['tran_id', 'status', ...(isPaid(fields.get('status') ?? '') ? ['val_id'] : [])];
+  if (!isSigned(fields, needed, storePassword))
+    throw new NoticeRefused('The verify_sign is missing or wrong, or does not cover the transaction.');
+  if (fields.get('store_id') !== undefined && fields.get('store_id') !== storeId)
+    throw new NoticeRefused('The notice is of another store.');
+  if (via === 'return' && query.tranId !== fields.get('tran_id'))
+    throw new NoticeRefused('The notice is of another payment.');
+  return fields;
+}
+
+/** The validation call alone says what was paid: a notice may be old, and its signature is md5. */
+async function validated(client: SslcommerzClient, tranId: string, valId: string): Promise<VerifiedOutcome> {
+  const transaction = await client.validate(valId);
+  if (!isPaid(transaction.status)) throw new NoticeRefused(`The validation says ${transaction.status}.`);
+  if (transaction.tran_id !== tranId) throw new NoticeRefused('The validation is of another payment.');
+  const outcome = outcomeOf({ ...transaction, val_id: valId }, tranId, 'paid');
+  if (!outcome) throw unreachable('SSLCommerz validated a payment without an amount');
+  return outcome;
+}
+
+/** Undefined without an amount. */
+function outcomeOf(
+  attempt: SslcommerzTransaction,
+  tranId: string,
+  outcome: VerifiedOutcome['outcome'],
+): VerifiedOutcome | undefined {
+  const amount = amountOf(attempt);
+  if (!amount) return undefined;
+  const what = outcome === 'paid' ? attempt.val_id : `${tranId}-${attempt.tran_date ?? ''}`;
+  return {
+    tranId,
+    eventId: `${outcome}-${what}`.slice(0, 200),
+    outcome,
+    ...amount,
+    reference: outcome === 'paid' ? (attempt.bank_tran_id ?? null) : null,
+    // The store carries the loss of a payment of risk level 1 that turns out to be a fraud.
+    ...(outcome === 'paid' && attempt.risk_level === '1' ? { isRisky: true } : {}),
+  };
+}
+
+/** What was asked for. `amount` is in BDT; another currency stands in `currency_amount` and `currency_type`. */
+function amountOf(attempt: SslcommerzTransaction): Pick<VerifiedOutcome, 'amountCents' | 'currency'> | undefined {
+  const currency = attempt.currency_type || 'BDT';
+  const amountCents = cents(currency === 'BDT' ? attempt.amount : attempt.currency_amount);
+  return amountCents === undefined ? undefined : { amountCents, currency };
+}
+
+/** '31.5', '31.50' and '31.5000' are 3150; anything else with more than cents, and what is no number, is undefined. */
+function cents(amount: string | undefined): number | undefined {
+  const [, whole, fraction = ''] = amount?.match(/^(\d{1,12})(?:\.(\d{1,2})0*)?$/) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+const decimal = (amountCents: number) =>
+  `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { SslcommerzSettings } from '../../config/settings';
+import { unreachable } from './unreachable';
+
+// A verification makes one call, a query and a refund two: each ends within ten seconds.
+const TIMEOUT_MS = 4_500;
+
+// PHP answers numbers as texts, and some texts as numbers.
+const word = z.union([z.string(), z.number()]).transform(String);
+
+const sessionSchema = z.looseObject({
+  status: word,
+  failedreason: word.optional(),
+  sessionkey: word.optional(),
+  GatewayPageURL: word.nullish(),
+});
+
+const transactionSchema = z.looseObject({
+  status: word,
+  tran_id: word.optional(),
+  val_id: word.optional(),
+  tran_date: word.optional(),
+  amount: word.optional(),
+  bank_tran_id: word.optional(),
+  currency_type: word.optional(),
+  currency_amount: word.optional(),
+  risk_level: word.nullish(),
+});
+/** One attempt at a payment; `amount` is in BDT, `currency_amount` in the `currency_type` that was asked for. */
+export type SslcommerzTransaction = z.infer<typeof transactionSchema>;
+
+const foundSchema = z.looseObject({ APIConnect: word, element: z.array(transactionSchema).nullish() });
+const refundSchema = z.looseObject({
+  APIConnect: word,
+  status: word.nullish(),
+  refund_ref_id: word.nullish(),
+  errorReason: word.nullish(),
+});
+
+/** The five calls of SSLCommerz v4 that we make (developer.sslcommerz.com/doc/v4). Each throws Unavailable (503). */
+export interface SslcommerzClient {
+  /** Opens a hosted payment; `fields` as documented, without the store's own. */
+  openSession(fields: Record<string, string>): Promise<{ url: string; sessionKey: string }>;
+  /** What became of a validation id. */
+  validate(valId: string): Promise<SslcommerzTransaction>;
+  /** Every attempt at one of our transactions. */
+  transactions(tranId: string): Promise<SslcommerzTransaction[]>;
+  /**
+   * Requests a refund; `refundId` is ours and unique, `amount` is in BDT. Answers SSLCommerz's own name of it, by which
+   * its state is asked. Throws as well when the request is refused.
+   */
+  requestRefund(fields: {
+    bankTranId: string;
+    refundId: string;
+    amount: string;
+    remarks: string;
+    tranId: string;
+  }): Promise<string>;
+  /** How a refund stands: 'refunded', 'processing' or 'cancelled', as documented. */
+  refundState(reference: string): Promise<string>;
+}
+
+export function sslcommerzClient(
+  { storeId, storePassword, url }: SslcommerzSettings,
+  timeoutMs = TIMEOUT_MS,
+): SslcommerzClient {
+  const store = { store_id: storeId, store_passwd: storePassword };
+  const get = <T>(path: string, fields: Record<string, string>, schema: z.ZodType<T>) => {
+    const query = new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' });
+    return call({ url: `${url}/validator/api/${path}?${query}`, timeoutMs }, schema);
+  };
+  return {
+    openSession: async (fields) => {
+      const body = new URLSearchParams({ ...store, ...fields });
+      const session = await call({ url: `${url}/gwprocess/v4/api.php`, body, timeoutMs }, sessionSchema);
+      const { GatewayPageURL: page, sessionkey: sessionKey } = session;
+      if (session.status !== 'SUCCESS') throw unreachable(`SSLCommerz opened no session: ${session.failedreason}`);
+      if (!page || !/^https?:/.test(page) || !URL.canParse(page) || !sessionKey)
+        throw unreachable('SSLCommerz opened a session without an address or a key');
+      return { url: page, sessionKey };
+    },
+    validate: (valId) => get('validationserverAPI.php', { val_id: valId }, transactionSchema),
+    transactions: async (tranId) => {
+      const found = await get('merchantTransIDvalidationAPI.php', { tran_id: tranId }, foundSchema);
+      refuseUnlessDone(found.APIConnect);
+      return (found.element ?? []).filter((one) => one.tran_id === tranId);
+    },
+    requestRefund: async ({ bankTranId, refundId, amount, remarks, tranId }) => {
+      const answer = await get(
+        'merchantTransIDvalidationAPI.php',
+        {
+          bank_tran_id: bankTranId,
+          refund_trans_id: refundId,
+          refund_amount: amount,
+          refund_remarks: remarks,
+          refe_id: tranId,
+        },
+        refundSchema,
+      );
+      refuseUnlessDone(answer.APIConnect);
+      const { status, refund_ref_id: reference, errorReason } = answer;
+      // 'processing': this refund had been requested before.
+      if ((status === 'success' || status === 'processing') && reference) return reference;
+      throw unreachable(`SSLCommerz refused the refund: ${errorReason || status}`);
+    },
+    refundState: async (reference) => {
+      const answer = await get('merchantTransIDvalidationAPI.php', { refund_ref_id: reference }, refundSchema);
+      refuseUnlessDone(answer.APIConnect);
+      return answer.status ?? '';
+    },
+  };
+}
+
+function refuseUnlessDone(apiConnect: string): void {
+  if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz does not answer this store: ${apiConnect}`);
+}
+
+async function call<T>(
+  { url, body, timeoutMs }: { url: string; body?: URLSearchParams; timeoutMs: number },
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const where = `SSLCommerz (${new URL(url).pathname})`;
+  let answer: Response;
+  let text: string;
+  try {
+    // A redirect would carry the store's password elsewhere.
+    const options = { body, method: body ? 'POST' : 'GET', redirect: 'error' as const };
+    answer = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+    text = await answer.text();
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    throw unreachable(late ? `${where} did not answer in time` : `${where} cannot be reached`, error);
+  }
+  const said = `HTTP ${answer.status}, ${answer.headers.get('content-type') ?? 'no type'}`;
+  if (!answer.ok) throw unreachable(`${where} answered ${said}`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw unreachable(`${where} answered something that is not JSON (${said})`);
+  }
+  const read = schema.safeParse(json);
+  if (!read.success) throw unreachable(`${where} answered something else than documented`, read.error);
+  return read.data;
+}

@@ -1,0 +1,151 @@
+import { fakeStripe, type StripeRig } from '../../testing/fakeStripe';
+import { noticeOf } from '../../testing/gatewayRig';
+import { payableOrder } from '../../testing/payableOrder';
+import { NoticeRefused } from './gateway';
+import { stripeGateway } from './stripe';
+
+// What only Stripe has; what every gateway does is in gateways.test.ts.
+
+let stripe: StripeRig;
+beforeAll(async () => {
+  stripe = await fakeStripe();
+});
+afterAll(() => stripe.close());
+beforeEach(() => {
+  stripe.server.asked.length = 0;
+});
+
+const opened = async (change = {}) => {
+  const order = payableOrder(change);
+  return { order, ...(await stripe.gateway.create(order)) };
+};
+const asked = () => {
+  const [first] = stripe.server.asked;
+  if (!first) throw new Error('nothing was asked');
+  return first;
+};
+
+it('opens a session with our name, our lines in cents, our end and our addresses', async () => {
+  const { order, url, reference } = await opened();
+  const { form, headers, path } = asked();
+  expect(path).toBe('/v1/checkout/sessions');
+  expect(headers['idempotency-key']).toBe(order.tranId);
+  expect(Object.fromEntries(form)).toEqual({
+    mode: 'payment',
+    client_reference_id: order.tranId,
+    customer_email: 'ada@buyer.example',
+    'line_items[0][quantity]': '3',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '1000',
+    'line_items[0][price_data][product_data][name]': 'Carrots, <b>orange</b>',
+    'line_items[1][quantity]': '1',
+    'line_items[1][price_data][currency]': 'usd',
+    'line_items[1][price_data][unit_amount]': '150',
+    'line_items[1][price_data][product_data][name]': 'Ähren',
+    'payment_intent_data[metadata][tranId]': order.tranId,
+    success_url: `${order.returnUrls.success}&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: order.returnUrls.cancel,
+    expires_at: String(Math.floor(order.expiresAt.getTime() / 1000)),
+  });
+  expect(url).toBe(`${stripe.server.url}/c/pay/${reference}`);
+});
+
+it('opens one session however often it is asked to', async () => {
+  const { order, url, reference } = await opened();
+  expect(await stripe.gateway.create(order)).toEqual({ url, reference });
+  expect(await stripe.open(order.tranId)).toBe(1);
+});
+
+it('puts more lines than Stripe takes into one', async () => {
+  const lines = Array.from({ length: 101 }, (_, index) => ({ name: `Seed ${index}`, quantity: 1, priceCents: 10 }));
+  const { order } = await opened({ lines, amountCents: 1010 });
+  expect(asked().form.get('line_items[0][price_data][unit_amount]')).toBe('1010');
+  expect(asked().form.has('line_items[1][quantity]')).toBe(false);
+  expect(await stripe.gateway.verify(await stripe.pay(order.tranId))).toMatchObject({ amountCents: 1010 });
+});
+
+it('takes a completed session that is not paid yet for nothing final, then what comes of it', async () => {
+  const { order, reference } = await opened();
+  const { tranId } = order;
+  const slow = { status: 'complete', payment_status: 'unpaid' };
+  expect(await stripe.gateway.verify(stripe.event(tranId, 'checkout.session.completed', slow))).toBeNull();
+  const free = { status: 'complete', payment_status: 'no_payment_required' };
+  expect(await stripe.gateway.verify(stripe.event(tranId, 'checkout.session.completed', free))).toBeNull();
+  await stripe.fail(tranId);
+  expect(await stripe.gateway.query({ tranId, reference })).toMatchObject({ outcome: 'failed' });
+  await stripe.pay(tranId);
+  const late = stripe.event(tranId, 'checkout.session.async_payment_succeeded');
+  expect(await stripe.gateway.verify(late)).toMatchObject({ outcome: 'paid', amountCents: 3150, reference });
+});
+
+it('passes by what is authentic and not about a payment of ours', async () => {
+  const { tranId } = (await opened()).order;
+  const paid = { payment_status: 'paid' };
+  for (const notice of [
+    stripe.event(tranId, 'charge.refunded'),
+    stripe.event(tranId, 'checkout.session.completed', { ...paid, client_reference_id: null }),
+    stripe.event(tranId, 'checkout.session.completed', { ...paid, amount_total: null }),
+  ])
+    expect(await stripe.gateway.verify(notice)).toBeNull();
+});
+
+it('refuses a signature that is too old, however right', async () => {
+  const { tranId } = (await opened()).order;
+  const paid = { payment_status: 'paid' };
+  const young = stripe.event(tranId, 'checkout.session.completed', paid, 60);
+  expect(await stripe.gateway.verify(young)).toMatchObject({ outcome: 'paid' });
+  const old = stripe.event(tranId, 'checkout.session.completed', paid, 3600);
+  await expect(stripe.gateway.verify(old)).rejects.toThrow(NoticeRefused);
+});
+
+it('looks a returning browser’s session up, and believes nothing that it says', async () => {
+  const { order, reference } = await opened();
+  const back = (query: Record<string, string>) =>
+    stripe.gateway.verify(noticeOf('', { via: 'return', method: 'GET', query: { tranId: order.tranId, ...query } }));
+  // Back by the cancel address, or by hand: no word about any session.
+  expect(await back({})).toBeNull();
+  expect(await back({ session_id: reference ?? '' })).toBeNull();
+  await expect(back({ session_id: 'cs_test_unknown' })).rejects.toThrow(NoticeRefused);
+  await expect(back({ session_id: '../refunds' })).rejects.toThrow(NoticeRefused);
+  const another = await opened();
+  await stripe.pay(another.order.tranId);
+  await expect(back({ session_id: another.reference ?? '' })).rejects.toThrow(/another payment/);
+});
+
+it('asks about no session of another payment, and about none at all', async () => {
+  const { reference } = await opened();
+  const { tranId } = payableOrder();
+  expect(await stripe.gateway.query({ tranId, reference })).toBeNull();
+  stripe.server.asked.length = 0;
+  expect(await stripe.gateway.query({ tranId, reference: null })).toBeNull();
+  await stripe.gateway.expire({ tranId, reference: null });
+  expect(stripe.server.asked).toEqual([]);
+});
+
+it('refunds once even after Stripe forgot the idempotency key', async () => {
+  const { order, reference } = await opened();
+  await stripe.pay(order.tranId);
+  const refund = {
+    tranId: order.tranId,
+    reference,
+    amountCents: 3150,
+    currency: 'USD',
+    refundReference: null,
+    request: 1,
+  };
+  await stripe.gateway.refund(refund);
+  expect(stripe.server.asked.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.tranId}`);
+  stripe.forgetKeys();
+  await stripe.gateway.refund(refund);
+  expect(await stripe.refunded(order.tranId)).toBe(3150);
+});
+
+it('with a wrong key says so in the log’s words, without the key', async () => {
+  const wrong = stripeGateway({ ...stripe.settings, secretKey: 'sk_test_wrong_secret' });
+  const error = await wrong.create(payableOrder()).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ statusCode: 503, code: 'GATEWAY_UNAVAILABLE' });
+  const { cause } = error as Error;
+  expect(String(cause)).toBe(
+    'Error: Stripe, asked for a new checkout session: StripeAuthenticationError, api_key_invalid, HTTP 401',
+  );
+});

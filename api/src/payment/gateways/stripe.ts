@@ -1,0 +1,295 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../config/settings';
+import {
+  type GatewayNotice,
+  NoticeRefused,
+  type OpenedPayment,
+  type PayableOrder,
+  type PaymentGateway,
+  type PaymentIncident,
+  type RefundProgress,
+  type RefundRequest,
+  type VerifiedOutcome,
+} from './gateway';
+import { unreachable } from './unreachable';
+
+// Two attempts with Stripe's own pause between them end within ten seconds.
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+/** Checkout takes no more lines than this. */
+const MAX_LINES = 100;
+
+type Session = Stripe.Checkout.Session;
+
+/**
+ * Stripe by Checkout Sessions (docs.stripe.com/api/checkout/sessions). The reference of a payment is its session's id.
+ * The webhook events that the notice address needs are in docs/payments.md.
+ */
+export function stripeGateway(
+  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  timeout = TIMEOUT_MS,
+): PaymentGateway {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const https = protocol === 'https:';
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (https ? 443 : 80),
+    protocol: https ? 'https' : 'http',
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+  const retrieve = (id: string) =>
+    asked(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'a checkout session');
+
+  return {
+    name: 'stripe',
+    create: (order) => open(stripe, order),
+    verify: async (notice) => {
+      if (notice.via === 'notice') {
+        const event = readEvent(stripe, notice, webhookSecret);
+        return eventOutcome(event) ?? incidentOf(stripe, event);
+      }
+      const id = notice.query.session_id;
+      // Who comes back by the cancel address brings no session; theirs is still open.
+      if (id === undefined) return null;
+      if (!/^cs_\w{1,200}$/.test(id)) throw new NoticeRefused('The return names no checkout session.');
+      const session = await known(retrieve(id));
+      if (!session) throw new NoticeRefused('Stripe knows no such checkout session.');
+      if (session.client_reference_id !== notice.query.tranId)
+        throw new NoticeRefused('The checkout session is of another payment.');
+      return sessionOutcome(session);
+    },
+    query: async ({ tranId, reference }) => {
+      // Without it the buyer was never sent to a page that takes money.
+      if (reference === null) return null;
+      const session = await retrieve(reference);
+      return session.client_reference_id === tranId ? sessionOutcome(session) : null;
+    },
+    refund: async (refund) => {
+      const { refundReference } = refund;
+      if (refundReference === null) return requestRefund(stripe, await paidIntent(retrieve, refund), refund);
+      return progressOf(await asked(stripe.refunds.retrieve(refundReference), 'a refund'));
+    },
+    expire: async ({ reference }) => {
+      if (reference === null) return;
+      try {
+        await stripe.checkout.sessions.expire(reference);
+      } catch (error) {
+        // Refused for a session that isn't open any more, which is what was wanted.
+        if ((await retrieve(reference)).status === 'open') throw failed('ending a checkout session', error);
+      }
+    },
+  };
+}
+
+async function open(stripe: Stripe, order: PayableOrder): Promise<OpenedPayment> {
+  const { tranId, amountCents, buyer, returnUrls, expiresAt } = order;
+  const currency = order.currency.toLowerCase();
+  const lines =
+    order.lines.length <= MAX_LINES
+      ? order.lines
+      : [{ name: `Rialto order, ${order.lines.length} products`, quantity: 1, priceCents: amountCents }];
+  const session = await asked(
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: tranId,
+        customer_email: buyer.email,
+        line_items: lines.map(({ name, quantity, priceCents }) => ({
+          quantity,
+          price_data: { currency, unit_amount: priceCents, product_data: { name: name.slice(0, 250) } },
+        })),
+        payment_intent_data: { metadata: { tranId } },
+        success_url: `${returnUrls.success}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: returnUrls.cancel,
+        expires_at: Math.floor(expiresAt.getTime() / 1000),
+      },
+      { idempotencyKey: tranId },
+    ),
+    'a new checkout session',
+  );
+  if (!session.url) throw unreachable('Stripe opened a checkout session without an address');
+  return { url: session.url, reference: session.id };
+}
+
+type Retrieve = (id: string) => Promise<Session>;
+
+async function paidIntent(retrieve: Retrieve, { tranId, reference }: RefundRequest): Promise<string> {
+  if (reference === null) throw new Error(`The payment ${tranId} has no checkout session to refund`);
+  const { payment_intent: intent } = await retrieve(reference);
+  if (!intent) throw new Error(`The checkout session of ${tranId} was not paid`);
+  return typeof intent === 'string' ? intent : intent.id;
+}
+
+async function requestRefund(
+  stripe: Stripe,
+  intent: string,
+  { tranId, amountCents, request }: RefundRequest,
+): Promise<RefundProgress> {
+  const idempotencyKey = request === 1 ? `refund-${tranId}` : `refund-${tranId}-${request}`;
+  try {
+    const refund = { payment_intent: intent, amount: amountCents, metadata: { tranId } };
+    return progressOf(await stripe.refunds.create(refund, { idempotencyKey }));
+  } catch (error) {
+    // Stripe forgets idempotency keys after a day; the refund itself it does not forget.
+    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
+      const { data } = await asked(stripe.refunds.list({ payment_intent: intent }), 'the refunds of a payment');
+      const made = data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+      if (made) return progressOf(made);
+    }
+    throw failed('a refund', error);
+  }
+}
+
+/** How a refund stands. 'requires_action' waits for the buyer's bank details, so it is open as 'pending' is. */
+function progressOf({ id, status }: Stripe.Refund): RefundProgress {
+  if (status === 'failed' || status === 'canceled') return { state: 'failed', reference: id };
+  return { state: status === 'succeeded' ? 'done' : 'pending', reference: id };
+}
+
+function readEvent(stripe: Stripe, { body, headers }: GatewayNotice, secret: string): Stripe.Event {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string') throw new NoticeRefused('The notice has no Stripe-Signature.');
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    throw new NoticeRefused('The Stripe-Signature is wrong or too old.', { cause: error });
+  }
+}
+
+function eventOutcome(event: Stripe.Event): VerifiedOutcome | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = event.data.object;
+      return session.payment_status === 'paid' ? outcomeOf(session, 'paid', event.id) : null;
+    }
+    case 'checkout.session.async_payment_failed':
+      return outcomeOf(event.data.object, 'failed', event.id);
+    case 'checkout.session.expired':
+      return outcomeOf(event.data.object, 'cancelled', event.id);
+    default:
+      return null;
+  }
+}
+
+/** What an event says of a payment after it was paid; null for other events, and for payments that aren't ours. */
+async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentIncident | null> {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, amount, currency, reason, status, payment_intent } = event.data.object;
+      return about(stripe, payment_intent, {
+        eventId: event.id,
+        incident: 'dispute',
+        reference: id,
+        amountCents: amount,
+        currency,
+        reason,
+        outcome: endOfDispute(status),
+      });
+    }
+    case 'charge.refunded': {
+      const { id, amount_refunded, currency, payment_intent } = event.data.object;
+      return about(stripe, payment_intent, {
+        eventId: event.id,
+        incident: 'refund_outside',
+        reference: id,
+        amountCents: amount_refunded,
+        currency,
+        reason: null,
+        outcome: null,
+      });
+    }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { id, amount, currency, status, failure_reason, payment_intent } = event.data.object;
+      if (status !== 'failed' && status !== 'canceled') return null;
+      return about(stripe, payment_intent, {
+        eventId: event.id,
+        incident: 'refund_failed',
+        reference: id,
+        amountCents: amount,
+        currency,
+        reason: failure_reason ?? null,
+        outcome: null,
+      });
+    }
+    default:
+      return null;
+  }
+}
+
+/** A warning, or 'inquiry', that was closed moved no money. */
+function endOfDispute(status: string): PaymentIncident['outcome'] {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : null;
+}
+
+/** Disputes and refunds name a payment intent, which carries our name of the payment. */
+async function about(
+  stripe: Stripe,
+  intent: string | { id: string } | null,
+  incident: Omit<PaymentIncident, 'tranId'>,
+): Promise<PaymentIncident | null> {
+  if (intent === null) return null;
+  const id = typeof intent === 'string' ? intent : intent.id;
+  const { metadata } = await asked(stripe.paymentIntents.retrieve(id), 'a payment');
+  const { tranId } = metadata;
+  return tranId ? { ...incident, tranId, currency: incident.currency.toUpperCase() } : null;
+}
+
+function sessionOutcome(session: Session): VerifiedOutcome | null {
+  const { id, status, payment_status, payment_intent: intent } = session;
+  if (status === 'complete' && payment_status === 'paid') return outcomeOf(session, 'paid', `${id}-paid`);
+  if (status === 'expired') return outcomeOf(session, 'cancelled', `${id}-expired`);
+  // A slow payment, such as a bank debit, that came to nothing leaves its session complete and unpaid.
+  const asksAgain =
+    intent && typeof intent !== 'string' && ['requires_payment_method', 'canceled'].includes(intent.status);
+  if (status === 'complete' && payment_status === 'unpaid' && asksAgain)
+    return outcomeOf(session, 'failed', `${id}-failed`);
+  return null;
+}
+
+/** Null for a session of the same Stripe account that isn't ours, or has no amount. */
+function outcomeOf(
+  { id, client_reference_id: tranId, amount_total: amountCents, currency }: Session,
+  outcome: VerifiedOutcome['outcome'],
+  eventId: string,
+): VerifiedOutcome | null {
+  if (tranId === null || amountCents === null || currency === null) return null;
+  return { tranId, eventId, outcome, amountCents, currency: currency.toUpperCase(), reference: id };
+}
+
+async function asked<T>(answer: Promise<T>, forWhat: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw failed(forWhat, error);
+  }
+}
+
+/** Undefined for what Stripe doesn't know. */
+async function known<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { cause } = (error as Error).cause as Error;
+    if (cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}
+
+// Stripe's own message may quote a part of a wrong key: kind and code say enough.
+function failed(forWhat: string, error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return unreachable(`Stripe, asked for ${forWhat}`, error);
+  return unreachable(
+    `Stripe, asked for ${forWhat}: ${error.type}, ${error.code ?? 'no code'}, HTTP ${error.statusCode ?? 'none'}`,
+    error,
+  );
+}

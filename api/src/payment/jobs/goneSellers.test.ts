@@ -1,0 +1,276 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { eq } from 'drizzle-orm';
+import { categories, mailOutbox, orders, products, refunds, sandboxPayments, users } from '../../db/schema';
+import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { countPieces, openTill, type Till } from '../../testing/till';
+import { charge } from '../gateways/sandbox/books';
+import { refundDue } from '../settlement/refund';
+import { endOrdersOfGoneSellers } from './endOrdersOfGoneSellers';
+import { sweep } from './sweep';
+
+let market: TestApp;
+let till: Till;
+let admin: Person;
+let categoryId: number;
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+  admin = await addPerson(market, 'admin');
+  categoryId = await addCategory(market.db, 'All');
+});
+afterAll(() => market.close());
+afterEach(() => countPieces(market.db));
+
+const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, who: Person, payload?: object) =>
+  market.app.inject({ method, url: `/api${path}`, headers: who.headers, payload });
+
+const suspend = (vendor: Person) => call('PATCH', `/users/${vendor.id}/suspend`, admin);
+const ways: [string, (vendor: Person) => ReturnType<typeof call>, number][] = [
+  ['is suspended', suspend, 200],
+  ['is suspended with others', (vendor) => call('POST', '/users/suspend', admin, { ids: [vendor.id, admin.id] }), 200],
+  ['is deleted by an admin', (vendor) => call('DELETE', `/users/${vendor.id}`, admin), 204],
+  [
+    'deletes the account',
+    (vendor) => call('DELETE', `/users/${vendor.id}`, vendor, { currentPassword: PASSWORD }),
+    204,
+  ],
+];
+
+/** An unpaid order of two pieces, of four at $2.50 each, of a vendor who sells nothing else; and of one of somebody else's. */
+async function ordered({ mixed = false } = {}) {
+  const vendor = await addPerson(market, 'vendor');
+  const shopId = await addShop(market.db, vendor.id, 'Medlar & Co');
+  const [medlar = 0] = await addProducts(market.db, [
+    { name: 'Medlar', categoryId, createdBy: vendor.id, shopId, inventory: 4, priceCents: 250 },
+  ]);
+  const other = await till.goods('Leek', 4);
+  const buyer = await till.buyerOf({ [medlar]: 2, ...(mixed ? { [other]: 1 } : {}) });
+  const tranId = await till.order(buyer);
+  const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+  return { id: order?.id ?? 0, totalCents: order?.totalCents ?? 0, tranId, buyer, vendor, medlar, other, shopId };
+}
+
+const bookOf = async (tranId: string) =>
+  (await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId)))[0];
+const press = (tranId: string, choice = 'pay') =>
+  market.app.inject({
+    method: 'POST',
+    url: `/api/sandbox/pay/${tranId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `choice=${choice}&notice=never`,
+  });
+/** The bank took the money, and says so. */
+async function pay({ tranId, totalCents }: { tranId: string; totalCents: number }): Promise<void> {
+  await market.db
+    .update(sandboxPayments)
+    .set({ state: 'paid', chargedCents: totalCents })
+    .where(eq(sandboxPayments.tranId, tranId));
+  expect(await till.notify(tranId, 'paid')).toBe(200);
+}
+const seen = async (id: number, who: Person) =>
+  (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
+
+describe.each(ways)('when a vendor %s', (_, go, status) => {
+  it.each([false, true])(
+    'what waits for its payment is ended, and can be paid no more (of two vendors: %s)',
+    async (mixed) => {
+      const order = await ordered({ mixed });
+      expect((await go(order.vendor)).statusCode).toBe(status);
+      expect(await till.status(order.tranId)).toBe('Cancelled');
+      expect(await till.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+      expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+      expect((await seen(order.id, order.buyer)).events.at(-1)).toMatchObject({
+        type: 'cancelled',
+        message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
+      });
+      await press(order.tranId);
+      expect((await bookOf(order.tranId))?.state).toBe('cancelled');
+      expect(Object.keys(await till.cartOf(order.buyer))).toHaveLength(mixed ? 2 : 1);
+    },
+  );
+
+  it('money that arrives all the same is given back', async () => {
+    const order = await ordered({ mixed: true });
+    await go(order.vendor);
+    await pay(order);
+    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await till.timeline(order.tranId)).toEqual(['placed', 'cancelled', 'seller_gone', 'refund_requested']);
+    await refundDue(market.app.payments);
+    expect(await till.status(order.tranId)).toBe('Refunded');
+    expect((await bookOf(order.tranId))?.refundedAt).not.toBeNull();
+    expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+  });
+
+  it('what was paid at the bank, of which no notice came yet, is given back', async () => {
+    const order = await ordered();
+    await charge(market.db, order.tranId, order.totalCents);
+    await go(order.vendor);
+    await till.notify(order.tranId, 'paid');
+    await refundDue(market.app.payments);
+    expect(await till.status(order.tranId)).toBe('Refunded');
+  });
+
+  it('in the moment of the payment, either it is paid before, or it goes back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await ordered({ mixed: true });
+      await charge(market.db, order.tranId, order.totalCents);
+      const paying = till.notify(order.tranId, 'paid');
+      await pause(round);
+      const [left] = await Promise.all([go(order.vendor), paying]);
+      await refundDue(market.app.payments);
+      const now = await till.status(order.tranId);
+      // Who has something to ship stays, unless an admin decides.
+      if (left.statusCode === 409) expect(now).toBe('Completed');
+      else if (now === 'Completed') expect(await till.timeline(order.tranId)).toEqual(['placed', 'completed']);
+      else expect(now).toBe('Refunded');
+    }
+  });
+});
+
+describe('the buyer of an unpaid order', () => {
+  const emailsAbout = (id: number) =>
+    market.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.key, `seller-gone-${id}`));
+
+  it('who was sent to the payment page is emailed once that it was cancelled', async () => {
+    const order = await ordered({ mixed: true });
+    await suspend(order.vendor);
+    await endOrdersOfGoneSellers(market.app.payments);
+    const [email, ...more] = await emailsAbout(order.id);
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({
+      userId: order.buyer.id,
+      recipient: order.buyer.email,
+      subject: `Your Rialto order #${order.id} was cancelled`,
+    });
+    expect(email?.textBody).toContain(
+      [
+        'A vendor in this order no longer sells on Rialto, so we’ve cancelled it:',
+        '',
+        '  2 × Medlar',
+        '  1 × Leek',
+        '',
+        'If you haven’t paid, you won’t be charged. If you have, we’ll refund the full amount.',
+      ].join('\n'),
+    );
+  });
+
+  it('who never reached the payment page gets no email', async () => {
+    const order = await ordered();
+    await market.db.update(orders).set({ paymentUrl: null }).where(eq(orders.id, order.id));
+    await suspend(order.vendor);
+    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await emailsAbout(order.id)).toEqual([]);
+  });
+
+  it('whose order was cancelled in another way gets no email', async () => {
+    const order = await ordered();
+    await call('POST', `/orders/${order.id}/cancel`, order.buyer);
+    await suspend(order.vendor);
+    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await emailsAbout(order.id)).toEqual([]);
+  });
+});
+
+it('ends orders that were placed in the moment a vendor went, by the next round', async () => {
+  const order = await ordered();
+  const other = await ordered();
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
+  expect(await endOrdersOfGoneSellers(market.app.payments)).toBe(1);
+  expect([await till.status(order.tranId), await till.status(other.tranId)]).toEqual(['Cancelled', 'Pending']);
+});
+
+it('fails an order whose payment arrives before that round, and gives the money back', async () => {
+  const order = await ordered();
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
+  await pay(order);
+  expect(await till.status(order.tranId)).toBe('Failed');
+  expect(await till.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+  await refundDue(market.app.payments);
+  expect(await till.status(order.tranId)).toBe('Refunded');
+});
+
+it('lets no admin complete it by hand, and offers only to end it', async () => {
+  const order = await ordered();
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
+  expect((await seen(order.id, admin)).settleable).toEqual(['Failed', 'Cancelled']);
+  const answer = await call('POST', `/orders/${order.id}/settle`, admin, { outcome: 'Completed', reason: 'By phone' });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'SELLER_GONE']);
+  expect(await till.status(order.tranId)).toBe('Pending');
+});
+
+it('lets a reinstated vendor sell again, also what is paid for late', async () => {
+  const order = await ordered();
+  await suspend(order.vendor);
+  await call('PATCH', `/users/${order.vendor.id}/reinstate`, admin);
+  await pay(order);
+  expect(await till.status(order.tranId)).toBe('Completed');
+  expect(await till.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  const again = await till.buyerOf({ [order.medlar]: 1 });
+  await till.notify(await till.order(again), 'paid');
+  expect(await till.stock(order.medlar)).toEqual({ inventory: 1, reserved: 0, sold: 3 });
+});
+
+it('leaves the orders a vendor placed elsewhere alone', async () => {
+  const vendor = await addPerson(market, 'vendor');
+  const leek = await till.goods('Leek', 4);
+  await till.fillCart(vendor, { [leek]: 1 });
+  const tranId = await till.order(vendor);
+  await suspend(vendor);
+  expect(await till.status(tranId)).toBe('Pending');
+  await till.notify(tranId, 'paid');
+  expect(await till.status(tranId)).toBe('Completed');
+});
+
+describe('while the buyer is at the bank, a vendor who stays', () => {
+  const changes: [string, (order: Awaited<ReturnType<typeof ordered>>) => Promise<unknown>][] = [
+    ['archives the product', ({ vendor, medlar }) => call('DELETE', `/products/${medlar}`, vendor)],
+    [
+      'sets another price',
+      async ({ vendor, medlar }) =>
+        market.app.inject({
+          method: 'PUT',
+          url: `/api/products/${medlar}`,
+          headers: vendor.headers,
+          payload: { price: 9 },
+        }),
+    ],
+    ['deletes the shop', ({ vendor, shopId }) => call('DELETE', `/shop/${shopId}`, vendor)],
+    [
+      'loses the category',
+      async ({ vendor, medlar }) => {
+        const gone = await addCategory(market.db, `Gone ${medlar}`);
+        await market.db.update(products).set({ categoryId: gone }).where(eq(products.id, medlar));
+        await call('DELETE', `/products/${medlar}`, vendor);
+        await market.db.delete(categories).where(eq(categories.id, gone));
+      },
+    ],
+  ];
+  it.each(changes)('%s and ships what was agreed, at the price that was agreed', async (_, change) => {
+    const order = await ordered();
+    await change(order);
+    await pay(order);
+    expect(await till.status(order.tranId)).toBe('Completed');
+    expect(order.totalCents).toBe(500);
+    expect(await till.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    const sales = await market.app.inject({ url: '/api/sales', headers: order.vendor.headers });
+    expect(sales.json()).toMatchObject([{ orderId: order.id, status: 'Completed', price: 2.5 }]);
+  });
+
+  it('is not asked to ship an archived product that is paid for after its reservation', async () => {
+    const order = await ordered();
+    await call('DELETE', `/products/${order.medlar}`, order.vendor);
+    await market.db
+      .update(orders)
+      .set({ reservedUntil: new Date(Date.now() - 1) })
+      .where(eq(orders.id, order.id));
+    await sweep(market.app.payments);
+    await pay(order);
+    expect(await till.timeline(order.tranId)).toEqual(['placed', 'expired', 'sold_out', 'refund_requested']);
+    expect(await market.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1);
+  });
+});

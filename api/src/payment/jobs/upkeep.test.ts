@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { orders, refunds, sandboxPayments } from '../../db/schema';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { countPieces, newKey, openTill, type Till, unsaid } from '../../testing/till';
+import { createCheckout } from '../checkout/checkout';
+import type { PaymentGateway } from '../gateways/gateway';
+import { gatewaysFrom } from '../gateways/gateways';
+import { createSandbox } from '../gateways/sandbox/sandboxGateway';
+import type { Payments } from '../payments';
+import { refundDue } from '../settlement/refund';
+import { poll } from './poll';
+import { sweep } from './sweep';
+import { keepPaymentsMoving } from './upkeep';
+
+let market: TestApp;
+let till: Till;
+let payments: Payments;
+/** What the gateway does not do at the moment, and how often it was asked for what. */
+let down: Set<keyof PaymentGateway>;
+let asked: Record<string, number>;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+});
+afterAll(() => market.close());
+
+beforeEach(async () => {
+  down = new Set();
+  asked = {};
+  const sandbox = createSandbox(market.db, market.app.config);
+  const perhaps = <Name extends 'create' | 'query' | 'refund' | 'expire'>(name: Name) => {
+    const method = sandbox[name] as (argument: never) => Promise<unknown>;
+    return async (argument: never) => {
+      asked[name] = (asked[name] ?? 0) + 1;
+      if (down.has(name)) throw new Error(`${name} is down`);
+      return method(argument);
+    };
+  };
+  const flaky = {
+    ...sandbox,
+    create: perhaps('create'),
+    query: perhaps('query'),
+    refund: perhaps('refund'),
+    expire: perhaps('expire'),
+  } as PaymentGateway; // the same methods, some of which throw
+  payments = market.app.payments;
+  payments.gateways = gatewaysFrom(new Map([['sandbox', flaky]]), 'sandbox');
+  await market.db.update(orders).set({ checkAt: null });
+});
+
+const past = () => new Date(Date.now() - 1);
+const set = (tranId: string, values: Partial<typeof orders.$inferInsert>) =>
+  market.db.update(orders).set(values).where(eq(orders.tranId, tranId));
+const bank = (tranId: string, values: Partial<typeof sandboxPayments.$inferInsert>) =>
+  market.db.update(sandboxPayments).set(values).where(eq(sandboxPayments.tranId, tranId));
+const orderOf = async (tranId: string) => {
+  const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+  if (!order) throw new Error('no order');
+  return order;
+};
+
+async function ordered(inventory = 5, quantity = 2) {
+  const id = await till.goods('Quince', inventory, 250);
+  const buyer = await till.buyerOf({ [id]: quantity });
+  return { id, buyer, tranId: await till.order(buyer) };
+}
+
+describe('poll', () => {
+  it('finds out what no notice told, once', async () => {
+    const { id, tranId } = await ordered();
+    await bank(tranId, { state: 'paid', chargedCents: 500 });
+    expect(await poll(payments)).toBe(0); // it began a moment ago
+    await set(tranId, { checkAt: past() });
+    expect(await Promise.all([poll(payments), poll(payments)]).then(([a, b]) => a + b)).toBe(1);
+    expect([await till.status(tranId), (await orderOf(tranId)).checkAt]).toEqual(['Completed', null]);
+    expect(await till.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
+    // The notice that comes after all changes nothing.
+    await till.notify(tranId, 'paid');
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+  });
+
+  it('asks again later while a payment is open, or the gateway is down', async () => {
+    const { tranId } = await ordered();
+    for (const state of [[], ['query']] as const) {
+      down = new Set(state);
+      await set(tranId, { checkAt: past() });
+      expect([await poll(payments), await poll(payments)]).toEqual([1, 0]);
+      expect(await till.status(tranId)).toBe('Pending');
+      expect((await orderOf(tranId)).checkAt?.getTime()).toBeGreaterThan(Date.now());
+    }
+  });
+
+  it('goes on asking about what ended here without the gateway’s word: money is never dropped', async () => {
+    const { id, tranId } = await ordered();
+    down = new Set(['query', 'expire']);
+    await set(tranId, { reservedUntil: past() });
+    expect(await sweep(payments)).toBe(1);
+    expect([await till.status(tranId), (await till.stock(id))?.reserved]).toEqual(['Cancelled', 0]);
+    await bank(tranId, { state: 'paid', chargedCents: 500 });
+    down.clear();
+    await set(tranId, { checkAt: past() });
+    await poll(payments);
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual([
+      'Completed',
+      ['placed', 'expired', 'completed'],
+    ]);
+  });
+
+  it('ends at the gateway what ended here, and stops asking a day later', async () => {
+    const { buyer, tranId } = await ordered();
+    down = new Set(['expire']);
+    const { id } = await orderOf(tranId);
+    await market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: buyer.headers });
+    expect(await till.status(tranId)).toBe('Cancelled');
+    down.clear();
+    await set(tranId, { checkAt: past() });
+    await poll(payments);
+    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(book?.state).toBe('cancelled');
+    await set(tranId, { checkAt: past(), reservedUntil: new Date(Date.now() - 25 * 3_600_000) });
+    await poll(payments);
+    expect((await orderOf(tranId)).checkAt).toBeNull();
+  });
+});
+
+describe('sweep', () => {
+  it('releases what was not paid in time, and nothing else', async () => {
+    const over = await ordered();
+    const open = await ordered();
+    await set(over.tranId, { reservedUntil: past() });
+    await Promise.all([sweep(payments), sweep(payments)]);
+    expect(asked).toMatchObject({ query: 1, expire: 1 });
+    expect([await till.status(over.tranId), await till.status(open.tranId)]).toEqual(['Cancelled', 'Pending']);
+    expect(await till.timeline(over.tranId)).toEqual(['placed', 'expired']);
+    expect([await till.stock(over.id), await till.stock(open.id)]).toMatchObject([{ reserved: 0 }, { reserved: 2 }]);
+    const page = await market.app.inject(`/api/sandbox/pay/${over.tranId}`);
+    expect(page.payload).toContain('This payment was cancelled');
+    await countPieces(market.db);
+  });
+
+  it('goes on with what a process left that ended in the middle of it', async () => {
+    const { tranId } = await ordered();
+    await set(tranId, { reservedUntil: past(), sweptAt: new Date() });
+    expect([await sweep(payments), await till.status(tranId)]).toEqual([0, 'Pending']);
+    await set(tranId, { sweptAt: new Date(Date.now() - 61_000) });
+    expect([await sweep(payments), await till.status(tranId)]).toEqual([1, 'Cancelled']);
+  });
+
+  it('says so, too, when another process has just ended it at the gateway', async () => {
+    const { id, tranId } = await ordered();
+    await set(tranId, { reservedUntil: past() });
+    await bank(tranId, { state: 'cancelled' });
+    await sweep(payments);
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'expired']]);
+    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+  });
+
+  it('sells what was paid in the last second', async () => {
+    const { tranId } = await ordered();
+    await bank(tranId, { state: 'paid', chargedCents: 500 });
+    await set(tranId, { reservedUntil: past() });
+    expect(await sweep(payments)).toBe(0);
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Completed', ['placed', 'completed']]);
+  });
+});
+
+describe('a payment page that doesn’t open', () => {
+  it('charges nothing, frees the stock, and the same key may be tried again', async () => {
+    const id = await till.goods('Fig', 3);
+    const buyer = await till.buyerOf({ [id]: 3 });
+    const key = newKey();
+    const checkOut = createCheckout(payments);
+    const pay = () => checkOut({ id: buyer.id, role: 'user', email: buyer.email, name: null }, key, unsaid);
+    down = new Set(['create']);
+    await expect(pay()).rejects.toMatchObject({
+      statusCode: 503,
+      code: 'PAYMENT_UNAVAILABLE',
+      message: expect.stringContaining('Nothing was charged'),
+    });
+    expect(await till.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 0 });
+    down.clear();
+    expect((await pay()).url).toContain('/api/sandbox/pay/');
+    expect(asked.create).toBe(2);
+    const list = (await market.app.inject({ url: '/api/orders', headers: buyer.headers })).json();
+    expect(list.map(({ status }: { status: string }) => status)).toEqual(['Pending', 'Failed']);
+  });
+
+  it('is opened by the next call after a crash between the order and the gateway', async () => {
+    const id = await till.goods('Fig', 3);
+    const buyer = await till.buyerOf({ [id]: 3 });
+    const key = newKey();
+    const first = (await till.checkOut(buyer, key)).json();
+    await set(first.tranId, { paymentUrl: null, gatewayReference: null });
+    const second = await till.checkOut(buyer, key);
+    expect([second.statusCode, second.json()]).toEqual([200, first]);
+    expect(await till.stock(id)).toMatchObject({ reserved: 3 });
+  });
+
+  it('an older payment that was made is found out before the cart is charged again', async () => {
+    const { buyer, tranId } = await ordered(5, 2);
+    await bank(tranId, { state: 'paid', chargedCents: 500 });
+    const answer = await till.checkOut(buyer, newKey());
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_PAID']);
+    expect(await till.status(tranId)).toBe('Completed');
+  });
+
+  it('while nobody tells whether an older one was made, there is no second', async () => {
+    const { id, buyer, tranId } = await ordered(2, 2);
+    down = new Set(['query']);
+    const key = newKey();
+    const unknown = await till.checkOut(buyer, key);
+    expect([unknown.statusCode, unknown.json().code]).toEqual([503, 'OLDER_PAYMENT_UNKNOWN']);
+    expect([await till.status(tranId), await till.stock(id)]).toMatchObject(['Pending', { reserved: 2 }]);
+    down.clear();
+    expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
+    expect(await till.status(tranId)).toBe('Cancelled');
+  });
+});
+
+describe('refundDue', () => {
+  it('tries again until the gateway gives the money back, and records it once', async () => {
+    const { tranId } = await ordered();
+    await bank(tranId, { state: 'paid', chargedCents: 499 });
+    await till.notify(tranId, 'paid', { amountCents: 499 });
+    const { id } = await orderOf(tranId);
+    const due = () => market.db.update(refunds).set({ tryAt: past() }).where(eq(refunds.orderId, id));
+    down = new Set(['refund']);
+    expect([await refundDue(payments), await refundDue(payments)]).toEqual([0, 0]);
+    expect([asked.refund, await till.status(tranId)]).toEqual([1, 'Failed']);
+    down.clear();
+    await due();
+    expect((await Promise.all([refundDue(payments), refundDue(payments)])).reduce((a, b) => a + b)).toBe(1);
+    await due();
+    expect(await refundDue(payments)).toBe(0);
+    expect([asked.refund, await till.status(tranId)]).toEqual([2, 'Refunded']);
+    expect((await till.timeline(tranId)).filter((type) => type === 'refunded')).toHaveLength(1);
+  });
+});
+
+it('a round does it all at the start, and a stop waits for it', async () => {
+  const { tranId } = await ordered();
+  await bank(tranId, { state: 'paid', chargedCents: 500 });
+  await set(tranId, { checkAt: past() });
+  const stop = keepPaymentsMoving(payments);
+  while ((await till.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 10));
+  await stop();
+  const count = { ...asked };
+  await stop();
+  expect(asked).toEqual(count);
+});

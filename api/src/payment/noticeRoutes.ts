@@ -1,0 +1,104 @@
+import { tranIdParams } from '@rialto/shared/contract/payment';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { HttpError, NotFound } from '../errors/errors';
+import { ordersPage, pageOf, type ReturnPage, resultPage } from './gateways/addresses';
+import { type GatewayNotice, isIncident, NoticeRefused } from './gateways/gateway';
+import { findStatus } from './queries';
+import { settle, settleIncident } from './settlement/settle';
+
+type Params = { gateway: string; outcome?: string };
+
+/**
+ * Where gateways speak to us: their servers' notices, and browsers that come back from their pages. Bodies are taken as
+ * bytes, because signatures are over those; nothing in them is believed before the gateway's adapter has verified it.
+ */
+export const noticeRoutes: FastifyPluginAsync = async (app) => {
+  const { payments } = app;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const config = { keepsPublicAnswers: true };
+
+  app.post<{ Params: Params }>(
+    '/payment/notice/:gateway',
+    {
+      config,
+      schema: {
+        tags: ['Payment'],
+        summary: "A gateway server's signed notice; 200 once it is recorded or says nothing new",
+      },
+    },
+    async (request, reply) => {
+      const gateway = payments.gateways.named(request.params.gateway);
+      if (!gateway) throw new NotFound('Payment gateway');
+      try {
+        const outcome = await gateway.verify(noticeOf(request, 'notice'));
+        if (outcome && isIncident(outcome)) await settleIncident(payments, gateway.name, outcome);
+        else if (outcome) await settle(payments, gateway.name, outcome);
+      } catch (error) {
+        if (!(error instanceof NoticeRefused)) throw error;
+        request.log.warn({ reason: error.message, gateway: gateway.name }, 'a notice was refused');
+        throw new HttpError(400, 'NOTICE_REFUSED');
+      }
+      return reply.send({ received: true });
+    },
+  );
+
+  for (const url of ['/payment/return/:gateway', '/payment/return/:gateway/:outcome'])
+    app.route<{ Params: Params }>({
+      method: ['GET', 'POST'],
+      url,
+      config,
+      schema: {
+        tags: ['Payment'],
+        summary: 'Where a browser comes back to: settles, then 303 to the page of the outcome',
+      },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => reply.redirect(await settleReturn(request), 303),
+    });
+
+  /** The page to send the browser to. Only the database decides how a payment stands; a made-up return changes nothing. */
+  async function settleReturn(request: FastifyRequest<{ Params: Params }>): Promise<string> {
+    const notice = noticeOf(request, 'return');
+    const { gateway: name, outcome: asked } = request.params;
+    const gateway = payments.gateways.named(name);
+    if (!gateway) return ordersPage(payments.settings);
+    try {
+      const outcome = await gateway.verify(notice);
+      if (outcome && !isIncident(outcome)) {
+        const { status } = await settle(payments, gateway.name, outcome);
+        return resultPage(payments.settings, pageOf(status, 'success'), outcome.tranId);
+      }
+      return await pageOfKnown(notice.query.tranId, name, pageAsked(asked));
+    } catch (err) {
+      request.log.warn({ err, gateway: name }, 'a return was not verified');
+      const page = pageAsked(asked);
+      // Who paid isn't told that it failed because nothing could be asked right now: the page asks again.
+      const isMadeUp = err instanceof NoticeRefused && page === 'success';
+      return await pageOfKnown(notice.query.tranId, name, isMadeUp ? 'fail' : page);
+    }
+  }
+
+  async function pageOfKnown(tranId: string | undefined, gateway: string, page: ReturnPage): Promise<string> {
+    const known = tranIdParams.safeParse({ tranId });
+    const status = known.success ? await findStatus(app.db, known.data.tranId, gateway) : undefined;
+    if (!known.success || !status) return ordersPage(payments.settings);
+    return resultPage(payments.settings, pageOf(status, page), known.data.tranId);
+  }
+};
+
+function noticeOf(request: FastifyRequest, via: GatewayNotice['via']): GatewayNotice {
+  const query = request.query as Record<string, string | string[]>; // Fastify's query parser gives these
+  return {
+    via,
+    method: request.method === 'GET' ? 'GET' : 'POST',
+    headers: request.headers,
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? (value.at(-1) ?? '') : value]),
+    ),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+}
+
+function pageAsked(outcome: string | undefined): ReturnPage {
+  return outcome === 'success' || outcome === 'cancel' ? outcome : 'fail';
+}

@@ -1,0 +1,116 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  orderDetailSchema,
+  refundOrderSchema,
+  releaseOrderSchema,
+  settleOrderSchema,
+} from '@rialto/shared/contract/order';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditRead } from '../db/audit';
+import { Conflict, NotFound } from '../errors/errors';
+import { accountOf, session } from '../identity/auth';
+import { presentForAdmins } from '../orders/orders/adminDetail';
+import { mayCancel } from '../orders/orders/policy';
+import { presentOrderDetail } from '../orders/orders/present';
+import { findOrder, listEvents } from '../orders/orders/queries';
+import { refundOrder, settleOrder } from './settlement/byHand';
+import { cancelOrder } from './settlement/cancel';
+import { releaseByHand } from './settlement/settle';
+
+const shared = { tags: ['Orders'], security: session };
+
+/** Calls that end the payment of an order: its buyer cancels it; admins settle, refund or release it. */
+export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const onRequest = app.only('admin');
+
+  app.post(
+    '/orders/:id/cancel',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        ...shared,
+        summary: 'Cancels an own order that waits for its payment; 409 once it has ended',
+        params: idParams,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      const order = await findOrder(app.db, id);
+      if (!order || !mayCancel(caller, order)) throw new NotFound('Order');
+      const cancelled = await cancelOrder(app.payments, order, caller.id);
+      const now = await findOrder(app.db, id);
+      if (!now) throw new NotFound('Order');
+      if (!cancelled) throw new Conflict('NOT_PENDING', { status: now.status });
+      return presentOrderDetail(now, await listEvents(app.db, id));
+    },
+  );
+
+  app.post(
+    '/orders/:id/refund',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Gives the price of a paid order back; 409 where nothing was paid',
+        params: idParams,
+        body: refundOrderSchema,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await refundOrder(app.payments, id, { actorId: accountOf(request).id, ...request.body });
+      return read(request, id);
+    },
+  );
+
+  app.post(
+    '/orders/:id/release',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Lets a paid order that is on hold be sent; 409 where it is not paid',
+        params: idParams,
+        body: releaseOrderSchema,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await releaseByHand(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
+      return read(request, id);
+    },
+  );
+
+  app.post(
+    '/orders/:id/settle',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Ends a payment by hand; 409 where it has ended otherwise',
+        params: idParams,
+        body: settleOrderSchema,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { outcome, reason } = request.body;
+      await settleOrder(app.payments, id, outcome, { actorId: accountOf(request).id, reason });
+      return read(request, id);
+    },
+  );
+
+  /** The order after a change, on the record as read: there may have been nothing to change. */
+  async function read(request: FastifyRequest, id: number) {
+    const order = await findOrder(app.db, id);
+    if (!order) throw new NotFound('Order');
+    await auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action: 'read', entityId: id });
+    return presentForAdmins(app.db, order);
+  }
+};

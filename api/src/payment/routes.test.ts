@@ -1,0 +1,385 @@
+import { eq } from 'drizzle-orm';
+import { cartItems, orders, products, users } from '../db/schema';
+import { addPerson, type Person } from '../testing/people';
+import { createTestApp, type TestApp } from '../testing/testApp';
+import { countPieces, newKey, openTill, type Till, unsaid } from '../testing/till';
+import { createCheckout } from './checkout/checkout';
+import type { PaymentGateway } from './gateways/gateway';
+import { gatewaysFrom } from './gateways/gateways';
+import { createSandbox } from './gateways/sandbox/sandboxGateway';
+
+let market: TestApp;
+let till: Till;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+});
+afterAll(() => market.close());
+
+const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: null }) as const;
+const sandbox = () => createSandbox(market.db, market.app.config);
+
+async function withGateway<Result>(gateway: PaymentGateway, work: () => Promise<Result>): Promise<Result> {
+  const { payments } = market.app;
+  const { gateways } = payments;
+  payments.gateways = gatewaysFrom(new Map([['sandbox', gateway]]), 'sandbox');
+  try {
+    return await work();
+  } finally {
+    payments.gateways = gateways;
+  }
+}
+
+/** Does what ends a payment while its buyer pays: just before the gateway ends it, or just after it said what has become of it. */
+function payingDuring<Result>(
+  moment: 'query' | 'expire',
+  tranId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const pay = async () => {
+    const payload = { choice: 'pay', notice: 'never' };
+    await market.app.inject({ method: 'POST', url: `/api/sandbox/pay/${tranId}`, payload });
+  };
+  const { query, expire, ...rest } = sandbox();
+  const between: PaymentGateway = {
+    ...rest,
+    query: async (payment) => {
+      const answer = await query(payment);
+      if (moment === 'query') await pay();
+      return answer;
+    },
+    expire: async (payment) => {
+      if (moment === 'expire') await pay();
+      await expire(payment);
+    },
+  };
+  return withGateway(between, work);
+}
+
+const get = (who: Person, url: string) => market.app.inject({ url: `/api${url}`, headers: who.headers });
+
+describe('POST /api/payment', () => {
+  it('orders the cart, sets its stock aside and says where to pay', async () => {
+    const [leek, kale] = [await till.goods('Leek', 5, 199), await till.goods('Kale', 9, 10)];
+    const buyer = await till.buyerOf({ [leek]: 2, [kale]: 3 });
+    const answer = await till.checkOut(buyer, newKey());
+    expect(answer.statusCode).toBe(200);
+    const { tranId, url } = answer.json();
+    expect(tranId).toMatch(/^RL[0-9A-Z]{24}$/);
+    expect(url).toBe(`/api/sandbox/pay/${tranId}`);
+    expect([await till.stock(leek), await till.stock(kale)]).toEqual([
+      { inventory: 5, reserved: 2, sold: 0 },
+      { inventory: 9, reserved: 3, sold: 0 },
+    ]);
+    expect(await till.cartOf(buyer)).toEqual({ [leek]: 2, [kale]: 3 });
+
+    const payment = (await get(buyer, `/payment/${tranId}`)).json();
+    expect(payment).toMatchObject({ tranId, status: 'Pending', totalPrice: 4.28, url });
+    const order = (await get(buyer, `/orders/${payment.orderId}`)).json();
+    expect(order).toMatchObject({
+      status: 'Pending',
+      gateway: 'sandbox',
+      paymentUrl: url,
+      recipient: { name: 'Maya Öz', phone: null, address: '1 Orchard Lane' },
+      items: [
+        { quantity: 2, price: 1.99 },
+        { quantity: 3, price: 0.1 },
+      ],
+      events: [{ type: 'placed' }],
+    });
+    const minutes = (Date.parse(order.reservedUntil) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(34);
+    expect(minutes).toBeLessThanOrEqual(35);
+  });
+
+  it.each([
+    ['suspended', 'SUSPENDED'],
+    ['deleted', 'SESSION_ENDED'],
+  ] as const)('places nothing for a buyer who is %s while the call is under way', async (status, code) => {
+    const id = await till.goods('Sloe', 5);
+    const buyer = await till.buyerOf({ [id]: 1 });
+    await market.db.update(users).set({ status }).where(eq(users.id, buyer.id));
+    const placed = createCheckout(market.app.payments)(callerOf(buyer), newKey(), { ...unsaid, totalPriceToPay: 1 });
+    await expect(placed).rejects.toMatchObject({ statusCode: 401, code });
+    expect(await till.stock(id)).toEqual({ inventory: 5, reserved: 0, sold: 0 });
+    expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
+  });
+
+  it('remembers what a buyer had never told, and changes nothing they had', async () => {
+    const id = await till.goods('Mint', 9);
+    const buyer = await addPerson(market, 'user', { name: 'Noor', phone: '' });
+    await till.fillCart(buyer, { [id]: 1 });
+    const tranId = (await till.checkOut(buyer, newKey(), { userPhone: ' +44 20 1 ', userAddress: 'N/A' })).json()
+      .tranId;
+    const [user] = await market.db.select().from(users).where(eq(users.id, buyer.id));
+    expect(user).toMatchObject({ name: 'Noor', phone: '+44 20 1', address: null });
+    const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+    expect(order).toMatchObject({ buyerName: 'Maya Öz', buyerPhone: '+44 20 1', buyerAddress: null });
+  });
+
+  it('takes what is missing for missing', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Plum', 1)]: 1 });
+    expect((await till.checkOut(buyer, newKey(), unsaid)).statusCode).toBe(200);
+  });
+
+  it('gives the same answer for the same key, and one order, also at once', async () => {
+    const id = await till.goods('Pear', 9);
+    const buyer = await till.buyerOf({ [id]: 2 });
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => till.checkOut(buyer, key)));
+    answers.push(await till.checkOut(buyer, key));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.json()))).size).toBe(1);
+    expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+    expect((await get(buyer, '/orders')).json()).toHaveLength(1);
+
+    const other = await till.checkOut(buyer, key, { userAddress: 'Elsewhere' });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
+    const stranger = await till.buyerOf({ [id]: 1 });
+    expect((await till.checkOut(stranger, key)).json().tranId).not.toBe(answers[0]?.json().tranId);
+  });
+
+  it('leaves a key to who gets it, when another asks for something that is refused at the same moment', async () => {
+    const id = await till.goods('Nashi', 9);
+    const buyer = await till.buyerOf({ [id]: 1 });
+    const key = newKey();
+    // Past the routes: calls may overtake one another on the way, and the second is to find the first under way.
+    const checkOut = createCheckout(market.app.payments);
+    const forged = checkOut(callerOf(buyer), key, { ...unsaid, totalPriceToPay: 0.01 });
+    const honest = checkOut(callerOf(buyer), key, unsaid);
+    await expect(forged).rejects.toMatchObject({ statusCode: 409, code: 'STALE_PRICE' });
+    expect(await till.status((await honest).tranId)).toBe('Pending');
+  });
+
+  it('lets a second try take the place of the first, also for the last piece', async () => {
+    const id = await till.goods('Last quince', 1);
+    const buyer = await till.buyerOf({ [id]: 1 });
+    const first = await till.order(buyer);
+    const second = await till.order(buyer);
+    expect([await till.status(first), await till.status(second)]).toEqual(['Cancelled', 'Pending']);
+    expect(await till.stock(id)).toEqual({ inventory: 1, reserved: 1, sold: 0 });
+    // The first page takes no money any more.
+    const pay = {
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'choice=pay',
+    };
+    await market.app.inject({ ...pay, url: `/api/sandbox/pay/${first}` });
+    expect(await till.status(first)).toBe('Cancelled');
+    await countPieces(market.db);
+  });
+
+  it('of many tries of one buyer at once keeps one open', async () => {
+    const [a, b] = [await till.goods('A', 3), await till.goods('B', 3)];
+    const buyer = await till.buyerOf({ [a]: 3, [b]: 2 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => till.checkOut(buyer, newKey())));
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+    for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
+    const open = (await get(buyer, '/orders?status=Pending')).json();
+    expect(open).toHaveLength(1);
+    expect([await till.stock(a), await till.stock(b)]).toMatchObject([{ reserved: 3 }, { reserved: 2 }]);
+    await countPieces(market.db);
+  });
+
+  it('charges nothing of a cart that isn’t what the page showed, and says what it comes to', async () => {
+    const id = await till.goods('Fig', 9, 250);
+    const buyer = await till.buyerOf({ [id]: 2 });
+    const line = { quantity: 2, product: { id, price: 2.5 } };
+    for (const seen of [
+      { totalPriceToPay: 0.01 },
+      { totalPriceToPay: 5.01 },
+      { cartItems: [{ ...line, product: { id, price: 2 } }] },
+      { cartItems: [{ ...line, product: { id, price: 2.5000001 } }] },
+      { cartItems: [{ ...line, product: { id, price: -1e308 } }] },
+      { cartItems: [{ ...line, quantity: 1 }] },
+      { cartItems: [] },
+      { cartItems: [line, { quantity: 1, product: { id: id + 1, price: 1 } }] },
+    ]) {
+      const answer = await till.checkOut(buyer, newKey(), seen);
+      expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
+        409,
+        'STALE_PRICE',
+        { totalPrice: 5 },
+      ]);
+      expect(answer.json().message).toContain('$5.00');
+    }
+    await market.db.update(products).set({ priceCents: 300 }).where(eq(products.id, id));
+    const stale = await till.checkOut(buyer, newKey(), { totalPriceToPay: 5, cartItems: [line] });
+    expect(stale.json().details).toEqual({ totalPrice: 6 });
+    expect([await till.stock(id), (await get(buyer, '/orders')).json()]).toMatchObject([{ reserved: 0 }, []]);
+    // The same product in two lines of the page is the same cart.
+    const split = [1, 1].map((quantity) => ({ quantity, product: { id, price: 3 } }));
+    expect((await till.checkOut(buyer, newKey(), { cartItems: split })).statusCode).toBe(200);
+  });
+
+  it.each(['query', 'expire'] as const)(
+    'charges once when the first try is paid in the same moment: %s',
+    async (moment) => {
+      const id = await till.goods('Cress', 3);
+      const buyer = await till.buyerOf({ [id]: 3 });
+      const first = await till.order(buyer);
+      const answer = await payingDuring(moment, first, () => till.checkOut(buyer, newKey()));
+      const isPaid = (await sandbox().query({ tranId: first, reference: null }))?.outcome === 'paid';
+      expect([answer.statusCode, answer.json().code, await till.status(first), isPaid]).toEqual(
+        moment === 'expire' ? [409, 'ALREADY_PAID', 'Completed', true] : [200, undefined, 'Cancelled', false],
+      );
+      expect(await till.stock(id)).toEqual(
+        isPaid ? { inventory: 0, reserved: 0, sold: 3 } : { inventory: 3, reserved: 3, sold: 0 },
+      );
+    },
+  );
+
+  it('names what ran short, and leaves everything as it was', async () => {
+    const [few, gone, plenty] = [
+      await till.goods('Few', 2),
+      await till.goods('Gone', 9),
+      await till.goods('Plenty', 9),
+    ];
+    const buyer = await till.buyerOf({ [plenty]: 1 });
+    const first = await till.order(buyer);
+    await till.fillCart(buyer, { [few]: 3, [gone]: 1 });
+    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
+    const answer = await till.checkOut(buyer, newKey());
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(answer.json().message).toBe('Only 2 of Few left. Gone is sold out. Nothing was charged.');
+    expect(answer.json().details.products).toEqual([
+      { id: few, name: 'Few', available: 2 },
+      { id: gone, name: 'Gone', available: 0 },
+    ]);
+    expect([await till.status(first), await sandbox().query({ tranId: first, reference: null })]).toEqual([
+      'Pending',
+      null,
+    ]);
+    expect([await till.stock(few), await till.stock(plenty)]).toMatchObject([{ reserved: 0 }, { reserved: 1 }]);
+  });
+
+  it('refuses an empty cart, nothing to pay and a fortune', async () => {
+    const buyer = await addPerson(market);
+    expect((await till.checkOut(buyer, newKey())).json().code).toBe('EMPTY_CART');
+    const free = await till.buyerOf({ [await till.goods('Free', 9, 0)]: 1 });
+    expect((await till.checkOut(free, newKey())).json().code).toBe('NOTHING_TO_PAY');
+    const rich = await till.buyerOf({ [await till.goods('Gold', 999, 100_000_000)]: 999 });
+    expect((await till.checkOut(rich, newKey())).json()).toMatchObject({ code: 'TOTAL_TOO_LARGE' });
+  });
+
+  it('compares the total alone where the rows of the cart name no product by its id', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Spelt', 9)]: 2 });
+    const cartItems = [{ id: 1, quantity: 2, product: { name: 'Spelt', price: 1 }, user: buyer.id }];
+    const stale = await till.checkOut(buyer, newKey(), { cartItems, totalPriceToPay: 1 });
+    expect(stale.json()).toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 2 } });
+    expect((await till.checkOut(buyer, newKey(), { cartItems })).statusCode).toBe(200);
+  });
+
+  it('is an attempt of its own without a key, and ends the one before', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Millet', 1)]: 1 });
+    const first = await till.checkOut(buyer, undefined);
+    const second = await till.checkOut(buyer, undefined);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(await till.status(first.json().tranId)).toBe('Cancelled');
+    expect(await till.status(second.json().tranId)).toBe('Pending');
+  });
+
+  it('is the caller’s own, of a buyer or a vendor, with a key that is one', async () => {
+    const id = await till.goods('Oats', 9);
+    const buyer = await till.buyerOf({ [id]: 1 });
+    const other = await till.checkOut(buyer, newKey(), { userId: till.vendor.id });
+    expect([other.statusCode, other.json().code]).toEqual([403, 'NOT_YOUR_CART']);
+    const admin = await addPerson(market, 'admin');
+    expect((await till.checkOut(admin, newKey())).statusCode).toBe(403);
+    await till.fillCart(till.vendor, { [id]: 1 });
+    expect((await till.checkOut(till.vendor, newKey())).statusCode).toBe(200);
+    for (const key of ['', 'short', 'with space', 'x'.repeat(201)])
+      expect((await till.checkOut(buyer, key)).json().code).toBe('IDEMPOTENCY_KEY_MISSING');
+    expect((await market.app.inject({ method: 'POST', url: '/api/payment', payload: {} })).statusCode).toBe(401);
+    expect((await till.checkOut(buyer, newKey(), { status: 'Completed' })).statusCode).toBe(400);
+    expect((await till.checkOut(buyer, newKey(), { totalPriceToPay: 1.001 })).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/payment/{tranId}', () => {
+  it('is the buyer’s and the admins’', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Rye', 9)]: 1 });
+    const tranId = await till.order(buyer);
+    for (const who of [buyer, await addPerson(market, 'admin')])
+      expect((await get(who, `/payment/${tranId}`)).json()).toMatchObject({ tranId, status: 'Pending' });
+    for (const who of [till.vendor, await addPerson(market)])
+      expect((await get(who, `/payment/${tranId}`)).statusCode).toBe(404);
+    expect((await get(buyer, '/payment/RL000000000000000000000000')).statusCode).toBe(404);
+    expect((await get(buyer, '/payment/x')).statusCode).toBe(400);
+    expect((await market.app.inject(`/api/payment/${tranId}`)).statusCode).toBe(401);
+  });
+});
+
+describe('POST /api/orders/{id}/cancel', () => {
+  const cancel = (who: Person, id: number) =>
+    market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: who.headers });
+  const idOf = async (tranId: string) =>
+    (await market.db.select().from(orders).where(eq(orders.tranId, tranId)))[0]?.id ?? 0;
+
+  it('gives the stock back, leaves the cart, and closes the payment page', async () => {
+    const id = await till.goods('Sage', 3);
+    const buyer = await till.buyerOf({ [id]: 3 });
+    const tranId = await till.order(buyer);
+    const answer = await cancel(buyer, await idOf(tranId));
+    expect(answer.json()).toMatchObject({
+      status: 'Cancelled',
+      paymentUrl: null,
+      reservedUntil: null,
+      settledAt: expect.any(String),
+      events: [{ type: 'placed' }, { type: 'cancelled', message: 'The order was cancelled.' }],
+    });
+    expect([await till.stock(id), await till.cartOf(buyer)]).toEqual([
+      { inventory: 3, reserved: 0, sold: 0 },
+      { [id]: 3 },
+    ]);
+    expect((await market.app.inject(`/api/sandbox/pay/${tranId}`)).payload).toContain('This payment was cancelled');
+    const again = await cancel(buyer, await idOf(tranId));
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This order is already cancelled.']);
+    await market.db.delete(cartItems).where(eq(cartItems.userId, buyer.id));
+  });
+
+  it('finds out that it was paid for', async () => {
+    const id = await till.goods('Dill', 3);
+    const buyer = await till.buyerOf({ [id]: 3 });
+    const tranId = await till.order(buyer);
+    const paid = {
+      method: 'POST' as const,
+      url: `/api/sandbox/pay/${tranId}`,
+      payload: { choice: 'pay', notice: 'never' },
+    };
+    await market.app.inject(paid);
+    const answer = await cancel(buyer, await idOf(tranId));
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('already completed')]);
+    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 3 });
+  });
+
+  it.each(['query', 'expire'] as const)('has one answer with a payment in the same moment: %s', async (moment) => {
+    const id = await till.goods('Chive', 3);
+    const buyer = await till.buyerOf({ [id]: 3 });
+    const tranId = await till.order(buyer);
+    const answer = await payingDuring(moment, tranId, async () => cancel(buyer, await idOf(tranId)));
+    const isPaid = (await sandbox().query({ tranId, reference: null }))?.outcome === 'paid';
+    expect([answer.statusCode, await till.status(tranId), isPaid]).toEqual(
+      moment === 'expire' ? [409, 'Completed', true] : [200, 'Cancelled', false],
+    );
+    const sold = isPaid ? 3 : 0;
+    expect(await till.stock(id)).toEqual({ inventory: 3 - sold, reserved: 0, sold });
+  });
+
+  it('is done when the gateway’s notice of it is there first', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Borage', 3)]: 1 });
+    const tranId = await till.order(buyer);
+    const quick = { ...sandbox(), expire: async () => void (await till.notify(tranId, 'cancelled')) };
+    const answer = await withGateway(quick, async () => cancel(buyer, await idOf(tranId)));
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
+  });
+
+  it('is the buyer’s alone', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Thyme', 3)]: 1 });
+    const id = await idOf(await till.order(buyer));
+    for (const who of [till.vendor, await addPerson(market), await addPerson(market, 'admin')])
+      expect((await cancel(who, id)).statusCode).toBe(404);
+    expect((await market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel` })).statusCode).toBe(401);
+  });
+});

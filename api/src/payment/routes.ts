@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createPaymentSchema,
+  paymentSchema,
+  paymentStartedSchema,
+  tranIdParams,
+} from '@rialto/shared/contract/payment';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { HttpError, NotFound } from '../errors/errors';
+import { accountOf, session } from '../identity/auth';
+import { createCheckout } from './checkout/checkout';
+import { digestOfAddress } from './checkout/unpaidCheckouts';
+import { maySeePayment } from './policy';
+import { presentPayment } from './present';
+import { findPayment } from './queries';
+
+const shared = { tags: ['Payment'], security: session };
+
+export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const checkOut = createCheckout(app.payments);
+
+  app.post(
+    '/payment',
+    {
+      onRequest: app.only('user', 'vendor'),
+      schema: {
+        ...shared,
+        summary:
+          'Orders what is in the cart and opens its payment. The same Idempotency-Key header gives the same payment; without one, each call starts another',
+        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        body: createPaymentSchema,
+        response: { 200: paymentStartedSchema },
+      },
+    },
+    (request) => {
+      const placedFrom = digestOfAddress(request.ip, app.config.jwtSecret ?? '');
+      return checkOut(accountOf(request), idempotencyKey(request), request.body, placedFrom);
+    },
+  );
+
+  app.get(
+    '/payment/:tranId',
+    { onRequest: app.signedIn, schema: { ...shared, params: tranIdParams, response: { 200: paymentSchema } } },
+    async (request) => {
+      const payment = await findPayment(app.db, request.params.tranId);
+      if (!payment || !maySeePayment(accountOf(request), payment)) throw new NotFound('Payment');
+      return presentPayment(payment);
+    },
+  );
+};
+
+/** The caller's, or one that nobody else has: an attempt of its own, which ends the buyer's older ones like any other. */
+function idempotencyKey({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'] ?? randomUUID();
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
+  throw new HttpError(400, 'IDEMPOTENCY_KEY_MISSING');
+}

@@ -1,0 +1,293 @@
+import { isDate } from 'node:util/types';
+import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../../db/schema';
+import { addOrder } from '../../testing/orders';
+import { addPerson, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { countPieces, openTill, type Till } from '../../testing/till';
+import { charge } from '../gateways/sandbox/books';
+import { refundDue } from './refund';
+
+let market: TestApp;
+let till: Till;
+let admin: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+  admin = await addPerson(market, 'admin');
+});
+afterAll(() => market.close());
+afterEach(() => countPieces(market.db));
+
+const post = (url: string, payload: object, who = admin) =>
+  market.app.inject({ method: 'POST', url: `/api${url}`, headers: who.headers, payload });
+const settle = (id: number, outcome: SettleOutcome) =>
+  post(`/orders/${id}/settle`, { outcome, reason: 'The bank told us by phone.' });
+const refund = (id: number) => post(`/orders/${id}/refund`, { reason: 'It came broken.' });
+const seen = async (id: number, who = admin) =>
+  (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
+const recordOf = (id: number) =>
+  market.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'order'), ne(auditLog.action, 'read'), eq(auditLog.entityId, id)))
+    .orderBy(asc(auditLog.id));
+const letters = (tranId: string) =>
+  market.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, `receipt-${tranId}-completed`));
+
+/** An order of two pieces, of four, at $2.50 each. */
+async function ordered() {
+  const product = await till.goods('Medlar', 4, 250);
+  const buyer = await till.buyerOf({ [product]: 2 });
+  const tranId = await till.order(buyer);
+  const [order] = await market.db.select({ id: orders.id }).from(orders).where(eq(orders.tranId, tranId));
+  return { id: order?.id ?? 0, tranId, product, buyer };
+}
+
+/** The same, charged by its bank, which told of it. */
+async function paid() {
+  const order = await ordered();
+  await charge(market.db, order.tranId, 500);
+  await till.notify(order.tranId, 'paid', { reference: `SB-${order.tranId}` });
+  return order;
+}
+
+describe('POST /api/orders/{id}/settle', () => {
+  it('completes an order that waits, as its gateway would have, once however often it is asked', async () => {
+    const { id, tranId, product, buyer } = await ordered();
+    const answers = await Promise.all([settle(id, 'Completed'), settle(id, 'Completed')]);
+    for (const answer of [...answers, await settle(id, 'Completed')])
+      expect([answer.statusCode, answer.json().status]).toEqual([200, 'Completed']);
+    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect((await seen(id)).events.at(-1)?.message).toBe('Payment received, recorded manually.');
+    expect(await till.cartOf(buyer)).toEqual({});
+    expect(await letters(tranId)).toHaveLength(1);
+    const details = { from: 'Pending', to: 'Completed', reason: 'The bank told us by phone.' };
+    expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'settle', details }]);
+    // Nobody can pay it once more.
+    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(book?.state).toBe('cancelled');
+  });
+
+  it.each([
+    ['Failed', 'failed', 'The payment failed, recorded manually.'],
+    ['Cancelled', 'cancelled', 'The order was cancelled.'],
+  ] as const)('ends one as %s and frees its goods', async (outcome, type, message) => {
+    const { id, product } = await ordered();
+    const answer = await settle(id, outcome);
+    expect(answer.json()).toMatchObject({ status: outcome, settleable: ['Completed'], refundable: null });
+    expect(answer.json().events.at(-1)).toMatchObject({ type, message });
+    expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    // Its money came after all.
+    expect((await settle(id, 'Completed')).json()).toMatchObject({ status: 'Completed', settleable: [] });
+    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect((await recordOf(id)).map(({ details }) => [details.from, details.to])).toEqual([
+      ['Pending', outcome],
+      [outcome, 'Completed'],
+    ]);
+  });
+
+  it('asks the gateway first: what it was paid is not overruled unknowingly', async () => {
+    const { id, tranId, product } = await ordered();
+    await charge(market.db, tranId, 500);
+    const answer = await settle(id, 'Failed');
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      409,
+      'ALREADY_SETTLED',
+      'This order is already completed. To return the money, refund it.',
+    ]);
+    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await recordOf(id)).toEqual([]);
+  });
+
+  it('completes no order whose goods are sold out meanwhile, and changes nothing', async () => {
+    const { id, tranId, product } = await ordered();
+    await settle(id, 'Cancelled');
+    await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, product));
+    const answer = await settle(id, 'Completed');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'SOLD_OUT']);
+    expect(answer.json().message).toBe(
+      'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
+    );
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'cancelled']]);
+    expect(await recordOf(id)).toHaveLength(1);
+    expect(await letters(tranId)).toEqual([]);
+  });
+
+  it.each<[OrderStatus, SettleOutcome, string]>([
+    ['Completed', 'Failed', 'This order is already completed. To return the money, refund it.'],
+    ['Completed', 'Cancelled', 'This order is already completed. To return the money, refund it.'],
+    ['Refunded', 'Completed', 'This order is already refunded. It can’t be changed any more.'],
+    ['Failed', 'Cancelled', 'This order’s payment has failed. It can only be completed, if the payment did arrive.'],
+    ['Cancelled', 'Failed', 'This order is already cancelled. It can only be completed, if the payment did arrive.'],
+  ])('refuses, of a %s order, %s', async (status, outcome, words) => {
+    const product = await till.goods('Quince', 5);
+    const { id: userId } = await addPerson(market);
+    const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
+    const answer = await settle(id, outcome);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([409, 'ALREADY_SETTLED', words]);
+    expect([(await seen(id)).status, await recordOf(id)]).toEqual([status, []]);
+  });
+
+  it('does not complete what is being given back', async () => {
+    const { id, tranId } = await ordered();
+    await till.notify(tranId, 'paid', { amountCents: 1 });
+    expect((await seen(id)).settleable).toEqual([]);
+    const answer = await settle(id, 'Completed');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'A refund is in progress, so this order can’t be changed any more.',
+    ]);
+  });
+
+  it.each([
+    [{ outcome: 'Completed' }, 'reason'],
+    [{ outcome: 'Completed', reason: '  ' }, 'reason'],
+    [{ outcome: 'Refunded', reason: 'x' }, 'outcome'],
+    [{ outcome: 'Failed', reason: 'x', status: 'Failed' }, 'status'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await post('/orders/1/settle', body);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  });
+
+  it('knows no order that is not there', async () => {
+    for (const answer of [await settle(2_147_483_647, 'Failed'), await refund(2_147_483_647)])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Order not found.']);
+  });
+});
+
+describe('POST /api/orders/{id}/refund', () => {
+  it('gives the money back by the gateway that charged it, and unsent goods to the shelf, once however often it is asked', async () => {
+    const { id, tranId, product, buyer } = await paid();
+    expect(await seen(id)).toMatchObject({ refundable: 'gateway', refund: null, notices: [{ outcome: 'paid' }] });
+    const answers = await Promise.all([refund(id), refund(id)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await seen(id)).toMatchObject({
+      status: 'Refunded',
+      refundable: null,
+      settleable: [],
+      refund: { amount: 5, currency: 'USD', attempts: 1, doneAt: expect.any(String) },
+    });
+    expect((await refund(id)).json()).toMatchObject({ status: 'Refunded' });
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
+    expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(isDate(book?.refundedAt)).toBe(true);
+    const details = { by: 'gateway', reason: 'It came broken.', amountCents: 500, currency: 'USD' };
+    expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'refund', details }]);
+    // What the gateways told, and why it was done, is between admins.
+    const theirs = await seen(id, buyer);
+    expect(theirs).not.toHaveProperty('notices');
+    expect(theirs.refundReason).toBe('It came broken.');
+  });
+
+  it('leaves what was sent with the buyer', async () => {
+    const { id, product } = await paid();
+    await market.db.update(orderItems).set({ fulfilment: 'Shipped' }).where(eq(orderItems.orderId, id));
+    expect((await refund(id)).json().status).toBe('Refunded');
+    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  });
+
+  it('takes the admin’s word where no gateway charged it', async () => {
+    const { id, tranId, product } = await ordered();
+    await settle(id, 'Completed');
+    expect((await seen(id)).refundable).toBe('hand');
+    expect((await refund(id)).json()).toMatchObject({ status: 'Refunded', refund: { attempts: 0, amount: 5 } });
+    expect((await recordOf(id)).at(-1)?.details).toMatchObject({ by: 'hand' });
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
+    expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+  });
+
+  it('goes by the gateway where one tells later that it charged what was completed by hand', async () => {
+    const { id, tranId } = await ordered();
+    await settle(id, 'Completed');
+    await till.notify(tranId, 'paid', { reference: 'late' });
+    const [order] = await market.db.select().from(orders).where(eq(orders.id, id));
+    expect(order?.gatewayReference).toBe('late');
+    expect((await seen(id)).refundable).toBe('gateway');
+    expect((await recordOf(id)).map(({ action }) => action)).toEqual(['settle']);
+  });
+
+  it('puts a charge on the record that its gateway tells of when the money was given back by hand', async () => {
+    const { id, tranId, product } = await ordered();
+    await settle(id, 'Completed');
+    await refund(id);
+    for (const eventId of ['late', 'late', 'told again'])
+      await till.notify(tranId, 'paid', { eventId, reference: 'R' });
+    expect([await till.status(tranId), await till.stock(product)]).toEqual([
+      'Refunded',
+      { inventory: 4, reserved: 0, sold: 0 },
+    ]);
+    const [, , ...after] = await recordOf(id);
+    expect(after).toMatchObject([
+      {
+        actorId: null,
+        action: 'payment.second_charge',
+        details: { eventId: 'late', reference: 'R', amountCents: 500 },
+      },
+    ]);
+  });
+
+  it('goes on asking a gateway that refuses; meanwhile the order is not sent any more', async () => {
+    const { id, tranId, product } = await ordered();
+    // Told of, but not in the bank's books: it has nothing to give back.
+    await till.notify(tranId, 'paid');
+    const answer = await refund(id);
+    expect(answer.json()).toMatchObject({
+      status: 'Completed',
+      refundable: null,
+      refund: { attempts: 1, doneAt: null },
+    });
+    const [item] = (await seen(id)).items;
+    const shipped = await market.app.inject({
+      method: 'PATCH',
+      url: `/api/sales/${item?.id}`,
+      headers: till.vendor.headers,
+      payload: { fulfilment: 'Shipped' },
+    });
+    expect([shipped.statusCode, shipped.json().message]).toEqual([409, 'The order was refunded.']);
+    await refundDue(market.app.payments);
+    expect([await till.status(tranId), (await recordOf(id)).length]).toEqual(['Completed', 1]);
+    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  });
+
+  it.each(['Pending', 'Failed', 'Cancelled'] as const)('refuses a %s order, which nobody paid', async (status) => {
+    const product = await till.goods('Quince', 5);
+    const { id: userId } = await addPerson(market);
+    const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
+    const answer = await refund(id);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      409,
+      'NOT_PAID',
+      'This order wasn’t paid, so there’s nothing to refund.',
+    ]);
+    expect((await seen(id)).refund).toBeNull();
+  });
+});
+
+it('comes to one end whatever admins, the gateway and the buyer say at the same moment, each change on the record once', async () => {
+  const ben = await addPerson(market, 'admin');
+  for (const late of [false, true]) {
+    const { id, tranId, product, buyer } = await ordered();
+    const reason = 'At once.';
+    await Promise.all([
+      settle(id, 'Completed'),
+      post(`/orders/${id}/settle`, { outcome: 'Cancelled', reason }, ben),
+      till.notify(tranId, late ? 'paid' : 'failed'),
+      market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: buyer.headers }),
+    ]);
+    await Promise.all([till.notify(tranId, 'paid'), refund(id), post(`/orders/${id}/refund`, { reason }, ben)]);
+    const status = await till.status(tranId);
+    const record = (await recordOf(id)).map(({ action, details }) => `${action} ${details.from ?? ''}`.trim());
+    expect([record, new Set(record).size]).toEqual([record, record.length]);
+    const stock = await till.stock(product);
+    const isSold = status === 'Completed';
+    expect([status, stock]).toEqual([status, { inventory: isSold ? 2 : 4, reserved: 0, sold: isSold ? 2 : 0 }]);
+    expect((await till.timeline(tranId)).filter((type) => type === 'refund_requested').length).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,0 +1,388 @@
+import { isDate } from 'node:util/types';
+import { eq } from 'drizzle-orm';
+import { auditLog, mailOutbox, orders, paymentEvents, refunds, sandboxPayments, users } from '../../db/schema';
+import { addCategory, addPerson, addProducts } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { countPieces, newKey, openTill, type Till } from '../../testing/till';
+import { signedNotice } from '../gateways/sandbox/sandboxGateway';
+import { sign } from '../gateways/sandbox/signature';
+import { sweep } from '../jobs/sweep';
+import { refundDue } from './refund';
+
+let market: TestApp;
+let till: Till;
+let pieces: Record<number, number>;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+});
+afterAll(() => market.close());
+afterEach(async () => {
+  const after = await countPieces(market.db);
+  for (const [id, count] of Object.entries(pieces)) expect([id, after[Number(id)]]).toEqual([id, count]);
+});
+
+/** Goods, whose pieces are counted again after the test. */
+async function goods(name: string, inventory: number, priceCents?: number): Promise<number> {
+  const id = await till.goods(name, inventory, priceCents);
+  pieces = await countPieces(market.db);
+  return id;
+}
+
+async function ordered(inventory: number, quantity: number) {
+  const id = await goods('Quince', inventory, 250);
+  const buyer = await till.buyerOf({ [id]: quantity });
+  return { id, buyer, tranId: await till.order(buyer) };
+}
+
+const post = (body: string, headers: Record<string, string>) =>
+  market.app.inject({ method: 'POST', url: '/api/payment/notice/sandbox', headers, payload: body });
+const orderOf = async (tranId: string) => (await market.db.select().from(orders).where(eq(orders.tranId, tranId)))[0];
+const letters = async (tranId: string) =>
+  (await market.db.select().from(mailOutbox)).filter(({ key }) => key.includes(tranId)).map(({ key }) => key);
+
+/** The reservation is over, and swept. */
+async function expire(tranId: string): Promise<void> {
+  await market.db
+    .update(orders)
+    .set({ reservedUntil: new Date(Date.now() - 1) })
+    .where(eq(orders.tranId, tranId));
+  await sweep(market.app.payments);
+  expect(await till.status(tranId)).toBe('Cancelled');
+}
+
+/** The bank did take the money, whatever the market thinks. */
+async function charged(tranId: string, chargedCents: number): Promise<void> {
+  await market.db
+    .update(sandboxPayments)
+    .set({ state: 'paid', chargedCents })
+    .where(eq(sandboxPayments.tranId, tranId));
+}
+
+describe('a payment', () => {
+  it('sells what was set aside, and takes just that out of the cart', async () => {
+    const [leek, kale, fig] = [await till.goods('Leek', 5), await till.goods('Kale', 5), await goods('Fig', 5)];
+    const buyer = await till.buyerOf({ [leek]: 2, [kale]: 1 });
+    const tranId = await till.order(buyer);
+    const headers = buyer.headers;
+    await market.app.inject({ method: 'POST', url: '/api/cart', headers, payload: { productId: kale, quantity: 2 } });
+    await market.app.inject({ method: 'POST', url: '/api/cart', headers, payload: { productId: fig, quantity: 1 } });
+    const available = async () => (await market.app.inject(`/api/products/${leek}`)).json().available;
+    expect(await available()).toBe(3);
+
+    expect(await till.notify(tranId, 'paid', { reference: 'SB-1' })).toBe(200);
+    expect(await till.stock(leek)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
+    expect(await till.cartOf(buyer)).toEqual({ [kale]: 2, [fig]: 1 });
+    expect(await available()).toBe(3);
+    const order = await orderOf(tranId);
+    expect(order).toMatchObject({
+      status: 'Completed',
+      stockHeld: false,
+      gatewayReference: 'SB-1',
+      checkAt: null,
+    });
+    expect(isDate(order?.settledAt)).toBe(true);
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await letters(tranId)).toEqual([`receipt-${tranId}-completed`]);
+  });
+
+  it('is settled once by twenty notices at once, and by twenty more', async () => {
+    const { id, tranId } = await ordered(10, 3);
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => till.notify(tranId, 'paid')));
+      expect(answers).toEqual(Array(20).fill(200));
+    }
+    expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await market.db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId))).toHaveLength(1);
+    expect(await letters(tranId)).toHaveLength(1);
+  });
+
+  it('tells each vendor once what they sold, and nobody where it goes', async () => {
+    const categoryId = await addCategory(market.db, 'Of two vendors');
+    const [ada, ben] = [await addPerson(market, 'vendor', { name: 'Ada' }), await addPerson(market, 'vendor')];
+    const ids = await addProducts(market.db, [
+      { name: 'Plum', categoryId, createdBy: ada.id, priceCents: 150 },
+      { name: 'Pear', categoryId, createdBy: ada.id, priceCents: 200 },
+      { name: 'Spade', categoryId, createdBy: ben.id, priceCents: 2999 },
+    ]);
+    const buyer = await till.buyerOf(Object.fromEntries(ids.map((id, at) => [id, at + 1])));
+    await market.db.update(users).set({ address: '1 Mill Lane', phone: '555 0100' }).where(eq(users.id, buyer.id));
+    const tranId = await till.order(buyer);
+    for (let n = 0; n < 2; n += 1) await till.notify(tranId, 'paid');
+    const order = await orderOf(tranId);
+    const sold = (await market.db.select().from(mailOutbox)).filter(({ key }) => key.startsWith(`sold-${order?.id}-`));
+    expect(sold.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
+      [
+        [ada.email, `You made a sale of $5.50: order #${order?.id}`],
+        [ben.email, `You made a sale of $89.97: order #${order?.id}`],
+      ].sort(),
+    );
+    const [toAda] = sold.filter(({ recipient }) => recipient === ada.email);
+    expect(toAda?.textBody).toContain(
+      `Hello Ada,\n\nOrder #${order?.id} is paid and ready to ship:\n\n  1 × Plum\n  2 × Pear\n\nTotal: $5.50\n`,
+    );
+    for (const { textBody, htmlBody } of sold) expect(textBody + htmlBody).not.toMatch(/Mill Lane|555 0100/);
+  });
+
+  it.each([
+    ['failed', 'Failed'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('that %s gives the stock back and leaves the cart', async (outcome, status) => {
+    const { id, buyer, tranId } = await ordered(4, 2);
+    expect(await till.notify(tranId, outcome)).toBe(200);
+    expect(await till.status(tranId)).toBe(status);
+    expect([await till.stock(id), await till.cartOf(buyer)]).toEqual([
+      { inventory: 4, reserved: 0, sold: 0 },
+      { [id]: 2 },
+    ]);
+    expect(await till.timeline(tranId)).toEqual(['placed', outcome]);
+    expect(await letters(tranId)).toEqual([]);
+  });
+});
+
+describe('a notice that isn’t the bank’s', () => {
+  it('changes nothing', async () => {
+    const { id, tranId } = await ordered(4, 2);
+    const { secret } = market.app.sandbox;
+    const outcome = {
+      tranId,
+      eventId: 'e',
+      outcome: 'paid' as const,
+      amountCents: 500,
+      currency: 'USD',
+      reference: null,
+    };
+    const { body, headers } = signedNotice(secret, outcome);
+    const with_ = (signature: string) => ({ ...headers, 'rialto-signature': signature });
+    const sixMinutes = 6 * 60_000;
+    for (const forged of [
+      post(body, { 'content-type': 'application/json' }),
+      post(body, with_('')),
+      post(body, with_('t=1,v1=00')),
+      post(body, with_(sign('x'.repeat(64), body))),
+      post(body.replace('500', '501'), headers),
+      post(`${body} `, headers),
+      post('', headers),
+      post(body, with_(sign(secret, body, Date.now() - sixMinutes))),
+      post(body, with_(sign(secret, body, Date.now() + sixMinutes))),
+      post(body, with_(sign(secret, body).replace('t=', 't=1'))),
+    ]) {
+      const answer = await forged;
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'NOTICE_REFUSED']);
+    }
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
+    expect(await till.stock(id)).toEqual({ inventory: 4, reserved: 2, sold: 0 });
+    // The same bytes, as sent, count; and replayed they do nothing more.
+    for (let i = 0; i < 3; i += 1) expect((await post(body, headers)).statusCode).toBe(200);
+    expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  });
+
+  it('is refused for an unknown payment, and for one that another gateway has', async () => {
+    const { tranId } = await ordered(4, 2);
+    expect(await till.notify('RL000000000000000000000000', 'paid')).toBe(400);
+    await market.db.update(orders).set({ gateway: 'stripe' }).where(eq(orders.tranId, tranId));
+    expect(await till.notify(tranId, 'paid')).toBe(400);
+    expect(await till.status(tranId)).toBe('Pending');
+    expect(await market.db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId))).toEqual([]);
+    const unknown = { method: 'POST' as const, url: '/api/payment/notice/nobody', payload: '{}' };
+    for (const url of [unknown.url, '/api/payment/notice/stripe'])
+      expect((await market.app.inject({ ...unknown, url })).statusCode).toBe(404);
+  });
+});
+
+describe('notices out of order', () => {
+  it('leave a paid order paid', async () => {
+    const { id, tranId } = await ordered(4, 2);
+    await till.notify(tranId, 'paid');
+    for (const late of ['failed', 'cancelled'] as const) expect(await till.notify(tranId, late)).toBe(200);
+    expect(await till.notify(tranId, 'paid', { eventId: 'told-again' })).toBe(200);
+    expect(await till.status(tranId)).toBe('Completed');
+    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  });
+
+  it.each(['failed', 'cancelled'] as const)('complete an order that was %s first', async (first) => {
+    const { id, buyer, tranId } = await ordered(4, 2);
+    await till.notify(tranId, first);
+    await till.notify(tranId, 'paid');
+    expect(await till.status(tranId)).toBe('Completed');
+    expect(await till.timeline(tranId)).toEqual(['placed', first, 'completed']);
+    expect([await till.stock(id), await till.cartOf(buyer)]).toEqual([{ inventory: 2, reserved: 0, sold: 2 }, {}]);
+  });
+});
+
+describe('money that comes after the reservation', () => {
+  it('completes the order while there is stock', async () => {
+    const { id, tranId } = await ordered(2, 2);
+    await expire(tranId);
+    expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 0 });
+    await till.notify(tranId, 'paid');
+    expect(await till.status(tranId)).toBe('Completed');
+    expect(await till.timeline(tranId)).toEqual(['placed', 'expired', 'completed']);
+    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 2 });
+  });
+
+  it('goes back when the goods are gone, also those of one line alone', async () => {
+    const [rare, plain] = [await till.goods('Rare', 1, 300), await goods('Plain', 9, 200)];
+    const buyer = await till.buyerOf({ [rare]: 1, [plain]: 1 });
+    const tranId = await till.order(buyer);
+    await expire(tranId);
+    // Somebody else has the last piece in an open order.
+    await till.order(await till.buyerOf({ [rare]: 1 }));
+    await charged(tranId, 500);
+    expect(await till.notify(tranId, 'paid')).toBe(200);
+    expect(await till.status(tranId)).toBe('Cancelled');
+    expect(await till.timeline(tranId)).toEqual(['placed', 'expired', 'sold_out', 'refund_requested']);
+    expect(await till.stock(plain)).toEqual({ inventory: 9, reserved: 0, sold: 0 });
+
+    expect(await refundDue(market.app.payments)).toBe(1);
+    expect(await refundDue(market.app.payments)).toBe(0);
+    expect(await till.status(tranId)).toBe('Refunded');
+    expect((await till.timeline(tranId)).at(-1)).toBe('refunded');
+    expect(await letters(tranId)).toEqual([`receipt-${tranId}-refunded`]);
+    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(isDate(book?.refundedAt)).toBe(true);
+    // Nothing that is said later takes the money again.
+    await till.notify(tranId, 'paid', { eventId: 'again' });
+    expect(await till.status(tranId)).toBe('Refunded');
+  });
+});
+
+describe('another amount than ours', () => {
+  it.each([
+    ['one cent less', { amountCents: 499 }],
+    ['one cent more', { amountCents: 501 }],
+    ['nothing', { amountCents: 0 }],
+    ['another currency', { currency: 'BDT' }],
+  ])('(%s) never completes an order, and goes back', async (_, wrong) => {
+    const { id, tranId } = await ordered(4, 2);
+    await charged(tranId, 499);
+    expect(await till.notify(tranId, 'paid', wrong)).toBe(200);
+    expect(await till.status(tranId)).toBe('Failed');
+    expect(await till.timeline(tranId)).toEqual(['placed', 'wrong_amount', 'refund_requested']);
+    expect(await till.stock(id)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    const order = await orderOf(tranId);
+    const audit = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, order?.id ?? 0));
+    expect(audit).toMatchObject([{ action: 'payment.wrong_amount', details: { expectedCents: 500, ...wrong } }]);
+    const [refund] = await market.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, order?.id ?? 0));
+    expect(refund).toMatchObject({ amountCents: 500, currency: 'USD', ...wrong });
+
+    await till.notify(tranId, 'paid', { eventId: 'the right one' });
+    expect(await till.status(tranId)).toBe('Failed');
+    await refundDue(market.app.payments);
+    expect(await till.status(tranId)).toBe('Refunded');
+    // The letter would speak of the full price.
+    expect(await letters(tranId)).toEqual([]);
+  });
+
+  it('a second charge of a paid order changes nothing, and is in the audit log for people', async () => {
+    const { id, tranId } = await ordered(4, 2);
+    await till.notify(tranId, 'paid', { reference: 'first' });
+    await till.notify(tranId, 'paid', { eventId: 'told again', reference: 'first' });
+    await till.notify(tranId, 'paid', { eventId: 'charged again', reference: 'second' });
+    expect([await till.stock(id), await till.timeline(tranId)]).toEqual([
+      { inventory: 2, reserved: 0, sold: 2 },
+      ['placed', 'completed'],
+    ]);
+    const order = await orderOf(tranId);
+    expect(order?.gatewayReference).toBe('first');
+    const audit = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, order?.id ?? 0));
+    expect(audit).toMatchObject([{ action: 'payment.second_charge', details: { reference: 'second' } }]);
+  });
+
+  it('after the right one is only noted', async () => {
+    const { tranId } = await ordered(4, 2);
+    await till.notify(tranId, 'paid');
+    await till.notify(tranId, 'paid', { eventId: 'odd', amountCents: 1 });
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Completed', ['placed', 'completed']]);
+    const order = await orderOf(tranId);
+    expect(
+      await market.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.entityId, order?.id ?? 0)),
+    ).toHaveLength(1);
+  });
+});
+
+describe('many at once', () => {
+  /** Every buyer checks out one piece and pays it, in waves of fifty at once; answers how many were told Completed. */
+  async function rush(id: number, buyers: number): Promise<{ completed: number; refused: number }> {
+    const people = [];
+    for (let i = 0; i < buyers; i += 1) people.push(await till.buyerOf({ [id]: 1 }));
+    let [completed, refused] = [0, 0];
+    for (let from = 0; from < buyers; from += 50)
+      await Promise.all(
+        people.slice(from, from + 50).map(async (buyer) => {
+          const answer = await till.checkOut(buyer, newKey());
+          if (answer.statusCode === 200) {
+            await till.notify(answer.json().tranId, 'paid');
+            if ((await till.status(answer.json().tranId)) === 'Completed') completed += 1;
+          } else if (answer.json().code === 'OUT_OF_STOCK') refused += 1;
+        }),
+      );
+    return { completed, refused };
+  }
+
+  it('50 buyers of 7 pieces buy 7', async () => {
+    const id = await goods('Seven', 7);
+    expect(await rush(id, 50)).toEqual({ completed: 7, refused: 43 });
+    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 7 });
+  });
+
+  it('300 orders of 100 pieces sell 100', async () => {
+    const id = await goods('Hundred', 100);
+    expect(await rush(id, 300)).toEqual({ completed: 100, refused: 200 });
+    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 100 });
+  }, 300_000);
+
+  it('carts of the same goods in any order wait for one another, not for ever', async () => {
+    const ids = [await till.goods('P', 60), await till.goods('Q', 60), await goods('R', 60)];
+    const tries = Array.from({ length: 40 }, async (_, i) => {
+      const lines = [...ids.slice(i % 3), ...ids.slice(0, i % 3)].map((id) => [id, 1 + (i % 2)]);
+      const buyer = await till.buyerOf(Object.fromEntries(lines));
+      const tranId = await till.order(buyer).catch(() => undefined);
+      if (tranId) await till.notify(tranId, (['paid', 'failed', 'cancelled'] as const)[i % 3] ?? 'paid');
+    });
+    await Promise.all(tries);
+    for (const id of ids) expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+  });
+
+  it('pay, cancel and the end of the reservation, in the same moment, end in one of them', async () => {
+    const id = await goods('Contested', 30);
+    const tranIds = [];
+    for (let i = 0; i < 10; i += 1) {
+      const buyer = await till.buyerOf({ [id]: 3 });
+      tranIds.push({ buyer, tranId: await till.order(buyer) });
+    }
+    await market.db
+      .update(orders)
+      .set({ reservedUntil: new Date(Date.now() - 1) })
+      .where(eq(orders.stockHeld, true));
+    await Promise.all([
+      sweep(market.app.payments),
+      ...tranIds.flatMap(({ buyer, tranId }) => [
+        till.notify(tranId, 'failed'),
+        till.notify(tranId, 'paid'),
+        orderOf(tranId).then((order) =>
+          market.app.inject({ method: 'POST', url: `/api/orders/${order?.id}/cancel`, headers: buyer.headers }),
+        ),
+      ]),
+      sweep(market.app.payments),
+    ]);
+    // Whatever came first, the money was not dropped.
+    for (const { tranId } of tranIds) expect(await till.status(tranId)).toBe('Completed');
+    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 30 });
+  });
+});

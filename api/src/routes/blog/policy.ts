@@ -1,6 +1,0 @@
-import type { Account } from '../../plugins/auth';
-
-/** Who may delete a post: who wrote it, and admins. */
-export function mayDeletePost(caller: Account, post: { userId: number | null }): boolean {
-  return caller.role === 'admin' || caller.id === post.userId;
-}

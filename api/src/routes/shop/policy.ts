@@ -1,6 +1,0 @@
-import type { Account } from '../../plugins/auth';
-
-/** Who may change and delete a shop: its owner, and admins. */
-export function mayChangeShop(caller: Account, shop: { userId: number }): boolean {
-  return caller.role === 'admin' || caller.id === shop.userId;
-}

@@ -1,0 +1,98 @@
+import type { AuditListQuery } from '@rialto/shared/contract/audit';
+import type { AuditEntity } from '@rialto/shared/contract/auditActions';
+import { MAX_COUNTED } from '@rialto/shared/contract/limits';
+import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database';
+import { type Period, within } from '../../db/days';
+import { auditLog, blogPosts, categories, orders, products, shops, users } from '../../db/schema';
+import { containing, containsText } from '../../db/textSearch';
+import { afterCursor, type Slice } from '../../http/pagination/keyset';
+
+/** What narrows the log; `q` is looked for in the subject and in who did it. */
+export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to'> & Period;
+
+export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+// How people name what an entry is about: as it is called now, or as the entry itself says where it is gone.
+const named = (table: PgTable, id: AnyPgColumn, name: AnyPgColumn) =>
+  sql`(SELECT ${name} FROM ${table} WHERE ${id} = ${auditLog.entityId})`;
+const subjects: Record<AuditEntity, SQL> = {
+  user: sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${auditLog.entityId} AND ${users.status} <> 'deleted')`,
+  product: named(products, products.id, products.name),
+  shop: named(shops, shops.id, shops.name),
+  category: named(categories, categories.id, categories.name),
+  order: named(orders, orders.id, orders.tranId),
+  review: sql`(SELECT ${products.name} FROM ${products} WHERE ${products.id} = (${auditLog.details} ->> 'productId')::int)`,
+  post: named(blogPosts, blogPosts.id, blogPosts.title),
+};
+const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
+const kept = sql`${auditLog.details} ->> 'name'`;
+// Of what leaves no row when it is deleted, entries keep the name; no others need be looked into.
+const leaving: AuditEntity[] = ['shop', 'category'];
+const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
+const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
+
+/** Up to `limit` entries that pass the filter, newest first, after a cursor. */
+export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }: Slice) {
+  return db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      entity: auditLog.entity,
+      entityId: auditLog.entityId,
+      details: auditLog.details,
+      createdAt: auditLog.createdAt,
+      subject,
+      gone: sql<boolean>`${nameNow} IS NULL`,
+      actor: { id: users.id, name: users.name, email: users.email, status: users.status },
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(filterSql(filter), afterCursor(auditLog.createdAt, auditLog.id, after)))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit);
+}
+
+/** How many entries pass the filter, up to one more than MAX_COUNTED. */
+export function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
+  const counted = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(filterSql(filter))
+    .limit(MAX_COUNTED + 1)
+    .as('counted');
+  return db.$count(counted);
+}
+
+function filterSql({ q, actor, action, entity, entityId, ...period }: AuditFilter): SQL | undefined {
+  return and(
+    actor === undefined ? undefined : eq(auditLog.actorId, actor),
+    action && eq(auditLog.action, action),
+    entity && eq(auditLog.entity, entity),
+    entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
+    within(auditLog.createdAt, period),
+    q ? searchSql(q) : undefined,
+  );
+}
+
+// By the names' own indexes: what has a name like that is found first, and the entries about it, or by them, after.
+function searchSql(q: string): SQL | undefined {
+  const pattern = containing(q);
+  const people = sql`(SELECT ${users.id} FROM ${users} WHERE ${users.words} LIKE ${pattern})`;
+  const about = (entity: AuditEntity, id: SQL, table: PgTable, ids: AnyPgColumn, match: SQL) =>
+    and(eq(auditLog.entity, entity), sql`${id} IN (SELECT ${ids} FROM ${table} WHERE ${match})`);
+  const entityId = sql`${auditLog.entityId}`;
+  const called = (name: AnyPgColumn) => containsText(name, q);
+  const goods = like(products.nameLc, pattern);
+  return or(
+    sql`${auditLog.actorId} IN ${people}`,
+    and(eq(auditLog.entity, 'user'), sql`${auditLog.entityId} IN ${people}`),
+    about('product', entityId, products, products.id, goods),
+    about('review', sql`(${auditLog.details} ->> 'productId')::int`, products, products.id, goods),
+    about('shop', entityId, shops, shops.id, called(shops.name)),
+    about('category', entityId, categories, categories.id, called(categories.name)),
+    about('order', entityId, orders, orders.id, eq(orders.tranId, q)),
+    and(inArray(auditLog.entity, leaving), containsText(kept, q)),
+  );
+}

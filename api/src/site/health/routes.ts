@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { healthSchema } from '@rialto/shared/contract/health';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isMigrated, newestMigration } from '../../db/migrate';
+import { Unavailable } from '../../errors/errors';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes `/api/ready` say no from now on: this process is about to end. */
+    drain(): void;
+    isDraining: { now: boolean };
+  }
+}
+
+/** How long the database may take to answer. */
+const ANSWER_MS = 2_000;
+
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  const schema = { tags: ['Health'], response: { 200: healthSchema } };
+  const newest = newestMigration();
+  // One that hangs is not asked by everybody who asks us.
+  let asking: Promise<boolean> | undefined;
+
+  app.get('/health', { schema }, () => ({ status: 'ok' as const }));
+
+  app.get('/ready', { schema }, async () => {
+    if (app.isDraining.now) throw new Unavailable('NOT_READY', { of: 'stopping' });
+    asking ??= inTime(isMigrated(app.db, newest)).finally(() => {
+      asking = undefined;
+    });
+    const ready = await asking.catch((error: unknown) => {
+      throw new Unavailable('NOT_READY', { of: 'no database' }, { cause: error });
+    });
+    if (!ready) throw new Unavailable('NOT_READY', { of: 'not migrated' });
+    return { status: 'ok' as const };
+  });
+};
+
+/** The answer; throws where there is none in time, as of a database that hangs. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const answered = new AbortController();
+  const tooLate = pause(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`No answer within ${ANSWER_MS} ms`);
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    tooLate.catch(() => undefined);
+    answered.abort();
+  }
+}

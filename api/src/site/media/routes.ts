@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { packageFolder } from '../../config/packageFolder';
+import { NotFound } from '../../errors/errors';
+import { entityTag, namesTag } from '../../http/plugins/publicCache';
+
+interface Picture {
+  body: Buffer;
+  etag: string;
+}
+
+const headers = {
+  'cache-control': 'public, max-age=604800',
+  // An SVG opened by itself is a document: it gets no scripts and no origin.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+// Nothing in a name can climb out of the folder: no slash, and no dot at the start.
+const params = z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]*\.(svg|webp)$/) });
+
+/** GET /api/media/{name}.svg, and {name}-{width}.webp of some: the demo market's pictures. */
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  const folder = packageFolder('demo-art');
+  const pictures = new LRUCache<string, Picture>({ max: 500 });
+
+  async function findPicture(file: string): Promise<Picture> {
+    const kept = pictures.get(file);
+    if (kept) return kept;
+    const body = await readFile(path.join(folder, file)).catch(() => {
+      throw new NotFound('Picture');
+    });
+    const picture = { body, etag: entityTag(body) };
+    pictures.set(file, picture);
+    return picture;
+  }
+
+  app.get('/media/:file', { schema: { tags: ['Pictures'] } }, async (request, reply) => {
+    const name = params.safeParse(request.params);
+    if (!name.success) throw new NotFound('Picture');
+    const { body, etag } = await findPicture(name.data.file);
+    reply.headers(headers).header('etag', etag);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(name.data.file.endsWith('.webp') ? 'image/webp' : 'image/svg+xml; charset=utf-8').send(body);
+  });
+};

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { NotFound } from '../../errors/errors';
+
+/** GET /api/metrics: Prometheus' text, to who calls from this machine itself or knows METRICS_TOKEN. */
+export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { metricsToken } = app.config;
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        tags: ['Health'],
+        summary: 'What this process counts, for Prometheus; from this machine, or with METRICS_TOKEN as bearer token',
+      },
+    },
+    async (request, reply) => {
+      if (!knowsToken(request, metricsToken) && !isFromHere(request)) throw new NotFound('Page');
+      return reply.type(app.metrics.contentType).send(await app.metrics.text());
+    },
+  );
+};
+
+// What a proxy passes on comes from this machine too, but not from somebody on it.
+const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via', 'origin'];
+
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  return isLocal && forwarded.every((name) => headers[name] === undefined);
+}
+
+function knowsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+}

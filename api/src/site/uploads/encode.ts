@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { type PictureFormat, pictureFormats, widthsFor } from '@rialto/shared/contract/picture';
+import type { Sharp, SharpInput, SharpOptions } from 'sharp';
+import { HttpError, InvalidInput } from '../../errors/errors';
+import { limitConcurrency } from '../../http/concurrency';
+import { writeDurably } from './files';
+import type { UploadFormat } from './sniff';
+
+/** The largest picture that was made, in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 12_000;
+
+// An encoder fills a core for a second or two: half of the cores are left to everybody else, and whoever would wait for
+// longer than a page does is told so at once.
+const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)), 8, 'pictures');
+
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 80 }),
+};
+
+/**
+ * Writes a picture anew as `{width}.{avif|webp}` into a folder, in the widths of the contract: upright, in sRGB, and with
+ * nothing of the original but its pixels (of an animation the first). Throws HttpError 400 for one that is damaged or too
+ * large, 415 for what is none; `signal`'s reason once nobody wants it any more.
+ */
+export function encodePicture(
+  file: string,
+  format: UploadFormat,
+  folder: string,
+  signal: AbortSignal,
+): Promise<PictureSize> {
+  return inTurn(async () => {
+    signal.throwIfAborted();
+    const sharp = await loadSharp();
+    const { width } = await readSize(sharp(file, reading), format);
+    const widths = widthsFor(width);
+    // Decoded once, at the largest width.
+    const { data, info } = await sharp(file, reading)
+      .autoOrient()
+      .resize({ width: widths.at(-1) })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause) => {
+        throw damaged(cause);
+      });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    for (const each of widths)
+      for (const name of pictureFormats) {
+        signal.throwIfAborted();
+        const encoded = await encoders[name](sharp(data, { raw }).resize({ width: each })).toBuffer();
+        await writeDurably(path.join(folder, `${each}.${name}`), encoded);
+      }
+    return { width: info.width, height: info.height };
+  });
+}
+
+/** The size of a picture that was written before. */
+export async function sizeOfStored(file: string): Promise<PictureSize> {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
+}
+
+const reading: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
+
+async function readSize(picture: Sharp, expected: UploadFormat): Promise<PictureSize> {
+  const { format, autoOrient } = await picture.metadata().catch((cause: Error) => {
+    throw /pixel limit/i.test(cause.message) ? tooManyPixels(cause) : damaged(cause);
+  });
+  if (format !== expected) throw noPicture();
+  if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE) throw tooManyPixels();
+  return autoOrient;
+}
+
+type SharpFactory = (input: SharpInput, options?: SharpOptions) => Sharp;
+let loaded: Promise<SharpFactory> | undefined;
+
+// At the first picture, not at every start.
+function loadSharp(): Promise<SharpFactory> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // What is no picture doesn't reach the readers of documents, drawings and the rest.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: readers });
+    return sharp;
+  });
+  return loaded;
+}
+
+const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+
+/** 415 for what is no picture of ours. */
+export function noPicture(): HttpError {
+  return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'picture' }, { fields: { image: { code: 'NO_PICTURE' } } });
+}
+
+function tooManyPixels(cause?: unknown): HttpError {
+  return new InvalidInput({ image: { code: 'LARGE_PICTURE' } }, cause);
+}
+
+function damaged(cause: unknown): HttpError {
+  return new InvalidInput({ image: { code: 'DAMAGED_PICTURE' } }, cause);
+}

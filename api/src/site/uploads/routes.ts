@@ -1,0 +1,130 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import { pictureFormats } from '@rialto/shared/contract/picture';
+import { uploadedSchema } from '@rialto/shared/contract/upload';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { HttpError, InvalidInput, NotFound } from '../../errors/errors';
+import { Limiter } from '../../http/plugins/limiter';
+import { namesTag } from '../../http/plugins/publicCache';
+import { accountOf, session } from '../../identity/auth';
+import { openPictureStore, type StoredPicture } from './store';
+
+const tags = ['Pictures'];
+const FIELD = 'image';
+
+/** The names of stored pictures; nothing else of an address reaches the file system. */
+const stored = z.object({
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  file: z.templateLiteral([z.string().regex(/^[1-9]\d{0,3}$/), '.', z.enum(pictureFormats)]),
+});
+
+const headers = {
+  // The name is made of a hash of the content.
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** POST /api/uploads, and GET /api/media/uploads/{hash}/{width}.{avif|webp}. */
+export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { uploadMegabytes, uploadsPerHour } = app.config.limits;
+  const maxBytes = uploadMegabytes * 1024 * 1024;
+  const store = openPictureStore(app.config.dataDir, app.config.s3);
+  const uploads = new Limiter({
+    name: 'uploads',
+    max: uploadsPerHour,
+    windowMs: 3_600_000,
+    of: 'pictures',
+    memory: app.sharedMemory,
+  });
+
+  // Forms are taken here alone: this instance is this file's own. Any other body is left unread, and refused in words.
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: maxBytes, parts: 10 } });
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.post(
+    '/uploads',
+    {
+      config: { keepsPublicAnswers: true },
+      onRequest: app.signedIn,
+      schema: {
+        tags,
+        security: session,
+        summary: `Stores a picture, sent as a form with the file in the field '${FIELD}'`,
+        consumes: ['multipart/form-data'],
+        response: { 201: uploadedSchema },
+      },
+    },
+    async (request, reply) => {
+      await uploads.take(String(accountOf(request).id));
+      if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'form' });
+      // A form around the largest picture is a little larger.
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge(uploadMegabytes);
+      const { hash, width, height } = await storeFirst(request, reply);
+      return reply.code(201).send({ url: `/api/media/uploads/${hash}/${width}.webp`, width, height });
+    },
+  );
+
+  app.get('/media/uploads/:hash/:file', { schema: { tags } }, async (request, reply) => {
+    const name = stored.safeParse(request.params);
+    if (!name.success) throw new NotFound('Picture');
+    const { hash, file } = name.data;
+    const [width, format] = file.split('.') as [string, (typeof pictureFormats)[number]]; // as its schema says
+    const body = await store.find(hash, Number(width), format);
+    if (!body) throw new NotFound('Picture');
+    const etag = `"${hash}-${file}"`;
+    reply.headers(headers).header('etag', etag);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.header('content-type', `image/${format}`).send(body);
+  });
+
+  /** Stores the form's picture; gives it up when the client goes. */
+  async function storeFirst(request: FastifyRequest, reply: FastifyReply): Promise<StoredPicture> {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    try {
+      let picture: StoredPicture | undefined;
+      for await (const part of partsOf(request)) {
+        if (part.type !== 'file') continue;
+        if (picture) throw new InvalidInput({ [FIELD]: { code: 'MANY_PICTURES' } });
+        if (part.fieldname !== FIELD) break;
+        picture = await store.add(wholeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
+      }
+      if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
+      return picture;
+    } finally {
+      // A browser reads no answer while it is still sending.
+      request.raw.unpipe();
+      request.raw.resume();
+    }
+  }
+};
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+/** The bytes of a file that was sent whole; of a longer one than is taken the parser gives only the beginning. */
+async function* wholeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+  if (file.truncated) throw tooLong;
+}
+
+function unreadable(cause: unknown): HttpError {
+  const fields = { [FIELD]: { code: 'UPLOAD_INTERRUPTED' } } as const;
+  return new HttpError(400, 'INVALID_INPUT', { of: 'upload' }, { fields, cause });
+}
+
+function tooLarge(megabytes: number): HttpError {
+  const fields = { [FIELD]: { code: 'LARGE_FILE', params: { megabytes } } } as const;
+  return new HttpError(413, 'TOO_LARGE', { megabytes }, { fields });
+}

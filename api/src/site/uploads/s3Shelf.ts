@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../config/settings';
+import { Unavailable } from '../../errors/errors';
+import type { PictureSize } from './encode';
+import type { Shelf } from './shelf';
+
+const PATIENCE_MS = 10_000;
+/** Written last: where it is, the picture is whole. */
+const SIZE_FILE = 'size.json';
+const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.json': 'application/json' };
+
+/** Pictures in a bucket, under `uploads/`. Throws Unavailable while it doesn't answer. */
+export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
+  let client: Promise<AwsClient> | undefined;
+  // Loaded by the first picture.
+  const connect = () => {
+    client ??= import('aws4fetch').then(({ AwsClient: Client }) => new Client({ ...keys, service: 's3', retries: 2 }));
+    return client;
+  };
+
+  async function call(method: 'GET' | 'PUT', hash: string, file: string, body?: Buffer): Promise<Response> {
+    const aws = await connect();
+    const headers: Record<string, string> = {
+      // The signature is of the content, too.
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    if (body) headers['content-type'] = types[path.extname(file)] ?? 'application/octet-stream';
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const url = `${endpoint}/${bucket}/uploads/${hash}/${file}`;
+    const sent = body && new Uint8Array(body);
+    const answer = await aws.fetch(url, { method, headers, body: sent, signal }).catch((cause: unknown) => {
+      throw away(cause);
+    });
+    if (answer.ok || (method === 'GET' && (await isOfNone(answer)))) return answer;
+    throw away(new Error(`${method} of a picture was answered with ${answer.status}`));
+  }
+
+  async function get(hash: string, file: string): Promise<Buffer | undefined> {
+    const answer = await call('GET', hash, file);
+    const content = await answer.arrayBuffer().catch((cause: unknown) => {
+      throw away(cause);
+    });
+    return answer.ok ? Buffer.from(content) : undefined;
+  }
+
+  return {
+    async sizeOf(hash) {
+      const text = await get(hash, SIZE_FILE);
+      return text && (JSON.parse(text.toString('utf8')) as PictureSize); // written below
+    },
+    async keep(made, hash, { width, height }) {
+      for (const file of await readdir(made)) await call('PUT', hash, file, await readFile(path.join(made, file)));
+      await call('PUT', hash, SIZE_FILE, Buffer.from(JSON.stringify({ width, height })));
+    },
+    find: get,
+  };
+}
+
+/** Whether S3 says that there is no such object: to a key that may not list the bucket it says that it may not read it. */
+async function isOfNone(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return answer.status === 404;
+  const words = await answer
+    .clone()
+    .text()
+    .catch(() => '');
+  return words.includes('<Code>AccessDenied</Code>');
+}
+
+function away(cause: unknown): Unavailable {
+  return new Unavailable('PICTURES_UNAVAILABLE', {}, { cause });
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PictureFormat } from '@rialto/shared/contract/picture';
+import { makeFolder } from '../../config/makeFolder';
+import type { S3Settings } from '../../config/settings';
+import { InvalidInput } from '../../errors/errors';
+import { encodePicture, noPicture, type PictureSize } from './encode';
+import { s3Shelf } from './s3Shelf';
+import { folderShelf } from './shelf';
+import { SNIFFED_BYTES, sniffFormat } from './sniff';
+
+/** A picture in the store: its folder's name is a hash of the file that was sent. */
+export interface StoredPicture extends PictureSize {
+  hash: string;
+}
+
+/** Uploaded pictures, in `<dataDir>/uploads/{32 hex}/{width}.{avif|webp}`; what is on its way is in `.incoming` there. */
+export interface PictureStore {
+  /**
+   * Stores a picture, re-encoded; the same file twice is one picture. Nothing is left of what fails or is given up. Throws
+   * HttpError for what is no whole picture, and whatever `content` and the file system throw.
+   */
+  add(content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<StoredPicture>;
+  /** A picture's file; undefined where there is none. */
+  find(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
+}
+
+const ABANDONED_MS = 3_600_000;
+
+/** What is being made is on this machine; what is made is put on `shelf`, by default a folder beside. */
+export function openPictureStore(dataDir: string, s3: S3Settings | undefined): PictureStore {
+  const folder = path.resolve(dataDir, 'uploads');
+  const shelf = s3 ? s3Shelf(s3) : folderShelf(folder);
+  const incoming = path.join(folder, '.incoming');
+  let tidied: Promise<void> | undefined;
+  const inLine = createLines();
+
+  return {
+    async add(content, signal) {
+      makeFolder(incoming);
+      tidied ??= removeAbandoned(incoming);
+      await tidied;
+      const work = path.join(incoming, randomUUID());
+      const made = path.join(work, 'made');
+      try {
+        await mkdir(made, { recursive: true, mode: 0o700 });
+        const file = path.join(work, 'sent');
+        const hash = await receive(content, file);
+        const head = await firstBytes(file);
+        if (head.length === 0) throw new InvalidInput({ image: { code: 'EMPTY_FILE' } });
+        const format = sniffFormat(head);
+        if (!format) throw noPicture();
+        const size = await inLine(hash, async () => {
+          const known = await shelf.sizeOf(hash);
+          if (known) return known;
+          const encoded = await encodePicture(file, format, made, signal);
+          signal.throwIfAborted();
+          await shelf.keep(made, hash, encoded);
+          return encoded;
+        });
+        return { hash, ...size };
+      } finally {
+        await rm(work, { recursive: true, force: true });
+      }
+    },
+    find: (hash, width, format) => shelf.find(hash, `${width}.${format}`),
+  };
+}
+
+/**
+ * Lets one at a time work under a key, whatever became of the one before: of the same picture, sent many times at once,
+ * the first is prepared and the others find it, without waiting for an encoder each.
+ */
+function createLines() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(key);
+    const running = before === undefined ? work() : before.then(work, work);
+    last.set(key, running);
+    try {
+      return await running;
+    } finally {
+      if (last.get(key) === running) last.delete(key);
+    }
+  };
+}
+
+/** Writes a file and answers the hash of it. */
+async function receive(content: AsyncIterable<Buffer>, file: string): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(hashed, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(SNIFFED_BYTES));
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a process that was killed has left behind. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const work = path.join(incoming, name);
+    const { mtimeMs = Date.now() } = (await stat(work).catch(() => undefined)) ?? {};
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(work, { recursive: true, force: true });
+  }
+}

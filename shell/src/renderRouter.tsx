@@ -1,0 +1,60 @@
+import type { QueryClient } from '@rialto/shared/query';
+import type { RouteObject } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { App } from './App';
+import type { AreaHost } from './areas/areaHost';
+import { layoutOf, placeId } from './areas/areaRoutes';
+import { shellRoutes } from './router';
+
+/** Nothing is loaded here, so nothing can fail. */
+export const idle: AreaHost = { discover: async () => {}, fallBack: async () => null, retry: async () => {} };
+
+export interface Rendered {
+  html: string;
+  css: string;
+}
+
+export interface AreaRoutes {
+  name: string;
+  routes: RouteObject[];
+}
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+/**
+ * A router at an address, once the code of its page is there.
+ * @throws what the page's code threw
+ */
+export async function openRouter(address: string, area: AreaRoutes | null): Promise<Router> {
+  const router = createMemoryRouter(shellRoutes(idle), {
+    initialEntries: [address],
+    patchRoutesOnNavigation: ({ patch }) => {
+      if (!area) return;
+      const children = area.routes.filter(({ path }) => layoutOf(path ?? '/') === 'public');
+      patch(placeId(area.name, 'public', 0), [{ children }]);
+    },
+  });
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  if (!router.state.errors) return router;
+  router.dispose();
+  throw Object.values(router.state.errors)[0];
+}
+
+export function renderIn(router: Router, client: QueryClient): Rendered {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(<App router={router} client={client} />));
+    return { html, css: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
