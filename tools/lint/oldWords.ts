@@ -1,0 +1,42 @@
+/** A word that is not used, and the one to use instead. */
+export interface OldWord {
+  word: string;
+  instead: string;
+  /** Where it is allowed: it has another meaning there. */
+  except: RegExp[];
+}
+
+/**
+ * The words of the table "Words not used" of the glossary: `| word, word | instead | except |`. A word in code quotes is an
+ * identifier. Exceptions are phrases around the word, and end the row.
+ */
+export function readOldWords(glossary: string): OldWord[] {
+  const [, table = ''] = glossary.split('## Words not used');
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\| *(not|-+) *\|/.test(line))
+    .flatMap((line) => {
+      const [words = '', instead = '', except = ''] = line.split('|').slice(1, -1);
+      return words.split(',').map((word) => ({
+        word: word.replaceAll('`', '').trim(),
+        instead: instead.replaceAll('`', '').trim(),
+        except: [...except.matchAll(/`([^`]+)`/g)].map(([, phrase = '']) => new RegExp(phrase, 'i')),
+      }));
+    });
+}
+
+/** The old words in a text, with their lines; also as a part of an identifier: `letter` in `saleLetters`. */
+export function oldWordsIn(text: string, words: readonly OldWord[]): { line: number; text: string }[] {
+  const tests = words.map((old) => ({ ...old, pattern: patternOf(old.word) }));
+  return text.split('\n').flatMap((code, index) => {
+    const spaced = code.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+    return tests
+      .filter(({ pattern, except }) => pattern.test(spaced) && !except.some((phrase) => phrase.test(code)))
+      .map(({ word, instead }) => ({ line: index + 1, text: `'${word}', better '${instead}'` }));
+  });
+}
+
+function patternOf(word: string): RegExp {
+  const spaced = word.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/\s+/g, '\\s+');
+  return new RegExp(`(?<![a-z])${spaced}(?![a-z])`, 'i');
+}
