@@ -1,5 +1,5 @@
 /*
- * The service worker of the site (docs/decisions/053-an-offline-page.md). It keeps nothing and answers nothing but visits of pages that the
+ * The service worker of the site (docs/decisions/053-offline-page.md). It keeps nothing and answers nothing but visits of pages that the
  * network does not answer: those get the page below in the place of the browser's own. Releases are never seen through it.
  */
 

@@ -56,7 +56,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
   for (const name of shell.alone)
     if (name in contents.packages)
       refusals.push(
-        `${area} carries ${name} ${contents.packages[name]} in its scripts, and the page would have two. Take the shell’s: see docs/decisions/003-what-is-shared.md.`,
+        `${area} carries ${name} ${contents.packages[name]} in its scripts, and the page would have two. Take the shell’s: see docs/decisions/003-share-stateful-modules.md.`,
       );
   return refusals;
 }
