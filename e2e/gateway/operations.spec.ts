@@ -60,7 +60,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 test('the commands that start everything on one machine do', async () => {
   test.setTimeout(300_000);
-  const heading = '### On a machine of its own';
+  const heading = '### On one machine';
   const { url, stop } = await startPostgres();
   closing.push(stop);
   const server = new URL(url);
