@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync(path.join(here, 'package.json')
 };
 const installed = Object.keys(dependencies).filter((name) => !name.startsWith('@rialto/'));
 
-/** Our own packages go in, as TypeScript; everything installed stays outside. */
+/** Bundles our own packages; installed packages stay external. */
 export const bundled: BuildOptions = {
   absWorkingDir: here,
   bundle: true,
@@ -20,7 +20,7 @@ export const bundled: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Bundles the API into `dist/`: `main.js`, a process of its own, `embedded.js`, for a server that mounts it, and `admin/main.js`. */
+/** Bundles the API into `dist/`: `main.js` for a separate process, `embedded.js` to mount on another server, and `admin/main.js`. */
 export async function buildApi(): Promise<void> {
   await build({
     ...bundled,

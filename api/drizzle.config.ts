@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npm run migrations -w @rialto/api` writes the difference; what drizzle can't say (INCLUDE, trigram operator classes,
-// triggers) stands in hand-written migrations made with `-- --custom`.
+// `npm run migrations -w @rialto/api` generates a migration. What drizzle cannot express (INCLUDE, operator classes, triggers)
+// is written by hand in migrations created with `-- --custom`.
 export default defineConfig({ dialect: 'postgresql', schema: './src/db/schema/index.ts', out: './migrations' });

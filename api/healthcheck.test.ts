@@ -11,7 +11,7 @@ let server: ChildProcess;
 afterEach(() => server.kill('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A server that answers each call by this code. */
+/** Starts a server that runs this code for each request. */
 async function serve(answer: string): Promise<string> {
   const code = `const server = require('http').createServer((_request, response) => { ${answer} });
     server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
@@ -30,14 +30,14 @@ async function check(url: string): Promise<number> {
 const isAlive = () => server.exitCode === null && server.signalCode === null;
 
 it.each([
-  ['is well', 'response.end();', 0],
+  ['responds', 'response.end();', 0],
   ['is not ready', 'response.writeHead(503).end();', 1],
-])('leaves a server alone that %s', async (_what, answer, code) => {
+])('does not kill a server that %s', async (_what, answer, code) => {
   expect(await check(await serve(answer))).toBe(code);
   expect(isAlive()).toBe(true);
 });
 
-it('leaves a server alone that does not listen yet', async () => {
+it('does not kill a server that is not listening yet', async () => {
   await serve('');
   expect(await check('http://127.0.0.1:1/')).toBe(1);
   expect(isAlive()).toBe(true);
@@ -45,9 +45,9 @@ it('leaves a server alone that does not listen yet', async () => {
 
 it.each<[string, string, () => void]>([
   ['is in a loop', 'for (;;);', () => {}],
-  ['says nothing', '', () => {}],
+  ['does not respond', '', () => {}],
   ['is stopped', 'response.end();', () => server.kill('SIGSTOP')],
-])('ends a server that %s', async (_what, answer, happen) => {
+])('kills a server that %s', async (_what, answer, happen) => {
   const url = await serve(answer);
   happen();
   const gone = once(server, 'exit');

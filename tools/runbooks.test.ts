@@ -50,10 +50,10 @@ async function exported(): Promise<Map<string, Set<string>>> {
     pools: () => [{ server: 'primary', idle: 1, busy: 0, waiting: 0 }],
     stored: async () => stored,
   });
-  metrics.watchProcess();
-  metrics.sawRequest('GET', '/api/products', 200, 1);
-  metrics.sawQuery({ text: 'select 1', name: undefined, server: 'primary', failed: false, milliseconds: 1 });
-  metrics.sawClientError('vendor', 'page');
+  metrics.collectProcessMetrics();
+  metrics.recordRequest('GET', '/api/products', 200, 1);
+  metrics.recordQuery({ text: 'select 1', name: undefined, server: 'primary', failed: false, milliseconds: 1 });
+  metrics.recordClientError('vendor', 'page');
   const samples = [...(await metrics.text()).matchAll(/^([a-z_][a-z0-9_]*)(?:\{(.*)\})? /gm)];
   const found = new Map<string, Set<string>>();
   for (const [, name = '', labels = ''] of samples)

@@ -5,7 +5,7 @@ import { addOrder } from './testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from './testing/people';
 import { createTestApp, type TestApp } from './testing/testApp';
 
-// Accents, the composition of letters, case and white space make no difference in any search.
+// Accents, composition, case and white space make no difference in any search.
 let market: TestApp;
 let admin: Person;
 let vendor: Person;
@@ -49,7 +49,7 @@ test.each([
   ['strasse', [4]],
   ['apfel', [3]],
   ['\u00a0\u200b', [0, 1, 2, 3, 4]],
-])('a list of products by %j', async (keyword, expected) => {
+])('lists products for %j', async (keyword, expected) => {
   for (const more of ['', '&limit=3', '&sort=price', '&sort=newest&limit=4']) {
     const rows = await listed<{ name: string }>(`/api/products?keyword=${encodeURIComponent(keyword)}${more}`);
     const places = rows.map(({ name }) => names.indexOf(name));
@@ -78,23 +78,23 @@ test.each(['renee', 'RENÉE  MULLER', ' rene\u0301e ', 'muller'])(
   },
 );
 
-test.each(['cafe creme', 'Cafe\u0301  Crème', 'lodz'])('orders and sales by product and shop: %j', async (q) => {
+test.each(['cafe creme', 'Cafe\u0301  Crème', 'lodz'])('finds orders and sales by product and shop: %j', async (q) => {
   const query = `?q=${encodeURIComponent(q)}`;
   expect(await listed(`/api/allOrders${query}`, admin)).toHaveLength(1);
 });
 
-test('the audit log by its subject', async () => {
+test('finds audit entries by subject', async () => {
   expect(await listed('/api/audit?q=eclairs', admin)).toHaveLength(1);
   expect(await listed('/api/audit?q=%20%C3%89clairs%20', admin)).toHaveLength(1);
 });
 
-test('a name that is changed is found by the new one', async () => {
+test('finds a changed name', async () => {
   await market.db.execute(sql`UPDATE users SET name = 'Zoë' WHERE id = ${buyer.id}`);
   expect(await listed('/api/users?q=zoe', admin)).toHaveLength(1);
   expect(await listed('/api/users?q=muller', admin)).toEqual([]);
 });
 
-test('accented names stand with their letter, on every page of a list', async () => {
+test('sorts accented names with their base letter, on every page', async () => {
   for (const name of ['Zebra', 'Äpfel', 'apple', 'Éclair', 'Elm']) {
     await addPerson(market, 'user', { name, email: `${encodeURIComponent(name)}@order.example` });
     await addShop(market.db, vendor.id, `${name} shop`);
@@ -135,7 +135,7 @@ test('accented names stand with their letter, on every page of a list', async ()
   expect(await inPages('/api/categories?limit=2')).toEqual(['Äpfel', 'apple', 'Éclair', 'Éclairs', 'Elm', 'Zebra']);
 });
 
-test('names that look the same are the same, and are kept as they look', async () => {
+test('treats names that look the same as equal, and stores them as written', async () => {
   const send = (method: 'POST' | 'PATCH', url: string, body: object, person: Person) =>
     market.app.inject({ method, url, headers: person.headers, payload: body });
   const first = await send('POST', '/api/categories', { name: 'Herb  garden' }, admin);

@@ -6,13 +6,13 @@ import { StartError } from '../config/startErrors';
 
 const STAGE = '.stage-';
 
-/** Removes what backups that were killed have left in a data folder; to be called with the folder's lock. */
+/** Removes staging folders of backups that were killed. Requires the data folder's lock. */
 export function clearStages(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(STAGE)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Runs `work` with an empty folder that only its owner may read, beside what goes in, and removes it. */
+/** Runs `work` with an empty private folder on the data folder's disk, and removes it afterwards. */
 export async function withStage<Result>(dataDir: string, work: (stage: string) => Promise<Result>): Promise<Result> {
   const stage = path.join(dataDir, `${STAGE}${randomBytes(6).toString('hex')}`);
   mkdirSync(stage, { recursive: true, mode: 0o700 });
@@ -23,17 +23,23 @@ export async function withStage<Result>(dataDir: string, work: (stage: string) =
   }
 }
 
-/** tar of everything in a folder, gzipped, on its standard output. */
+/** Starts tar for everything in a folder, gzipped, to its standard output. */
 export function packFolder(folder: string): ChildProcess {
   return spawn('tar', ['-czf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Unpacks such a file into a folder that is there. Throws StartError where it isn't such a file. */
+/**
+ * Unpacks such an archive into an existing folder.
+ * @throws StartError if it is not such an archive
+ */
 export async function unpack(file: string, folder: string): Promise<void> {
   await finished('tar', spawn('tar', ['-xzf', file, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] }));
 }
 
-/** Resolves once a program has succeeded. Throws StartError with the end of its output, or that it is not installed. */
+/**
+ * Resolves when a program has succeeded.
+ * @throws StartError with the end of its output, or if it is not installed
+ */
 export function finished(name: string, child: ChildProcess): Promise<void> {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -35,11 +35,11 @@ const env = { NODE_ENV: 'test', SEED: 'none', LIMIT_CALLS_PER_MINUTE: '1000000' 
 const at = (name: string) => path.join(folder, name);
 const embedded = (name: string) => ({ dataDir: at(name), databaseUrl: undefined });
 
-// On PostgreSQL these would be the same once more.
+// On PostgreSQL these would only repeat the same.
 if (!testServer) {
-  it('holds everything that was acknowledged before, though people go on writing, and starts elsewhere', async () => {
+  it('contains everything committed before, during writes, and starts elsewhere', async () => {
     await fillDataFolder(at('running'));
-    mkdirSync(at('running/.stage-0123456789ab/db'), { recursive: true }); // of a backup that was killed
+    mkdirSync(at('running/.stage-0123456789ab/db'), { recursive: true }); // left by a killed backup
     const market = await openEmbedded({ dataDir: at('running'), env });
     mkdirSync(at('running/uploads/0123'), { recursive: true });
     mkdirSync(at('running/uploads/.incoming/half'), { recursive: true });
@@ -83,7 +83,7 @@ if (!testServer) {
     await again.close();
   }, 300_000);
 
-  it('is made of a market at rest, too, and put in another’s place only when told so, which is kept', async () => {
+  it('backs up a stopped market, and replaces another only if told so, keeping its data', async () => {
     const file = at('rest.tar.gz');
     await backUp(embedded('restored'), file);
     await expect(backUp(embedded('restored'), file)).rejects.toThrow(/already exists/);
@@ -96,13 +96,13 @@ if (!testServer) {
     await lock.release();
   }, 300_000);
 
-  it('waits for a market that is only just starting, and says so when it doesn’t answer, or has none', async () => {
+  it('waits for a market that is starting, and reports one that does not answer or has none', async () => {
     mkdirSync(at('starting/db'), { recursive: true });
     const file = at('starting.tar.gz');
     const lock = await lockFolder(at('starting'));
     await expect(backUp(embedded('starting'), file, 0)).rejects.toThrow(/does not answer/);
     const waiting = backUp(embedded('starting'), file);
-    // Its second try, so that the first has found nobody who answers.
+    // the second attempt, after the first found no socket
     const tries = new Set<string>();
     while (tries.size < 3) {
       for (const name of readdirSync(at('starting'))) if (name.startsWith('lock-')) tries.add(name);
@@ -119,7 +119,7 @@ if (!testServer) {
     expect(readdirSync(folder).filter((name) => /broken|unfinished/.test(name))).toEqual([]);
   });
 
-  it('says in words what is wrong', async () => {
+  it('reports errors with a message', async () => {
     await expect(backUp(embedded('nowhere'), at('x.tar.gz'))).rejects.toThrow(/There is no market in/);
     await expect(restore(at('no-file'), { ...embedded('new'), replace: false })).rejects.toThrow(/There is no file/);
     writeFileSync(at('rubbish'), 'rubbish');
@@ -130,14 +130,14 @@ if (!testServer) {
   }, 120_000);
 }
 
-it('shows nobody the password of the database', () => {
+it('hides the password of the database', () => {
   const { url, env: own } = withoutPassword('postgres://me:s%40cret@db.example:5432/shop');
   expect([url, own.PGPASSWORD]).toEqual(['postgres://me@db.example:5432/shop', 's@cret']);
 });
 
 if (testServer) {
   const server = testServer;
-  it('is made of PostgreSQL by its own programs, and restored into an empty database', async () => {
+  it('uses PostgreSQL’s own programs, and restores into an empty database', async () => {
     const [from, to] = [await createDatabase(server), await createDatabase(server)];
     const first = await openPostgres(from.url, { poolSize: 2 });
     await migrate(first);
@@ -155,7 +155,7 @@ if (testServer) {
     writeFileSync(path.join(broken, 'database.dump'), dump.subarray(0, dump.length - 1_000));
     execFileSync('tar', ['-czf', at('broken.tar.gz'), '-C', broken, '.']);
     await expect(restore(at('broken.tar.gz'), { ...target, replace: true })).rejects.toThrow(/pg_restore failed/);
-    // What a later version added is gone after, too, or that version could not start again.
+    // Tables added by a later version are removed, too, otherwise that version could not start again.
     const later = await openPostgres(to.url, { poolSize: 1 });
     expect((await later.db.execute(sql`SELECT email FROM newsletter_subscribers`)).rows).toHaveLength(1);
     for (const statement of [

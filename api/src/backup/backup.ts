@@ -14,22 +14,23 @@ import { stageEmbedded, stageFiles } from './stage';
 
 export { StartError } from '../config/startErrors';
 
-// A first start sows a market, on a busy machine for a minute.
+// The first start seeds the demo market, which takes a minute on a busy machine.
 const PATIENCE_MS = 120_000;
 const ASK_AGAIN_MS = 200;
 
 interface Source {
   dataDir: string;
-  /** PostgreSQL instead of the folder's own database. */
+  /** PostgreSQL instead of the data folder's database. */
   databaseUrl: string | undefined;
 }
 
 /**
- * Writes everything there is of a market to a file, whether it runs or not: the database as it was at one moment, the
- * pictures, and the secret sessions are signed with. The file appears under its name once it is whole and on the disk,
- * readable by its owner only. Waits `patienceMs` for a market that is starting. Throws StartError.
+ * Writes a backup of a market, running or not, to a file: a consistent copy of the database, the pictures, and the secret
+ * of the sessions. The file is written atomically and readable only by its owner. Waits `patienceMs` for a market that is
+ * starting.
+ * @throws StartError
  */
-export async function backUp({ dataDir, databaseUrl }: Source, to: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function backUp({ dataDir, databaseUrl }: Source, to: string, waitTimeoutMs = PATIENCE_MS): Promise<void> {
   if (existsSync(to)) throw new StartError('BACKUP', `${to} already exists. Choose another file with --to.`);
   const folder = path.resolve(dataDir);
   if (databaseUrl !== undefined)
@@ -42,7 +43,7 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string, patie
     });
   if (!existsSync(path.join(folder, 'db')))
     throw new StartError('BACKUP', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
-  const answer = await lockOrAsk(folder, patienceMs);
+  const answer = await lockOrAsk(folder, waitTimeoutMs);
   if (!('release' in answer)) return writeWhole(answer, to);
   try {
     const atRest = { snapshot: (into: string) => cp(path.join(folder, 'db'), into, { recursive: true }) };
@@ -55,9 +56,9 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string, patie
   }
 }
 
-/** The lock of a folder that no process has open, or a backup from the process that has. */
-async function lockOrAsk(folder: string, patienceMs: number): Promise<FolderLock | IncomingMessage> {
-  const deadline = Date.now() + patienceMs;
+/** The lock of the folder if it is free, otherwise a backup from the process that holds it. */
+async function lockOrAsk(folder: string, waitTimeoutMs: number): Promise<FolderLock | IncomingMessage> {
+  const deadline = Date.now() + waitTimeoutMs;
   for (;;) {
     try {
       return await lockFolder(folder);
@@ -65,7 +66,7 @@ async function lockOrAsk(folder: string, patienceMs: number): Promise<FolderLock
       if (!(error instanceof FolderLockedError)) throw error;
       const answer = await askForBackup(folder);
       if (answer) return answer;
-      // A market that starts or ends, or another backup, is done in a moment.
+      // The market may be starting or stopping, or another backup may be running.
       if (Date.now() > deadline)
         throw new StartError('BACKUP', `The process that has ${folder} open does not answer. Stop it and try again.`);
       await pause(ASK_AGAIN_MS);
@@ -95,7 +96,7 @@ async function writeWhole(from: Readable, to: string, isWhole: Promise<void> = P
   }
 }
 
-/** An address that others may see in the list of processes, and an environment with its password. */
+/** The URL without the password, which others could see in the list of processes, and an environment with it. */
 export function withoutPassword(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };

@@ -9,8 +9,8 @@ import { clearStages, finished, packFolder, withStage } from './archive';
 const SOCKET = 'control';
 
 /**
- * Answers, on a unix socket in the data folder that only its owner can reach, with a backup: HTTP, `GET /backup`. Only
- * the process that holds the folder's lock has such a socket.
+ * Serves backups (`GET /backup`) on a unix socket in the data folder, which only its owner can access. Only the process
+ * that holds the folder's lock has this socket.
  */
 export async function startControl(
   dataDir: string,
@@ -27,7 +27,7 @@ export async function startControl(
   clearStages(dataDir);
   const short = shortPath(dataDir);
   const socket = path.join(short.path, SOCKET);
-  rmSync(socket, { force: true }); // of a process that was killed
+  rmSync(socket, { force: true }); // left by a killed process
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socket, resolve);
@@ -50,15 +50,16 @@ async function sendBackup(dataDir: string, gather: (stage: string) => Promise<vo
     const tar = packFolder(stage);
     if (!tar.stdout) throw new Error('tar has no output');
     response.writeHead(200, { 'content-type': 'application/gzip' });
-    // The end is only written once tar has said that all is well; a broken answer is no backup.
+    // The response ends only after tar has succeeded, so that a failed backup is recognised as incomplete.
     await Promise.all([finished('tar', tar), pipeline(tar.stdout, response, { end: false })]);
     response.end();
   });
 }
 
 /**
- * A backup from the process that has a data folder open; undefined while it does not answer, as when it is only just
- * starting, or ending. Throws StartError where it answers that it has none.
+ * Requests a backup from the process that uses a data folder; undefined if it does not answer, because it is starting or
+ * stopping.
+ * @throws StartError if it fails
  */
 export async function askForBackup(dataDir: string): Promise<IncomingMessage | undefined> {
   const short = shortPath(dataDir);

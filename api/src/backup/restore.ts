@@ -18,20 +18,23 @@ export { StartError } from '../config/startErrors';
 interface Target {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether what is there may go; a data folder's is kept beside, in `before-restore-…`. */
+  /** Whether to replace existing data. A data folder's are moved to `before-restore-…` beside it. */
   replace: boolean;
 }
 
-/** Puts a backup's market where none is, or with `replace` in another's place. Throws StartError; nothing has changed then. */
+/**
+ * Restores a backup, with `replace` in place of existing data.
+ * @throws StartError, after which nothing has changed
+ */
 export async function restore(file: string, { dataDir, databaseUrl, replace }: Target): Promise<void> {
   if (!existsSync(file)) throw new StartError('RESTORE', `There is no file ${file}.`);
   const folder = path.resolve(dataDir);
   makeFolder(folder);
-  // Also sees to it that no market runs there.
+  // The lock also makes sure that no market is running.
   const lock = await lockFolder(folder);
   const isPostgres = databaseUrl !== undefined;
   try {
-    // Before all the work.
+    // checked before anything is unpacked
     if (!replace && !isPostgres && partsIn(folder).length > 0)
       throw new StartError('RESTORE', `There is already a market in ${folder}. To move it aside, add --replace.`);
     await withStage(folder, async (stage) => {
@@ -55,15 +58,15 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
 
 function readNote(file: string, stage: string): BackupNote {
   try {
-    const note = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupNote; // checked below
+    const note = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupNote; // its format is checked below
     if (note.format === 1) return note;
   } catch {
-    // said below
+    // handled below
   }
   throw new StartError('RESTORE', `${file} is not a backup of Rialto.`);
 }
 
-// What cannot be opened must not take the place of anything.
+// Existing data must not be replaced by a database that cannot be opened.
 async function tryOut(db: string): Promise<void> {
   try {
     const { client } = await openDurablePglite(db);
@@ -74,8 +77,8 @@ async function tryOut(db: string): Promise<void> {
   }
 }
 
-// A backup may be of a version with fewer tables: to drop those that it holds would leave others, which then stand in the way.
-// What belongs to an extension stays; what belongs to a column goes with it.
+// A backup of an older version has fewer tables, so dropping only its own would leave others behind. Objects of extensions
+// stay, and sequences of columns are dropped with them.
 const DROP_ALL = `SET LOCAL client_min_messages = warning;
 DO $drop$
 DECLARE statement text;
@@ -109,7 +112,7 @@ async function moveIn(stage: string, folder: string): Promise<void> {
   for (const name of coming) renameSync(path.join(stage, name), path.join(folder, name));
 }
 
-/** All of it or nothing: without the COMMIT PostgreSQL rolls everything back, should the dump be cut short. */
+/** Wraps a script in a transaction. If the dump is incomplete, COMMIT is missing and PostgreSQL rolls back. */
 async function* inTransaction(
   first: string,
   script: ChildProcessByStdio<null, Readable, Readable>,
@@ -148,7 +151,7 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
     isWhole,
     pipeline(inTransaction(replace ? DROP_ALL : '', script, isWhole), psql.stdin),
   ]);
-  // Where one fails the others do, too: the first of them says why.
+  // If one fails the others do, too; the first one has the reason.
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

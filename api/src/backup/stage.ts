@@ -4,10 +4,10 @@ import path from 'node:path';
 import { StartError } from '../config/startErrors';
 import type { OpenDatabase } from '../db/database';
 
-/** What a market that goes on writing may need meanwhile. */
+/** Free space reserved for a market that keeps writing during the backup. */
 const SPARE = 64 * 1024 * 1024;
 
-/** What a backup is, in its `backup.json`; beside it are the database, `uploads/` and the secret of the sessions. */
+/** The manifest `backup.json`; beside it are the database, `uploads/` and the secret of the sessions. */
 export interface BackupNote {
   format: 1;
   /** A folder `db`, or a file `database.dump` of pg_dump. */
@@ -15,7 +15,10 @@ export interface BackupNote {
   madeAt: string;
 }
 
-/** Gathers a backup of a data folder in a folder of its own, while the market runs. Throws StartError where that would fill its disk. */
+/**
+ * Copies a data folder with an embedded database into a staging folder, while the market runs.
+ * @throws StartError if the copy would fill the disk
+ */
 export async function stageEmbedded(
   dataDir: string,
   database: Pick<OpenDatabase, 'snapshot'>,
@@ -29,7 +32,7 @@ export async function stageEmbedded(
 async function refuseToFill(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'db');
   const files = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
-  // One that is gone by now takes no room.
+  // files that have disappeared meanwhile need no space
   const sizes = await Promise.all(
     files.map((file) =>
       stat(file).then(
@@ -48,7 +51,7 @@ async function refuseToFill(dataDir: string): Promise<void> {
   );
 }
 
-/** The files beside the database. Those come after it: a picture is stored before a row names it. */
+/** Copies the files beside the database. Call it afterwards: a picture is stored before a row refers to it. */
 export async function stageFiles(dataDir: string, stage: string, database: BackupNote['database']): Promise<void> {
   const secret = path.join(dataDir, 'jwt-secret');
   if (existsSync(secret)) await copyFile(secret, path.join(stage, 'jwt-secret'));
@@ -58,7 +61,7 @@ export async function stageFiles(dataDir: string, stage: string, database: Backu
   await writeFile(path.join(stage, 'backup.json'), JSON.stringify(note));
 }
 
-// Pictures never change once they are there, so that a second name for each is as good as a copy.
+// Stored pictures never change, so hard links are as good as copies.
 async function linkPictures(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const hash of await readdir(from)) {

@@ -41,7 +41,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Resolves when the server has read it, or as much as it takes. */
+/** Resolves when the server has read it, or as much as it accepts. */
 async function send(text: string): Promise<{ answer: Promise<string>; more(text: string): void }> {
   const turn = accepted.length;
   const socket = connect(port, '127.0.0.1');
@@ -57,23 +57,23 @@ async function send(text: string): Promise<{ answer: Promise<string>; more(text:
   return { answer, more: (rest) => socket.write(rest) };
 }
 
-it('closes though clients have sent only part of a head, or of a body, and still wait', async () => {
+it('closes although clients are still sending a head or a body', async () => {
   const { answer: toHead } = await send('GET /api/health HTTP/1.1\r\nHost: a\r\n');
   const head =
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
   const { answer: toBody } = await send(`${head}{`);
   await app.close();
-  // Nobody was told that it took too long: the connections were ended before the half minute that a client has.
+  // No response was sent: the connections were closed before the client's time ran out.
   expect([await toHead, await toBody]).toEqual(['', '']);
 });
 
-it('answers what is under way before it closes, and says that no more will be', async () => {
+it('answers pending requests before it closes, and closes their connections', async () => {
   const { answer } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await app.close();
   expect(await answer).toMatch(/^HTTP\/1.1 200 .*connection: close.*\{"slow":true\}/is);
 });
 
-it('answers also what was half sent when the close began', async () => {
+it('answers a request that was half sent when the close began', async () => {
   const { answer: slow } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   const late = await send('GET /api/health HTTP/1.1\r\n');
   const closed = app.close();
@@ -88,7 +88,7 @@ it.each([
   [400, 'no method', 'HARVEST /api/blog HTTP/1.1\r\nHost: a\r\n\r\n', 'BAD_REQUEST'],
   [400, 'no length', 'POST /api/blog HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n', 'BAD_REQUEST'],
   [431, 'an endless head', `GET /api/blog HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'TOO_LARGE'],
-])('answers %i, in the one shape, to what is no request: %s', async (status, _, text, code) => {
+])('answers %i in the error format to what is not a request: %s', async (status, _, text, code) => {
   const [head = '', body = ''] = (await (await send(text)).answer).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/json.*no-store`, 's'));
   expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
@@ -100,7 +100,7 @@ it.each([
   });
 });
 
-it('gives a client half a minute for the head of a request, and two for the whole', async () => {
+it('allows half a minute for the head of a request, and two minutes for all of it', async () => {
   expect(app.server.headersTimeout).toBe(30_000);
   expect(app.server.requestTimeout).toBe(120_000);
 });

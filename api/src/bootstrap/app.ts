@@ -16,11 +16,11 @@ import type { Database } from '../db/database';
 import type { SharedMemory } from '../db/redis';
 import { HttpError } from '../errors/errors';
 import { describeApi } from '../http/plugins/docs';
-import { answerNoRequest, dropAbandonedWrites, frameworkErrors, handleErrors } from '../http/plugins/errorHandler';
+import { dropAbandonedWrites, frameworkErrors, handleClientError, handleErrors } from '../http/plugins/errorHandler';
 import { limitCalls } from '../http/plugins/limiter';
-import { registerSeeing, watchCalls } from '../http/plugins/observability';
+import { observeRequests, registerObservability } from '../http/plugins/observability';
 import { keepOwnWrites } from '../http/plugins/ownWrites';
-import { cachePublicAnswers, PublicCache } from '../http/plugins/publicCache';
+import { cachePublicResponses, PublicCache } from '../http/plugins/publicCache';
 import { setSecurityHeaders } from '../http/plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from '../http/plugins/zodCompilers';
 import { isTrustedProxy, requestIds } from '../http/requestId';
@@ -49,30 +49,31 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     db: Database;
-    /** For reads that may be some seconds old; a request's own is `request.readDb`. */
+    /** For reads that may be a few seconds stale; requests use `request.readDb`. */
     reads: Database;
-    /** What processes share; undefined for one process alone. */
+    /** State shared with other processes; undefined for a single process. */
     sharedMemory: SharedMemory | undefined;
   }
 }
 
 const CLOSE_MS = 4_000;
 
-/** What an application is made of. `config.jwtSecret` must be there by now. */
+/** The parts of an application; `config.jwtSecret` is required. */
 export interface AppParts {
   config: Config;
   database: Database;
-  /** For reads that may be some seconds old; without it `database`. */
+  /** For reads that may be a few seconds stale; by default `database`. */
   reads?: Database;
   pools?: () => PoolCount[];
   logger?: FastifyServerOptions['logger'];
-  /** Adds routes under `/api` beside ours, run by the same rules. */
+  /** Adds routes under `/api` with the same hooks. */
   extend?: (api: FastifyInstance) => void;
 }
 
 /**
- * The API as a Fastify instance that doesn't listen yet. Everything it serves, its 404s included, is below `/api`; other
- * paths are free for whoever mounts a site on the same instance. Throws Error without a secret to sign tokens with.
+ * Builds the API as a Fastify instance that does not listen yet. It serves everything below `/api`, including 404s; the
+ * site may be mounted on the same instance.
+ * @throws Error without `config.jwtSecret`
  */
 export async function buildApp({
   config,
@@ -91,11 +92,11 @@ export async function buildApp({
     bodyLimit: config.limits.bodyKilobytes * 1024,
     genReqId: requestIds(config.trustProxy),
     frameworkErrors,
-    clientErrorHandler: answerNoRequest,
-    // A picture takes a minute on a slow line; what comes before a body does not.
+    clientErrorHandler: handleClientError,
+    // An upload may take a minute on a slow connection; its headers may not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
-    // What arrives on an open connection while this process closes is answered like anything under way, not refused.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -110,7 +111,7 @@ export async function buildApp({
     isDraining.now = true;
   });
   await shareMemory(app);
-  registerSeeing(app, database, pools, await tracingOf(config));
+  registerObservability(app, database, pools, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
   await registerPayments(app);
@@ -125,12 +126,12 @@ export async function buildApp({
 }
 
 /**
- * Lets requests that are under way be answered at a close, but waits no longer than CLOSE_MS for a client that sends or
- * reads slowly. Fastify itself waits for ever, or for nobody.
+ * Answers pending requests when the server closes, but for at most CLOSE_MS, in case of slow clients. Fastify alone would
+ * wait either forever or not at all.
  */
 function closeInTime(app: FastifyInstance): void {
   let closing = false;
-  // A connection that is kept alive after its answer would hold the close.
+  // a kept-alive connection would delay the close
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
@@ -153,7 +154,7 @@ async function shareMemory(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', () => memory.close());
 }
 
-// OpenTelemetry takes a while to load: only who wants it waits for it.
+// OpenTelemetry loads slowly, so it is loaded only if configured.
 async function tracingOf({ tracesEndpoint, trustProxy }: Config): Promise<Tracing | undefined> {
   if (tracesEndpoint === undefined) return undefined;
   const { openTracing } = await import('../observability/tracing');
@@ -168,11 +169,11 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   handleErrors(api);
   dropAbandonedWrites(api);
 
-  // The order of the hooks: headers also go with refusals; a call is counted before it is answered.
+  // Order of the hooks: errors get the headers, too, and calls are limited before they are answered from the cache.
   setSecurityHeaders(api, config.production);
   await api.register(cors, {
     origin: config.corsOrigins,
-    // A bare OPTIONS is answered, not refused in the plugin's own words.
+    // a bare OPTIONS is answered rather than rejected with the plugin's own message
     strictPreflight: false,
     exposedHeaders: ['Link', 'X-Total-Count', 'X-Total-At-Least', 'Retry-After', 'ETag'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
@@ -181,8 +182,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   });
   limitCalls(api, config.limits.callsPerMinute);
   keepOwnWrites(api);
-  cachePublicAnswers(api, api.publicCache);
-  watchCalls(api);
+  cachePublicResponses(api, api.publicCache);
+  observeRequests(api);
   await describeApi(api);
 
   const resources = [
@@ -213,7 +214,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   ];
   for (const routes of resources) await api.register(routes);
   if (config.payment.sandbox.allowed) await api.register(sandboxRoutes);
-  // A site on the same instance has a page for every address: those below /api stay the API's, the unknown ones too.
+  // Unknown paths below /api get the API's 404, even if a site with a catch-all route is mounted on the instance.
   for (const unknown of ['/', '/*'])
     api.all(unknown, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
@@ -222,7 +223,7 @@ function compressed(): HttpError {
   return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'compressed' });
 }
 
-/** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */
+/** Accepts JSON bodies only; an empty body, as DELETE and PATCH …/suspend may send, counts as none. */
 function acceptJsonOnly(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();

@@ -11,7 +11,7 @@ import { type Child, startChild } from '../testing/child';
 import { type Cluster, clusterBin, freePort, startCluster, startGateway } from '../testing/cluster';
 import { addPerson, type Person } from '../testing/people';
 import { createTestApp, testConfig } from '../testing/testApp';
-// `npm test` repeats on PostgreSQL what leads here.
+// `npm test` runs this file on PostgreSQL only.
 import { testServer } from '../testing/testServer';
 import { countPieces, openTill, type Till } from '../testing/till';
 import { buildApp } from './app';
@@ -21,7 +21,7 @@ const JWT_SECRET = 'a secret for tests, long enough to be taken';
 interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is in the contract, and checked there
+  // biome-ignore lint/suspicious/noExplicitAny: the contract's tests check the responses
   body: any;
 }
 
@@ -32,7 +32,7 @@ interface Asked {
   signal?: AbortSignal;
 }
 
-// Two processes behind nginx, a primary and its replica, and Redis: what no other test has.
+// Two processes behind nginx, a primary with its replica, and Redis, which no other test has.
 if (testServer && clusterBin) {
   const bin = clusterBin;
   let cluster: Cluster;
@@ -85,7 +85,7 @@ if (testServer && clusterBin) {
     await cluster?.close();
   });
 
-  /** Calls one of the two processes, or whichever the gateway chooses. */
+  /** Calls one of the two processes, or the gateway. */
   async function call(
     api: number | 'any',
     url: string,
@@ -106,7 +106,7 @@ if (testServer && clusterBin) {
     };
   }
 
-  /** How many queries the replica has answered for a process. */
+  /** The number of queries the replica has answered for a process. */
   const ofReplica = async (api: number) => {
     const counts = (await call(api, '/api/metrics')).body.matchAll(
       /rialto_query_seconds_count\{statement="[^"]*",server="replica",failed="false"\} (\d+)/g,
@@ -118,19 +118,19 @@ if (testServer && clusterBin) {
     while (!(await isSo())) await pause(20);
   }
 
-  it('shows writers their own change at once, whichever process and server answers, and others soon', async () => {
+  it('shows writers their own change at once through any process and server, and others soon', async () => {
     const list = (api: number, headers = {}) => call(api, `/api/products/${till.vendor.id}`, { headers });
     const names = ({ body }: Answer) => (body as { name: string }[]).map(({ name }) => name);
     await till.goods('A first thing', 1);
     const replica = await openPostgres(cluster.replica.url, { poolSize: 1 });
     await until(async () => (await list(0)).status === 200 && (await ofReplica(0)) > 0);
-    // Nothing new reaches the replica from here on.
+    // From here on, the replica receives no changes.
     await replica.db.execute(sql`SELECT pg_wal_replay_pause()`);
     const [category] = (await call(0, '/api/categories')).body as { id: number }[];
     for (let round = 0; round < 6; round += 1) {
       const name = `New thing ${round}`;
       const writer = round % 2;
-      await list(1 - writer); // kept in memory there, without the change
+      await list(1 - writer); // cached there, without the change
       const body = { name, price: 3, inventory: 1, categoryId: category?.id };
       const written = await call(writer, '/api/products', { headers: till.vendor.headers, body });
       expect([written.status, written.body.name]).toEqual([201, name]);
@@ -142,7 +142,7 @@ if (testServer && clusterBin) {
     for (const api of [0, 1]) await until(async () => names(await list(api)).includes('New thing 5'));
   });
 
-  it('answers as many wrong guesses as one process would, made at once in both, and any number of right ones', async () => {
+  it('answers as many concurrent wrong guesses as one process would, and any number of right ones', async () => {
     const { email } = await till.buyerOf({});
     const logIn = async (api: number, password: string) =>
       (await call(api, '/api/auth/login', { body: { email, password } })).status;
@@ -154,7 +154,7 @@ if (testServer && clusterBin) {
     expect([await logIn(1, 'correct horse'), await logIn(0, 'correct horse')]).toEqual([429, 429]);
   });
 
-  it('lets nobody be locked out at home by guesses from everywhere, whichever process knows the home', async () => {
+  it('never locks owners out at a known address, whichever process knows it', async () => {
     const { email } = await till.buyerOf({});
     const logIn = async (api: number, address: string, password: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -165,11 +165,11 @@ if (testServer && clusterBin) {
     const guesses = await Promise.all(everywhere.map((address) => logIn(1, address, 'wrong')));
     expect(new Set(guesses)).toEqual(new Set([401]));
     expect(await logIn(1, '198.51.100.2', 'correct horse')).toBe(429);
-    // On a busy machine Redis may answer too late at first.
+    // On a busy machine Redis may time out at first.
     await until(async () => (await logIn(1, '198.51.100.1', 'correct horse')) === 200);
   });
 
-  it('takes nobody’s place for long where Redis is slow to answer', async () => {
+  it('does not block requests for long while Redis is slow', async () => {
     const { email } = await till.buyerOf({});
     const logIn = async () => (await call(0, '/api/auth/login', { body: { email, password: 'correct horse' } })).status;
     await cluster.redis.pause(2_000);
@@ -177,7 +177,7 @@ if (testServer && clusterBin) {
     expect(await logIn()).toBe(200);
   });
 
-  it('does every job once: payments nobody told of, ended reservations, refunds and letters', async () => {
+  it('runs every job once: unreported payments, expired reservations, refunds and emails', async () => {
     const EACH = 6;
     const goods = await till.goods('Quince', 100);
     const place = async () => till.order(await till.buyerOf({ [goods]: 1 }));
@@ -194,7 +194,7 @@ if (testServer && clusterBin) {
         .where(inArray(sandboxPayments.tranId, tranIds));
     await pays(paid, 100);
     await pays(less, 99);
-    // Due at the same moment, for both.
+    // Due for both processes at the same moment.
     await database.db
       .update(orders)
       .set({
@@ -207,11 +207,11 @@ if (testServer && clusterBin) {
     const all = (...timeline: string[]) => Array(EACH).fill(timeline);
     await until(async () => (await timelines(less)).every((types) => types.includes('refunded')));
     await until(async () => (await timelines([...paid, ...left])).every((types) => types.length > 1));
-    const letters = () =>
+    const emails = () =>
       ports.flatMap((port) => (existsSync(`${dataDir(port)}/mail`) ? readdirSync(`${dataDir(port)}/mail`) : []));
-    const of = (tranId: string) => letters().filter((name) => name.includes(tranId));
+    const of = (tranId: string) => emails().filter((name) => name.includes(tranId));
     await until(() => paid.every((tranId) => of(tranId).length > 0));
-    // Another round of each process, which finds nothing more to do.
+    // Another round of each process, which finds nothing to do.
     await till.notify(await place(), 'paid');
     const last = await place();
     await pays([last], 100);
@@ -227,7 +227,7 @@ if (testServer && clusterBin) {
     expect(await till.stock(goods)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
   });
 
-  it('reads from the other while one hangs, and does not do later what nobody waits for any more', async () => {
+  it('reads from the other process while one hangs, and drops writes whose caller is gone', async () => {
     const [goods, others] = [await till.goods('Patience', 10), await till.goods('Haste', 10)];
     const buyer = await till.buyerOf({ [goods]: 1 });
     const cart = async (api: number | 'any') => {
@@ -242,20 +242,20 @@ if (testServer && clusterBin) {
     };
 
     apis[1]?.process.kill('SIGSTOP');
-    // As a browser or nginx does that has waited long enough.
+    // as a browser or nginx does after its timeout
     for (const { url, ...write } of Object.values(writes)) {
       const signal = AbortSignal.timeout(300);
       await expect(call(1, url, { ...write, headers: buyer.headers, signal })).rejects.toThrow();
     }
     for (let turn = 0; turn < 4; turn += 1) expect(await cart('any')).toEqual([200, [goods, 1]]);
     apis[1]?.process.kill('SIGCONT');
-    // It has read by now what it had been sent before.
+    // it has read by now what was sent before
     const body = { productId: others, quantity: 1 };
     expect((await call(1, '/api/cart', { headers: buyer.headers, body })).status).toBe(201);
     expect(await cart(1)).toEqual([200, [goods, 1], [others, 1]]);
   });
 
-  it('gives no wrong answer while each of them is killed under load', async () => {
+  it('gives no wrong response while each process is killed under load', async () => {
     const BUYERS = 4;
     const goods = await till.goods('Last pieces', 3);
     const plenty = await till.goods('Plenty', 1_000_000, 250);
@@ -266,11 +266,11 @@ if (testServer && clusterBin) {
     const count = { paid: 0, read: 0, refused: 0 };
     let isOver = false;
 
-    /** An answer that is allowed, else undefined: what is refused for now says when to come again. */
+    /** An allowed response, otherwise undefined: temporary errors have Retry-After. */
     async function allowed(statuses: number[], url: string, options?: Parameters<typeof call>[2]) {
       const answer = await call('any', url, options);
       if (statuses.includes(answer.status)) return answer;
-      // Only a write that was sent to a process which was killed is not sent to the other.
+      // Only a write sent to a killed process is not repeated at the other.
       const notNow = options?.body || options?.method ? [502, 503, 504] : [503];
       if (notNow.includes(answer.status) && answer.headers.get('retry-after')) count.refused += 1;
       else wrong.push([url, answer.status, answer.body]);
@@ -291,7 +291,7 @@ if (testServer && clusterBin) {
         cartItems: 'N/A',
       };
       const key = { ...headers, 'idempotency-key': randomUUID() };
-      // 409: sold out, or the payment before was made though its answer was lost.
+      // 409: sold out, or the payment before succeeded though its response was lost
       const placed = await allowed([200, 409], '/api/payment', { headers: key, body });
       if (placed?.body.code === 'OUT_OF_STOCK') {
         const line = (await allowed([200], '/api/cart', { headers }))?.body.find(
@@ -339,7 +339,7 @@ if (testServer && clusterBin) {
     await until(async () => (await ofReplica(0)) > 0 && (await ofReplica(1)) > 0);
     await flow();
     await cluster.primary.kill();
-    // The public pages stay, by the replica; what would write is refused, to be tried again.
+    // Public pages still work from the replica; writes fail temporarily.
     await Promise.all([more('refused', 4), more('read', 20)]);
     await cluster.primary.start();
     await flow();
@@ -349,7 +349,7 @@ if (testServer && clusterBin) {
 
     const db = database.db;
     const ids = buyers.map(({ id }) => id);
-    // What a killed process was to be told of is found out by asking.
+    // The poller finds the results of notices to a killed process.
     const open = () =>
       db
         .select({ tranId: orders.tranId })
@@ -364,22 +364,22 @@ if (testServer && clusterBin) {
 
     const placed = await db.select().from(orders).where(inArray(orders.userId, ids));
     const lines = await db.select().from(orderItems);
-    const books = await db.select().from(sandboxPayments);
-    const letters = await db.select({ key: mailOutbox.key }).from(mailOutbox);
+    const payments = await db.select().from(sandboxPayments);
+    const emails = await db.select({ key: mailOutbox.key }).from(mailOutbox);
     const found = await Promise.all(
       placed.map(async ({ id, tranId, status, totalCents }) => {
         const own = lines.filter(({ orderId }) => orderId === id);
-        const book = books.find((each) => each.tranId === tranId);
+        const payment = payments.find((each) => each.tranId === tranId);
         return {
           tranId,
           status,
           sold: own.map(({ productId, quantity }) => ({ productId, pieces: quantity })),
           addsUp: totalCents === own.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-          // Money that was taken and not given back.
-          kept: book?.state === 'paid' && !book.refundedAt ? book.chargedCents : null,
+          // money that was charged and not refunded
+          kept: payment?.state === 'paid' && !payment.refundedAt ? payment.chargedCents : null,
           due: status === 'Completed' ? totalCents : null,
           completed: (await till.timeline(tranId)).filter((type) => type === 'completed').length,
-          receipts: letters.filter(({ key }) => key.includes(tranId)).length,
+          receipts: emails.filter(({ key }) => key.includes(tranId)).length,
         };
       }),
     );
@@ -398,7 +398,7 @@ if (testServer && clusterBin) {
     }
   }, 600_000);
 } else
-  it('sets no cookie after a write where one process has the only database', async () => {
+  it('sets no cookie after a write if a process has its own database', async () => {
     const market = await createTestApp();
     const { headers } = await addPerson(market, 'admin');
     const written = await market.app.inject({

@@ -14,8 +14,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const env = { NODE_ENV: 'test', LIMIT_CALLS_PER_MINUTE: '1000000' };
 
-it('opens, sows, locks, and opens again with everything in it', async () => {
-  // What is made of an empty folder takes its time, and is what the end-to-end tests begin with.
+it('opens, seeds and locks a folder, and opens it again with its data', async () => {
+  // Creating one takes some time; the end-to-end tests begin with that, too.
   await fillDataFolder(dataDir);
   const first = await openEmbedded({ dataDir, env });
   expect(first.seeded).toBe(true);
@@ -42,8 +42,8 @@ it('opens, sows, locks, and opens again with everything in it', async () => {
   await again.close();
 }, 180_000);
 
-it('sends at its start the letters that wait, and ends with its close', async () => {
-  const letter = {
+it('sends queued emails at the start, and stops when it closes', async () => {
+  const email = {
     key: 'waiting',
     userId: null,
     to: 'ada@buyer.example',
@@ -52,7 +52,7 @@ it('sends at its start the letters that wait, and ends with its close', async ()
     html: 'html',
   };
   const first = await openEmbedded({ dataDir, env });
-  await first.database.db.transaction((tx) => enqueueMail(tx, letter));
+  await first.database.db.transaction((tx) => enqueueMail(tx, email));
   await first.close();
   const mail = path.join(dataDir, 'mail');
   const again = await openEmbedded({ dataDir, env });
@@ -61,7 +61,7 @@ it('sends at its start the letters that wait, and ends with its close', async ()
   expect(readdirSync(mail)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-waiting\.eml$/)]);
 }, 180_000);
 
-it('leaves other paths to a site that is mounted beside it', async () => {
+it('leaves other paths to a site mounted beside it', async () => {
   const { app, close } = await openEmbedded({ dataDir, env });
   await app.register(async (site) => {
     site.get('/*', () => 'the page');
@@ -75,7 +75,7 @@ it('leaves other paths to a site that is mounted beside it', async () => {
   await close();
 }, 180_000);
 
-it('shows no accounts of a demo market that isn’t there', async () => {
+it('returns no demo accounts without a demo market', async () => {
   const own = path.join(dataDir, 'own');
   await fillDataFolder(own);
   const bare = await openEmbedded({ dataDir: own, env: { ...env, SEED: 'none' } });
@@ -91,7 +91,7 @@ it('shows no accounts of a demo market that isn’t there', async () => {
   await later.close();
 }, 180_000);
 
-it('refuses the demo market in production, unless it is asked for by name, and warns where no mail goes out', async () => {
+it('rejects the demo market in production without SEED=demo, and warns if no email is sent', async () => {
   const secret = 'a secret for tests, long enough to be taken';
   const live = { ...env, NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
   const refused = await openEmbedded({ dataDir, env: live }).catch((caught: unknown) => caught);
@@ -107,7 +107,7 @@ it('refuses the demo market in production, unless it is asked for by name, and w
   expect(warnings).toEqual(['SMTP_URL is not set: emails are saved as files in the data folder and not sent']);
 }, 180_000);
 
-it('gives its folder back when it cannot start', async () => {
+it('releases the folder if it cannot start', async () => {
   await expect(openEmbedded({ dataDir, env: { ...env, PORT: 'x' } })).rejects.toBeInstanceOf(ConfigError);
   await expect(openEmbedded({ dataDir, env: { ...env, MARKET_TIME_ZONE: 'Europe/Atlantis' } })).rejects.toThrow(
     'MARKET_TIME_ZONE must be a time zone such as UTC or Europe/Berlin',

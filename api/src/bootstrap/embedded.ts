@@ -11,10 +11,10 @@ import { migrate } from '../db/migrate';
 import { openEmbeddedDatabase } from '../db/openEmbedded';
 import { openPostgres } from '../db/openPostgres';
 import { users } from '../db/schema';
-import { keepTidy, settingsThatLose } from '../db/upkeep';
-import { startPostman } from '../mail/postman';
+import { startVacuum, unsafeSettings } from '../db/upkeep';
+import { startMailWorker } from '../mail/postman';
 import { mailTransport } from '../mail/transport';
-import { keepPaymentsMoving } from '../payment/jobs/upkeep';
+import { startPaymentJobs } from '../payment/jobs/upkeep';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
 import { buildApp } from './app';
 
@@ -29,7 +29,7 @@ export {
 } from '../config/startErrors';
 export { logSettings } from '../observability/logging';
 
-/** An account of the demo market, to be shown to whoever tries it. */
+/** A demo account to show to visitors. */
 export interface DemoAccount {
   email: string;
   password: string;
@@ -38,15 +38,15 @@ export interface DemoAccount {
 
 /** A market that is ready to listen. */
 export interface EmbeddedMarket {
-  /** Not listening yet; a site may be registered on it beside `/api`. */
+  /** Not listening yet; a site may be registered beside `/api`. */
   app: FastifyInstance;
   database: OpenDatabase;
   config: Config;
-  /** Whether this start sowed the demo market. */
+  /** Whether this start has seeded the demo market. */
   seeded: boolean;
-  /** One account per role while the demo market is there, else none. */
+  /** One account per role of the demo market, if it exists. */
   accounts: DemoAccount[];
-  /** Stops answering, flushes the database and releases the folder. */
+  /** Stops the server and the jobs, closes the database and releases the folder. */
   close(): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opens or creates the market in a data folder (or on DATABASE_URL): locked, migrated, sown and built. Throws a
- * StartError with one clear sentence: ConfigError (also for a demo market in production that SEED doesn't ask for),
- * FolderLockedError, DiskFullError, FolderNotWritableError, DatabaseDamagedError or DatabaseUnreachableError.
+ * Opens or creates the market in a data folder (or on DATABASE_URL): locks, migrates, seeds and builds it.
+ * @throws StartError: ConfigError (also for demo data in production without SEED=demo), FolderLockedError, DiskFullError,
+ *   FolderNotWritableError, DatabaseDamagedError or DatabaseUnreachableError
  */
 export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): Promise<EmbeddedMarket> {
   const folder = path.resolve(dataDir);
@@ -73,22 +73,22 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const { db, reads, pools } = database;
     const app = await buildApp({ config: withSecret, database: db, reads, pools, logger });
-    const unsafe = await settingsThatLose(database);
+    const unsafe = await unsafeSettings(database);
     if (unsafe.length > 0)
       app.log.warn(
         { off: unsafe },
-        'PostgreSQL may lose what it acknowledged, in a power cut: these settings must be on',
+        'PostgreSQL may lose committed transactions in a power failure: these settings must be on',
       );
     if (config.production && !config.mail.smtpUrl)
       app.log.warn('SMTP_URL is not set: emails are saved as files in the data folder and not sent');
     const control =
       database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
-    const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
-    app.metrics.watchProcess();
-    const stopPayments = app.underJob('payments', () => keepPaymentsMoving(app.payments));
-    const stopPostman = app.underJob('postman', () =>
-      startPostman(database.db, mailTransport(config), (error, letter) =>
-        app.log.warn({ err: error, letter }, 'mail not sent'),
+    const stopTidying = startVacuum(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
+    app.metrics.collectProcessMetrics();
+    const stopPayments = app.runAsJob('payments', () => startPaymentJobs(app.payments));
+    const stopMailWorker = app.runAsJob('mail-worker', () =>
+      startMailWorker(database.db, mailTransport(config), (error, key) =>
+        app.log.warn({ err: error, email: key }, 'mail not sent'),
       ),
     );
     return {
@@ -99,7 +99,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
         stopTidying();
-        await Promise.all([app.close(), control?.stop(), stopPostman(), stopPayments()]);
+        await Promise.all([app.close(), control?.stop(), stopMailWorker(), stopPayments()]);
         await database.close();
       },
     };
@@ -109,7 +109,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
   }
 }
 
-// JavaScript may know zones that the database's own list lacks.
+// JavaScript may know time zones that the database does not.
 async function refuseUnknownTimeZone(db: Database, timeZone: string): Promise<void> {
   try {
     await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);
@@ -127,14 +127,14 @@ function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, data
 async function sow(database: OpenDatabase): Promise<boolean> {
   const { demoMarket } = await import('../seed/demo/market');
   const now = new Date();
-  // Two processes that start together on one PostgreSQL must not both find it empty.
+  // Exclusively, so that only one of several processes that start together seeds.
   const sown = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
-  // Nothing else would tell PGlite's planner how many rows there are now.
+  // PGlite has no autovacuum that would update the planner's statistics.
   if (sown) await database.db.execute(sql`ANALYZE`);
   return sown;
 }
 
-// Only the administrator tells: the demo market's other addresses are open to anyone's registration.
+// Only the admin identifies the demo market: anyone may register its other addresses.
 async function hasDemoAdmin(db: Database): Promise<boolean> {
   const { users: people } = await import('../seed/demo/users');
   const emails = people.filter(({ role }) => role === 'admin').map(({ email }) => email);
@@ -158,7 +158,7 @@ async function demoAccounts(db: Database): Promise<DemoAccount[]> {
   const chosen = (['user', 'vendor', 'admin'] as const).flatMap(
     (role) => people.find((person) => person.role === role) ?? [],
   );
-  // A folder that was begun without the demo market doesn't have them.
+  // A market started without the demo data does not have them.
   const there = await db
     .select({ email: users.email })
     .from(users)

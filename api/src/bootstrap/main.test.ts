@@ -28,7 +28,7 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   return { code, errors };
 }
 
-it('refuses what is no address of the API in the one shape', async () => {
+it('answers paths outside the API in the error format', async () => {
   const port = await freePort();
   const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
   const child = startChild(
@@ -49,7 +49,7 @@ it('refuses what is no address of the API in the one shape', async () => {
   }
 });
 
-it('says in one sentence why it cannot listen, and ends', async () => {
+it('reports why it cannot listen, and exits', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP

@@ -6,20 +6,20 @@ import { handleErrors } from '../http/plugins/errorHandler';
 import { logSettings } from '../observability/logging';
 import { openEmbedded } from './embedded';
 
-// The API as a process of its own: `node dist/main.js`, everything by environment.
+// The API as a separate process: `node dist/main.js`, configured by environment variables.
 try {
   const { host, port, dataDir, logLevel, drainSeconds } = readConfig(process.env);
   const { app, close } = await openEmbedded({ dataDir, env: process.env, logger: logSettings(logLevel) });
   closeWithGrace({ delay: drainSeconds * 1000 + 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing');
     else {
-      // Whoever balances sends no more before nobody listens any more.
+      // The load balancer stops sending requests before the server stops listening.
       app.drain();
       await pause(drainSeconds * 1000);
     }
     await close();
   });
-  // Beside no site, every address is the API's to refuse.
+  // Without a site, paths outside /api get the API's 404, too.
   handleErrors(app);
   try {
     await app.listen({ host, port });

@@ -3,22 +3,25 @@ import { InvalidInput } from '../errors/errors';
 
 type Part = string | number | null;
 
-/** What each part of a resource was when somebody read it. */
+/** The state of each part of a resource at the time it was read. */
 export type Revision<Name extends string> = Record<Name, string>;
 
 export interface Revisions<Name extends string> {
-  /** A resource's revision, opaque to clients. */
+  /** The revision of a resource, opaque to clients. */
   of(state: Record<Name, Part>): string;
-  /** Reads an If-Match header; undefined without one, and for '*'. Throws InvalidInput for what `of` never made. */
+  /**
+   * Parses an If-Match header; undefined if it is missing or '*'.
+   * @throws InvalidInput for anything that is not a revision
+   */
   read(ifMatch: string | undefined): Revision<Name> | undefined;
-  /** Which of the changed parts are no longer what the revision says. */
+  /** The changed parts that differ from the revision. */
   stale(now: Record<Name, Part>, changed: readonly Name[], seen: Revision<Name>): Name[];
 }
 
 /**
- * Revisions of a kind of resource. Each holds what the resource's parts were, so that a change is only refused for the parts
- * it would overwrite: the price of a product may be set although a piece of it was sold in the meantime.
- * @param pattern an If-Match header; its first group are the parts, separated by dots
+ * Creates the revisions of a kind of resource. A revision contains every part, so that an update is rejected only for parts
+ * that changed: a product's price may be set although a piece was sold meanwhile.
+ * @param pattern matches an If-Match header; its first group are the parts, separated by dots
  */
 export function createRevisions<Name extends string>(
   resource: 'product' | 'shop',
@@ -32,17 +35,17 @@ export function createRevisions<Name extends string>(
       const given = pattern.exec(ifMatch)?.[1]?.split('.');
       if (given?.length !== names.length)
         throw new InvalidInput({ 'if-match': { code: 'NO_REVISION', params: { of: resource } } });
-      // as many as there are parts
+      // there are as many values as names
       return Object.fromEntries(names.map((name, index) => [name, given[index]])) as Revision<Name>;
     },
     stale: (now, changed, seen) => changed.filter((name) => partOf(now[name]) !== seen[name]),
   };
 }
 
-/** Of a text's hash: one change in a billion goes unnoticed, and a list of products is a tenth shorter than with eight. */
+/** Characters of a text's hash: one change in a billion goes unnoticed, and lists are a tenth shorter than with eight. */
 const HASH_LENGTH = 5;
 
-/** A value as a revision holds it: a text by its hash. */
+/** A value in a revision; texts are hashed. */
 function partOf(value: Part): string {
   if (typeof value !== 'string') return String(value ?? '');
   return hash('sha1', value, 'base64url').slice(0, HASH_LENGTH);

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config';
 const secret = 'kQ8zR1vN5tY2uW7oP3iA6sD9fG4hJ0lB';
 const live = { NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
 
-it('needs nothing outside production', () => {
+it('needs no variables outside production', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     port: 4000,
@@ -28,7 +28,7 @@ it('needs nothing outside production', () => {
   });
 });
 
-it('reads what is set, and takes blank for not set', () => {
+it('reads variables, and treats blank ones as not set', () => {
   const config = readConfig({
     PORT: '80',
     CORS_ORIGINS: 'https://a.example, http://b.example:81',
@@ -82,7 +82,7 @@ it.each([
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.example, c@d.example'],
   ['MAIL_FROM', 'Eve\r\nBcc: x <a@b.example>'],
-])('refuses %s=%s in one sentence that names it', (name, value) => {
+])('rejects %s=%s with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]*\\.$`));
 });
@@ -95,7 +95,7 @@ describe('secrets in files', () => {
   const empty = path.join(folder, 'empty');
   writeFileSync(empty, '\n');
 
-  it('are read, without the line’s end', () => {
+  it('are read without the trailing newline', () => {
     expect(readConfig({ JWT_SECRET_FILE: file }).jwtSecret).toBe(secret);
     expect(readConfig({ JWT_SECRET_PREVIOUS_FILE: file }).jwtSecretPrevious).toBe(secret);
   });
@@ -109,15 +109,15 @@ describe('secrets in files', () => {
     ['an empty file', { DATABASE_URL_FILE: empty }, /^DATABASE_URL_FILE names an empty file\.$/],
     ['both', { JWT_SECRET: secret, JWT_SECRET_FILE: file }, /both set/],
     ['a secret that is wrong', { DATABASE_URL_FILE: file }, /^DATABASE_URL must look like/],
-  ])('refuses %s in words', (_, env, words) => {
+  ])('reject %s with a message', (_, env, words) => {
     expect(() => readConfig(env)).toThrow(words);
   });
 });
 
 it.each([
-  ['a secret of one repeated letter', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET can be guessed/],
+  ['a secret of one repeated email', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET can be guessed/],
   [
-    'an earlier secret of one repeated letter',
+    'an earlier secret of one repeated email',
     { JWT_SECRET_PREVIOUS: 'x'.repeat(40) },
     /^JWT_SECRET_PREVIOUS can be guessed/,
   ],
@@ -153,35 +153,35 @@ it.each([
     /^DATABASE_REPLICA/,
   ],
   ['pages without TLS', { CORS_ORIGINS: 'http://shop.example' }, /^CORS_ORIGINS must be https in production/],
-])('refuses %s in production, and takes it elsewhere', (_, env, words) => {
+])('rejects %s in production only', (_, env, words) => {
   expect(() => readConfig({ ...live, ...env })).toThrow(words);
   expect(readConfig(env).production).toBe(false);
 });
 
-it('takes the settings of a bucket together, or none', () => {
+it('requires the settings of a bucket together', () => {
   expect(() => readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example' })).toThrow(
     /^S3_ACCESS_KEY_ID must .*\nS3_SECRET_ACCESS_KEY must .*bucket\.$/,
   );
   expect(readConfig({}).s3).toBeUndefined();
 });
 
-it('tells of every wrong variable at once', () => {
+it('reports all invalid variables at once', () => {
   expect(() => readConfig({ PORT: 'x', SEED: 'x' })).toThrow(/^PORT must .*\nSEED must .*$/);
 });
 
-it('wants a secret in production', () => {
+it('requires a secret in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must .*required in production/);
   expect(readConfig(live)).toMatchObject({ production: true, jwtSecret: secret });
 });
 
-it('sows demo goods in production only when asked by name', () => {
+it('seeds the demo market in production only with SEED=demo', () => {
   expect(readConfig(live).seed).toBe('none');
   expect(readConfig({ ...live, SEED: 'demo' }).seed).toBe('demo');
 });
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-it('takes no payments without money in production, unless that is asked for', () => {
+it('rejects sandbox payments in production unless allowed', () => {
   const { ALLOW_SANDBOX_PAYMENTS: _, ...strict } = live;
   expect(() => readConfig(strict)).toThrow(/^PAYMENT_GATEWAY is sandbox.*ALLOW_SANDBOX_PAYMENTS=true/);
   expect(readConfig(live).payment).toMatchObject({ gateway: 'sandbox', sandbox: { allowed: true } });
@@ -192,7 +192,7 @@ it('takes no payments without money in production, unless that is asked for', ()
   expect(config.payment.sandbox.allowed).toBe(false);
 });
 
-it('wants all settings of the chosen gateway, and no half of those of another', () => {
+it('requires all settings of the chosen gateway, and complete ones of others', () => {
   const site = { PUBLIC_URL: 'https://shop.example' };
   expect(() => readConfig({ ...site, PAYMENT_GATEWAY: 'stripe' })).toThrow(
     /^STRIPE_SECRET_KEY must .*with PAYMENT_GATEWAY=stripe\.\nSTRIPE_WEBHOOK_SECRET must .*with PAYMENT_GATEWAY=stripe\.$/,
@@ -213,7 +213,7 @@ it('wants all settings of the chosen gateway, and no half of those of another', 
   expect(readConfig({}).payment).toMatchObject({ stripe: undefined, sslcommerz: undefined });
 });
 
-it('writes letters to files unless there is a server to send them by', () => {
+it('writes emails to files without an SMTP server', () => {
   expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: 'Rialto <no-reply@rialto.example>' });
   const mail = { SMTP_URL: 'smtp://user:secret@mail.example:587', MAIL_FROM: 'shop@market.example' };
   expect(readConfig(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });

@@ -11,39 +11,39 @@ import {
 } from './settings';
 import { StartError } from './startErrors';
 
-/** What the process was told by its environment; every variable is optional outside production. */
+/** The configuration, read from environment variables. All are optional outside production. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** The embedded database, uploads and the secret live here. */
+  /** The folder of the embedded database, uploads and the secret. */
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Read-only copies of it, which public pages and long lists are read from. */
+  /** Read-only replicas, used for public pages and long lists. */
   databaseReplicaUrls: string[];
   /** Connections of this process to each server. */
   databasePoolSize: number;
-  /** Where several processes share limits, and tell each other of changes. */
+  /** Shares limits and cache invalidations between processes. */
   redisUrl: string | undefined;
   /** Signs tokens. Undefined: `openEmbedded` keeps a random one in `dataDir`. */
   jwtSecret: string | undefined;
-  /** What it signed counts as well, while one secret takes the place of another; it signs nothing itself. */
+  /** The previous secret, whose tokens stay valid during a rotation. */
   jwtSecretPrevious: string | undefined;
   seed: 'demo' | 'none';
-  /** Whose clocks begin the market's days, for filters, figures and files. */
+  /** Defines the market's days for filters, figures and files. */
   marketTimeZone: string;
   /** Origins of other sites that may call the API from a browser. */
   corsOrigins: string[];
-  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or these addresses' and networks'. */
+  /** Whose X-Forwarded-For is trusted: nobody's, everybody's, or that of these addresses and networks. */
   trustProxy: boolean | string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   limits: {
     callsPerMinute: number;
     registrationsPerHour: number;
-    /** To people who forgot their password, asked for from one address. */
+    /** Reset emails requested from one network address. */
     resetLettersPerHour: number;
-    /** Of what went wrong in browsers, from one address. */
+    /** Failure reports of browsers from one network address. */
     reportsPerMinute: number;
     loginFailures: number;
     loginWindowMinutes: number;
@@ -52,42 +52,42 @@ export interface Config {
     /** Of one account. */
     uploadsPerHour: number;
   };
-  /** The origin of the site's pages as browsers see it, and of this API; without it addresses are paths of one origin. */
+  /** The public origins of the site's pages and of this API; without them, URLs are paths. */
   publicUrl: string | undefined;
   publicApiUrl: string | undefined;
   payment: {
     gateway: GatewayName;
-    /** Whether the sandbox takes payments, and signs with a secret other than one made from `jwtSecret`. */
+    /** Whether the sandbox accepts payments, and its secret if it is not derived from `jwtSecret`. */
     sandbox: { allowed: boolean; secret: string | undefined };
-    /** How long an unpaid order keeps its stock; one of an account that has left several unpaid lately, the shorter time. */
+    /** How long an unpaid order reserves stock; the shorter time after several unpaid orders of an account. */
     reservationMinutes: number;
     shortReservationMinutes: number;
-    /** How many checkouts of an account, and from a network address, may be left unpaid within an hour. */
+    /** Unpaid checkouts per hour of an account and from a network address. */
     unpaidPerHour: { account: number; address: number };
-    /** What an account that never paid an order may set aside of a product: this percentage of its stock, or so many pieces where that is more. */
+    /** The share of a product's stock that an account's first order may reserve; at least so many pieces. */
     firstOrder: { percent: number; pieces: number };
-    /** How often gateways are asked about payments that no notice came of, and ended reservations are released. */
+    /** How often the payment jobs run. */
     pollSeconds: number;
-    /** Undefined: not configured. */
+    /** Undefined if not configured. */
     stripe: StripeSettings | undefined;
     sslcommerz: SslcommerzSettings | undefined;
   };
   mail: MailSettings;
-  /** How long a process that was asked to end goes on serving while it says that it isn't ready. */
+  /** How long to keep serving after a stop signal while `/api/ready` returns 503. */
   drainSeconds: number;
-  /** A query that takes this long is logged; 0: none. */
+  /** Logs slower queries; 0: none. */
   slowQueryMs: number;
-  /** Opens /api/metrics to other machines. */
+  /** Allows /api/metrics for other machines. */
   metricsToken: string | undefined;
-  /** The address of a collector of OpenTelemetry traces, by OTLP over HTTP; undefined: no traces. */
+  /** An OTLP/HTTP collector of traces; undefined: no traces. */
   tracesEndpoint: string | undefined;
-  /** Where uploaded pictures are kept instead of `dataDir`. */
+  /** Stores pictures in a bucket instead of in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Checks every answer against the contract; for tests, where a breach is a 500. */
+  /** Validates every response against the contract; for tests. */
   checkAnswers: boolean;
 }
 
-/** The environment is wrong: one sentence per variable. */
+/** Invalid environment variables, with one sentence each. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
   constructor(readonly problems: string[]) {
@@ -111,7 +111,7 @@ const site = z
 const SITE_WORDS = 'must be an origin such as https://shop.example, without a path';
 const origin = site.optional().describe(SITE_WORDS);
 
-// A variable's description is the sentence a wrong value gets.
+// The description of a variable is the error message for an invalid value.
 const variables = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -232,9 +232,10 @@ const variables = z.object({
 });
 
 /**
- * Reads the environment; a blank variable counts as not set, and a secret may be in a file that its name with `_FILE` names.
- * Throws ConfigError naming every variable that is wrong. In
- * production a JWT_SECRET is required, and demo goods are sown only when SEED=demo asks for them by name.
+ * Reads the configuration from environment variables. Blank variables count as not set, and a secret may be read from the
+ * file named by its variable with the suffix `_FILE`. In production JWT_SECRET is required, and the demo market is seeded
+ * only with SEED=demo.
+ * @throws ConfigError with a sentence for every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
@@ -322,7 +323,7 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
   return read;
 }
 
-// What is fine to try things out with, and opens the market to others when it is real.
+// In production, rejects secrets that are fine for trying the market out.
 function refuseWeak({
   JWT_SECRET,
   JWT_SECRET_PREVIOUS,
@@ -350,7 +351,7 @@ function refuseWeak({
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-// What people and manuals make secrets of.
+// Parts of secrets that people make up or copy from manuals.
 const guessable =
   /change.?(me|it)|default|develop|dummy|example|insecure|keyboard.?cat|password|placeholder|replace|rialto|qwerty|0123456789abcdef|(api|app|dev|jwt|my|super|test|top|your).{0,12}secret|secret.?key/i;
 
@@ -368,13 +369,13 @@ function isPreset(password: string | undefined): boolean {
 }
 
 function passwordIn(url: string | undefined): string | undefined {
-  // PostgreSQL's own may hold what is no URL for others, such as a list of hosts.
+  // PostgreSQL URLs may contain what URL cannot parse, such as a list of hosts.
   const password = /^\w+:\/\/[^/?#@]*:([^/?#@]*)@/.exec(url ?? '') ?? /[?&]password=([^&#]*)/.exec(url ?? '');
-  // In disguise, as %61 for a, it is the same.
+  // Percent-encoding must not hide a default password.
   return password?.[1]?.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
-/** All of them or none. */
+/** The settings of the bucket, which are required together. */
 function readS3(read: Variables): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: region } = read;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
@@ -409,7 +410,7 @@ function readPayment(read: Variables, production: boolean): Config['payment'] {
     gateway,
     sandbox: { allowed, secret: read.SANDBOX_SECRET },
     reservationMinutes: read.RESERVATION_MINUTES,
-    // Stripe's pages last half an hour at least.
+    // Stripe's sessions last at least half an hour
     shortReservationMinutes: Math.min(
       Math.max(read.SHORT_RESERVATION_MINUTES, gateway === 'stripe' ? 31 : 1),
       read.RESERVATION_MINUTES,
@@ -424,7 +425,7 @@ function readPayment(read: Variables, production: boolean): Config['payment'] {
   };
 }
 
-/** The settings of the gateways outside; each needs all of its own, and the chosen one is needed. */
+/** The settings of the external gateways. Each needs all of its settings, and the chosen gateway must be configured. */
 function readGateways(
   { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD, ...read }: Variables,
   chosen: GatewayName,

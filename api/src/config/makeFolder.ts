@@ -3,9 +3,9 @@ import path from 'node:path';
 import { FolderNotWritableError } from './startErrors';
 
 /**
- * Creates a folder that only its owner may read, with those above it. Throws as mkdir does, or
- * FolderNotWritableError. Node's own `recursive` tries
- * for ever where the system answers ENOENT below a folder that exists, as /proc does.
+ * Creates a private folder and its parents. Node's `recursive` retries forever if the system returns ENOENT below an
+ * existing folder, as in /proc.
+ * @throws FolderNotWritableError in that case, otherwise the errors of mkdir
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -15,7 +15,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new FolderNotWritableError(folder, { cause: error });
-    // Another process may have made it meanwhile.
+    // created by another process meanwhile
     if (code !== 'EEXIST') throw error;
   }
 }

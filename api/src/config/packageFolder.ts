@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A folder of this package by name ('migrations', 'demo-art'), absolute. Works alike from `src/` (tsx, jest) and from the
- * bundle in `dist/`, because it looks for the package's own package.json upwards. Throws Error outside the package.
+ * The absolute path of a folder of this package ('migrations', 'demo-art'). It searches upwards for package.json, so that it
+ * works from `src/` and from the bundle in `dist/`.
+ * @throws Error outside the package
  */
 export function packageFolder(name: string): string {
   let folder = import.meta.dirname;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.each(['', ' '.repeat(64), 'too short'])('makes a new one instead of %j, and keeps that', (left) => {
+it.each(['', ' '.repeat(64), 'too short'])('replaces %j by a new secret, which it keeps', (left) => {
   writeFileSync(file, left, { mode: 0o644 });
   const secret = keptSecret(folder);
   expect(secret).toMatch(/^[\w-]{64}$/);
@@ -22,7 +22,7 @@ it.each(['', ' '.repeat(64), 'too short'])('makes a new one instead of %j, and k
   expect(keptSecret(folder)).toBe(secret);
 });
 
-it('says that a folder in its place is in the way', () => {
+it('reports a folder in its place', () => {
   mkdirSync(file);
   expect(() => keptSecret(folder)).toThrow(FolderNotWritableError);
 });

@@ -7,9 +7,9 @@ import { folderError } from './startErrors';
 const MIN_LENGTH = 32;
 
 /**
- * The secret that tokens are signed with, kept in the data folder so that sessions outlive a restart; made at the first
- * call or when a crash left less than a secret, and readable by its owner only. Throws FolderNotWritableError or
- * DiskFullError.
+ * The secret that signs tokens, kept in the data folder so that sessions survive a restart. It is created if it is missing
+ * or incomplete, and readable only by its owner.
+ * @throws FolderNotWritableError or DiskFullError
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
@@ -32,7 +32,7 @@ function hasSecret(file: string): boolean {
   }
 }
 
-// Under its name there is a whole secret or none.
+// The file appears atomically, with a complete secret.
 function makeSecret(file: string): void {
   const fresh = `${file}-${randomBytes(6).toString('hex')}`;
   try {
@@ -42,7 +42,7 @@ function makeSecret(file: string): void {
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== 'link') throw error;
-    // Of two processes that start together the first to name its secret gives it to both. Some disks have no links.
+    // If two processes start together, both use the secret of the first. Some file systems have no hard links.
     if (code !== 'EEXIST') renameSync(fresh, file);
   } finally {
     rmSync(fresh, { force: true });

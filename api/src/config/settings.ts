@@ -1,17 +1,17 @@
-// The settings of parts of the API, as `config.ts` reads them and the parts take them.
+// Settings that config.ts reads for other parts of the API.
 
 export const gatewayNames = ['sandbox', 'stripe', 'sslcommerz'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
-/** What the configuration says of mail. */
+/** The mail settings. */
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server wants them. Undefined: emails are written as files. */
+  /** smtp:// or smtps://, with user and password if required. Undefined: emails are written to files. */
   smtpUrl: string | undefined;
   /** The sender: an address, or 'Name <address>'. */
   from: string;
 }
 
-/** SSLCommerz, as a payment gateway. */
+/** The settings of the gateway SSLCommerz. */
 export interface SslcommerzSettings {
   storeId: string;
   storePassword: string;
@@ -19,18 +19,18 @@ export interface SslcommerzSettings {
   url: string;
 }
 
-/** Stripe, as a payment gateway. */
+/** The settings of the gateway Stripe. */
 export interface StripeSettings {
   secretKey: string;
-  /** Signs the notices of the one webhook endpoint. */
+  /** Verifies the notices of the webhook endpoint. */
   webhookSecret: string;
-  /** An origin: Stripe's own, or a fake's. */
+  /** The origin of Stripe's API, or of a fake. */
   apiUrl: string;
 }
 
-/** A bucket of S3, or of a compatible server. */
+/** A bucket of S3 or of a compatible service. */
 export interface S3Settings {
-  /** An origin; the bucket is a path of it. */
+  /** The origin; the bucket is the first segment of the path. */
   endpoint: string;
   bucket: string;
   region: string;

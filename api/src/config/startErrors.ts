@@ -1,4 +1,4 @@
-/** Why the market cannot start, in one sentence for the person at the terminal. `code` is for programs. */
+/** Why the application cannot start, as one sentence for the terminal; `code` is machine-readable. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
   constructor(
@@ -10,12 +10,12 @@ export class StartError extends Error {
   }
 }
 
-/** Another process has the data folder open; two would corrupt it. */
+/** Another process uses the data folder. */
 export class FolderLockedError extends StartError {
   override readonly name = 'FolderLockedError';
   constructor(
     readonly folder: string,
-    /** The holder's process id, where it told. */
+    /** The holder's process id, if known. */
     readonly pid: number | undefined,
   ) {
     super(
@@ -26,7 +26,7 @@ export class FolderLockedError extends StartError {
   }
 }
 
-/** No space is left where the data folder is. */
+/** The disk of the data folder is full. */
 export class DiskFullError extends StartError {
   override readonly name = 'DiskFullError';
   constructor(
@@ -56,7 +56,7 @@ export class FolderNotWritableError extends StartError {
   }
 }
 
-/** What lies in the data folder is no database that can be opened. */
+/** The data folder contains no database that can be opened. */
 export class DatabaseDamagedError extends StartError {
   override readonly name = 'DatabaseDamagedError';
   constructor(
@@ -71,7 +71,7 @@ export class DatabaseDamagedError extends StartError {
   }
 }
 
-/** Nothing can listen at the address that was asked for. */
+/** The server cannot listen at the configured address. */
 class CannotListenError extends StartError {
   override readonly name = 'CannotListenError';
   constructor(host: string, port: number, why: string, options?: ErrorOptions) {
@@ -79,7 +79,7 @@ class CannotListenError extends StartError {
   }
 }
 
-/** PostgreSQL does not answer, or refuses us. */
+/** PostgreSQL does not answer, or denies access. */
 export class DatabaseUnreachableError extends StartError {
   override readonly name = 'DatabaseUnreachableError';
   constructor(where: string, options?: ErrorOptions) {
@@ -91,7 +91,7 @@ export class DatabaseUnreachableError extends StartError {
   }
 }
 
-/** A change of the database that this version needs could not be made; none was. */
+/** A migration failed and was rolled back. */
 export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
   constructor(reason: string, options?: ErrorOptions) {
@@ -115,7 +115,7 @@ const notWritable: ReadonlySet<unknown> = new Set([
   'ELOOP',
 ]);
 
-/** The start error a file system's or PostgreSQL's code stands for, else the error itself. */
+/** Converts an error of the file system or of PostgreSQL to a StartError, if it stands for one. */
 export function folderError(folder: string, error: unknown): unknown {
   const codes = causes(error).map((cause) => (cause as { code?: unknown }).code);
   if (codes.some((code) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'))
@@ -133,7 +133,7 @@ const whyNotListening: Record<string, string> = {
   EAI_AGAIN: 'the host could not be looked up',
 };
 
-/** The start error that a failed `listen` stands for, else the error itself. */
+/** Converts an error of `listen` to a StartError, if it stands for one. */
 export function listenError(host: string, port: number, error: unknown): unknown {
   const why = whyNotListening[String((error as { code?: unknown }).code)];
   return why === undefined ? error : new CannotListenError(host, port, why, { cause: error });

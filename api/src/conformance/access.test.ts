@@ -7,7 +7,7 @@ import { accessRules, type Rule } from './accessRules';
 import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
 import { callers, openWorld, type World } from './world';
 
-/** By status, as our routes declare them. */
+/** Response schemas by status, as the routes declare them. */
 type Answers = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
 
 let world: World;
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('has a rule for every route, and a route for every rule', () => {
-  // A new route: say in accessRules.ts who may call it.
+  // For a new route: add its rules to accessRules.ts.
   expect(Object.keys(accessRules).sort()).toEqual(routes.map(({ name }) => name).sort());
 });
 
-it('has a name for every field that calls take', () => {
-  // A new field: name it in the contract's messages/fieldNames.ts, and in its translations.
+it('has a name for every field of the calls', () => {
+  // For a new field: name it in the contract's messages/fieldNames.ts and in its translations.
   const schemas = routes.flatMap(({ options: { schema } }) =>
     [schema?.params, schema?.querystring, schema?.body].filter((part) => part instanceof z.ZodType),
   );
@@ -40,8 +40,8 @@ it('has a name for every field that calls take', () => {
   expect([...names].filter((name) => !(name in fieldNames)).sort()).toEqual([]);
 });
 
-it('can write every answer a route says it gives', () => {
-  // Their code is generated with the first of each.
+it('can serialise every declared response', () => {
+  // serialisers are generated with the first response
   const schemas = routes
     .flatMap(({ options }) => Object.values((options.schema?.response ?? {}) as Answers))
     .flatMap((answer) => ('content' in answer ? Object.values(answer.content).map(({ schema }) => schema) : [answer]));
@@ -87,7 +87,7 @@ function isAsTold({ status }: Rule, told: Rule['answers'][keyof Rule['answers']]
   return status === undefined ? got < 400 : got === status;
 }
 
-/** The names of a schema's fields, those of nested ones included. */
+/** The names of a schema's fields, including nested ones. */
 function fieldsOf(schema: z.ZodType): string[] {
   const names: string[] = [];
   z.toJSONSchema(schema, {

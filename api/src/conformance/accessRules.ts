@@ -3,24 +3,24 @@ import { addCategory, PASSWORD } from '../testing/people';
 import { newKey, unsaid } from '../testing/till';
 import type { Caller, World } from './world';
 
-/** What a caller gets: through, or how they are refused. 404 is for what they are not to know of. */
+/** The expected result for a caller. 404 hides that something exists. */
 type Answer = 'allowed' | 401 | 403 | 404;
 
-/** One call of a route that is right in everything but, perhaps, who makes it. */
+/** A valid call of a route, apart from its caller. */
 export interface Call {
   url: string;
   payload?: object | undefined;
   headers?: Record<string, string>;
 }
 
-/** Who may make a call. A route whose answer depends on what is asked has several. */
+/** Who may make a call. A route whose result depends on its parameters has several rules. */
 export interface Rule {
-  /** What is asked, where a route has several rules. */
+  /** Tells several rules of a route apart. */
   when?: string;
   answers: Record<Caller, Answer>;
-  /** Makes what the call acts on. `caller` is who will make it. */
+  /** Creates what the call refers to, and returns the call. */
   call(world: World, caller: Caller): Call | Promise<Call>;
-  /** The status of an allowed call, where it is above 399: the call as such is refused, whoever makes it. */
+  /** The status of an allowed call, if it is an error. */
   status?: number;
 }
 
@@ -45,15 +45,15 @@ const nobody = (status: 403 | 404): Rule['answers'] => ({
   admin: status,
 });
 const may = 'allowed';
-/** Anything of the buyer's that nobody else is to know of, but admins. */
+/** Private to the buyer and visible to admins. */
 const buyersOwn: Rule['answers'] = { ...nobody(404), buyer: may, admin: may };
 const admins: Rule['answers'] = { ...nobody(403), admin: may };
 const sellers: Rule['answers'] = { ...nobody(403), vendor: may, otherVendor: may, admin: may };
 const buyers: Rule['answers'] = { ...nobody(403), buyer: may, otherBuyer: may };
-/** Something open of the vendor's: others may know of it, and not change it. */
+/** The vendor's and public: others are refused with 403. */
 const vendorsOpen: Rule['answers'] = { ...nobody(403), vendor: may, admin: may };
 
-/** Where an admin is shown more, a token that says it is an admin's is looked at; one that doesn't hold is told so. */
+/** Public, but a token that claims to be an admin's is verified. */
 const everybodyAndAdmins: Rule['answers'] = { ...everybody, expired: 401, forged: 401 };
 
 const open = (url: string): Rule[] => [{ answers: everybody, call: () => ({ url }) }];
@@ -79,7 +79,7 @@ async function saleOf(world: World): Promise<number> {
 
 const newCategory = ({ db }: World) => addCategory(db, newKey());
 
-/** Somebody whom nobody else in the market knows. */
+/** A new user. */
 async function newUser({ app }: World): Promise<number> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
   return answer.json().id;
@@ -89,10 +89,7 @@ const newAccount = () => ({ email: `${newKey()}@proof.example`, password: PASSWO
 const newProduct = ({ categoryId }: World) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
 const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' };
 
-/**
- * Every route of the API and who may call it. A route that is not here fails the test beside this file, as does a line
- * here whose route is gone.
- */
+/** Every route of the API and who may call it. access.test.ts fails for a missing route and for a rule without a route. */
 export const accessRules: Record<string, Rule[]> = {
   'OPTIONS /api*': [{ answers: everybody, call: () => ({ url: '/api/products' }) }],
   'ANY /api': [{ answers: everybody, call: () => ({ url: '/api' }), status: 404 }],
@@ -103,7 +100,7 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/ready': open('/api/ready'),
 
   'GET /api/metrics': [
-    // Whose call comes from this machine itself, as all of these do.
+    // all calls of the test come from this machine
     ...open('/api/metrics'),
     {
       when: 'through a proxy, without its token',
@@ -187,7 +184,7 @@ export const accessRules: Record<string, Rule[]> = {
       when: 'one’s own, with a wrong password',
       answers: { ...session, admin: 403 },
       call: ({ people }, caller) => ({
-        url: `/api/users/${people[caller as keyof World['people']]?.id ?? people.buyer.id}`, // the others are refused anyway
+        url: `/api/users/${people[caller as keyof World['people']]?.id ?? people.buyer.id}`, // others are refused anyway
         payload: { currentPassword: 'a wrong one' },
       }),
       status: 400,
@@ -292,7 +289,7 @@ export const accessRules: Record<string, Rule[]> = {
       call: async (world) => ({ url: '/api/cart', payload: { productId: await world.product(), quantity: 1 } }),
     },
   ],
-  // The owner's alone: not even an admin changes what somebody is about to buy.
+  // Only for the owner: not even admins change a cart.
   'PATCH /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (world) => world.cartLine(), '/api/cart/:id', {
     quantity: 2,
   }),
@@ -350,7 +347,7 @@ export const accessRules: Record<string, Rule[]> = {
     { answers: buyersOwn, call: async (world) => ({ url: `/api/payment/${(await world.pending()).tranId}` }) },
   ],
   'POST /api/payment/notice/:gateway': [
-    // Not who sends it counts, but what it is signed with.
+    // the signature counts, not the caller
     { answers: everybody, call: () => ({ url: '/api/payment/notice/sandbox', payload: {} }), status: 400 },
   ],
   'GET,POST /api/payment/return/:gateway': [
@@ -388,7 +385,7 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ),
   'PATCH /api/sales': [
-    // Each line stands alone: what is somebody else's is answered 'not found' in its place.
+    // Lines are independent: another vendor's are reported as not found.
     { answers: sellers, call: () => ({ url: '/api/sales', payload: { ids: [1], fulfilment: 'Shipped' } }) },
   ],
   'GET /api/stats/vendor': [{ answers: sellers, call: () => ({ url: '/api/stats/vendor' }) }],
@@ -436,7 +433,7 @@ export const accessRules: Record<string, Rule[]> = {
       }),
     },
   ],
-  // Reviews and posts are everybody's to read, so no secret is kept about them.
+  // Reviews and posts are public, so others get 403 rather than 404.
   'DELETE /api/reviews/:id': change(
     { ...nobody(403), buyer: may, admin: may },
     (world) => world.review(),
@@ -458,7 +455,7 @@ export const accessRules: Record<string, Rule[]> = {
     { answers: everybody, call: () => ({ url: `/api/media/uploads/${'0'.repeat(32)}/400.webp` }), status: 404 },
   ],
   'POST /api/uploads': [
-    // Whoever is let in is told to send a form.
+    // allowed callers are told to send a form
     { answers: session, call: () => ({ url: '/api/uploads', payload: {} }), status: 415 },
   ],
 };

@@ -7,9 +7,9 @@ import { type HostileCall, hostileCalls } from './hostile';
 import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
 import { callers, openWorld, type World } from './world';
 
-// Change it to look elsewhere. A failure prints the calls that led to it, made small.
+// Change the seed for other examples. A failure prints the shortest sequence of calls that leads to it.
 const SEED = 20_261_120;
-// On a busy machine fewer examples are better than a failure that says nothing.
+// On a busy machine fewer examples are better than a timeout.
 const run = { seed: SEED, numRuns: 25, interruptAfterTimeLimit: 15_000 };
 
 let world: World;
@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 const noWholeNumbers = ['1e1', '0x10', '%2010', '10%20', '+10', '%2B10', '10.0', '1_0', '%EF%BC%91%EF%BC%90'];
 
-it('takes a whole number in an address as digits alone, whatever it is for', async () => {
+it('accepts only digits for integers in URLs', async () => {
   const found: string[] = [];
   for (const { name, methods, options } of routes) {
     const rule = accessRules[name]?.[0];
@@ -61,11 +61,11 @@ it('takes a whole number in an address as digits alone, whatever it is for', asy
   expect(found).toEqual(expect.arrayContaining(['id', 'limit', 'days', 'userId', 'category']));
 });
 
-// What may suspend or delete the people of this market comes last.
+// Calls that may suspend or delete the users come last.
 const names = Object.keys(accessRules).sort((a, b) => Number(a.includes('/users/')) - Number(b.includes('/users/')));
 
 it.each(names)(
-  `%s takes no harm from bad input (seed ${SEED})`,
+  `%s handles bad input (seed ${SEED})`,
   async (name) => {
     const route = routes.find((registered) => registered.name === name);
     const [rule] = accessRules[name] ?? [];
@@ -80,7 +80,7 @@ it.each(names)(
       const answer = await world.app.inject({ ...call, method, headers });
       const after = await world.changes();
       const written = after - before;
-      // At once: a call that fails below is made again, smaller, and answers for its own rows only.
+      // Updated first, so that a call repeated after a failure counts only its own rows.
       before = after;
       expect(answer.statusCode).toBeLessThan(500);
       if (answer.statusCode < 400) {
@@ -88,7 +88,7 @@ it.each(names)(
         return;
       }
       expect(written).toBe(0);
-      // The sandbox's bank speaks to browsers, in pages.
+      // the sandbox's page answers with HTML
       if (name.endsWith('/sandbox/pay/:tranId') && String(answer.headers['content-type']).startsWith('text/html'))
         return;
       expect(errorSchema.strict().safeParse(answer.json()).error).toBeUndefined();
@@ -101,13 +101,13 @@ it.each(names)(
       return underWay;
     };
     await fc.assert(fc.asyncProperty(hostileCalls(right, name, known), call), run);
-    // When the time is up, the example under way is not waited for: it would write into the next route's count.
+    // On timeout, the running example is not awaited, and would be counted for the next route.
     await underWay;
   },
   90_000,
 );
 
-/** The names of the whole numbers among what a path or query may hold. */
+/** The integer parameters of a path or query. */
 function wholeNumbersOf(schema: unknown): string[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
@@ -116,17 +116,17 @@ function wholeNumbersOf(schema: unknown): string[] {
   );
 }
 
-/** The names an object's schema knows. */
+/** The properties of an object schema. */
 function keysOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** Whether a call's body is one that the contract refuses. */
+/** Whether the body violates the contract. */
 function breaks(route: RegisteredRoute, { payload }: HostileCall): boolean {
   const schema = route.options.schema?.body;
   if (!(schema instanceof z.ZodType)) return false;
   try {
-    // A mark of the byte order before it is no part of it.
+    // a byte order mark is not part of the body
     const text = payload?.toString().replace(/^\ufeff/, '');
     return !schema.safeParse(text === undefined ? undefined : JSON.parse(text)).success;
   } catch {

@@ -8,8 +8,8 @@ const tables = Object.values(schema).flatMap((entry: unknown) =>
 );
 
 /**
- * Has the database count, from now on, every row that is added, changed or deleted in any table. Answers what reads the
- * count: it stays the same where nothing was written, or what was written has been taken back.
+ * Counts every row that is inserted, updated or deleted in any table from now on. Returns a function that reads the count,
+ * which stays the same if nothing was written, or if it was rolled back.
  */
 export async function countChanges(db: Database): Promise<() => Promise<number>> {
   await db.execute(sql`CREATE TABLE proof_changes (id serial PRIMARY KEY)`);

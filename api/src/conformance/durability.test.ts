@@ -6,7 +6,7 @@ import { createDatabase, type OwnDatabase, testServer } from '../testing/testSer
 import { killLoop } from './killLoop';
 
 let folder: string;
-/** On PostgreSQL a database of this test's own, else the folder's embedded one. */
+/** A database of its own on PostgreSQL, otherwise the folder's embedded one. */
 let own: OwnDatabase | undefined;
 
 beforeAll(async () => {
@@ -19,8 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// `npm run bench -w api -- kills` does it oftener.
-it('killed under load again and again, it loses nothing it answered for, and leaves no order by half', async () => {
+// `npm run bench -w api -- kills` repeats it more often.
+it('loses no acknowledged order and leaves none incomplete when it is killed repeatedly under load', async () => {
   const rounds = await killLoop(folder, { DATABASE_URL: own?.url }, 2, (round) => 25 + 18 * round);
   expect(rounds.map(({ acknowledged }) => acknowledged >= 25)).toEqual([true, true]);
   expect(rounds.at(-1)?.found).toBeGreaterThanOrEqual(25);

@@ -4,11 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { bundleProgram } from '../testing/child';
 
-// A disk of its own is what shows most. Where none can be made, every write that would make a file longer is refused, as a
-// full disk refuses it.
+// Uses a separate small disk. If none can be mounted, writes that would enlarge a file are rejected, as on a full disk.
 const hasDisks = spawnSync('unshare', onDisk(os.tmpdir(), ['true'])).status === 0;
 
-/** Runs a command with a disk of 220 MB of its own, in memory, at `disk`; only it sees it. Needs Linux, and no rights. */
+/** Runs a command with a private 220 MB disk in memory mounted at `disk`. Needs Linux, but no privileges. */
 function onDisk(disk: string, command: string[]): string[] {
   return ['-rm', 'sh', '-c', 'mount -t tmpfs -o size=220m tmpfs "$0" && exec "$@"', disk, ...command];
 }
@@ -49,18 +48,18 @@ const program = (disk: string) => `
     method: 'POST', url: '/api/blog', headers: writer.headers, payload: { title, details: 'x'.repeat(19_000) } });
   outcome.before = (await post('before')).statusCode;
   await database.db.execute("CREATE TABLE much AS SELECT n, 'a row of it' AS words FROM generate_series(1, 5000) n");
-  // Changes its rows where they are: no file but the log gets longer.
+  // Updates rows in place: only the write-ahead log grows.
   const rewrite = () => database.db.execute('UPDATE much SET n = n + 1');
   for (let n = 0; n < 3; n += 1) await rewrite();
   fill();
-  // What was set aside for the log is used up first.
+  // The space reserved for the log is used up first.
   let kept = 0;
   let answer = await post('during');
   for (; answer.statusCode === 201; answer = await post('during')) kept += 1;
   Object.assign(outcome, { status: answer.statusCode, refused: answer.json() });
   const read = async () => (await app.inject('/api/blog?limit=1')).headers['x-total-count'] - kept;
   outcome.readable = await read();
-  // As if it stayed full for days: a log without room for more would end the reads, too.
+  // As if the disk stayed full for days: a full log would end the reads, too.
   for (let n = 0; n < 60; n += 1) await rewrite().catch(() => undefined);
   outcome.stillReadable = await read();
   makeRoom();
@@ -70,7 +69,7 @@ const program = (disk: string) => `
   console.log('outcome ' + JSON.stringify(outcome));
 `;
 
-it('a full disk: writes are refused in words, reads go on, nothing is lost', () => {
+it('rejects writes with a message on a full disk, goes on reading, and loses nothing', () => {
   const disk = mkdtempSync(path.join(os.tmpdir(), 'rialto-disk-'));
   const file = bundleProgram(program(disk));
   const command = [process.execPath, file];

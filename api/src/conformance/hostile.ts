@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call } from './accessRules';
 
-/** What is sent in the place of a right call: everything as text or bytes, since much of it is no JSON. */
+/** A call with bad input, as text or bytes, since much of it is not JSON. */
 export interface HostileCall {
   url: string;
   headers: Record<string, string>;
@@ -11,7 +11,7 @@ export interface HostileCall {
 const long = (length: number) => JSON.stringify('x'.repeat(length));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** JSON texts that are seldom what a field wants. */
+/** JSON values that fields rarely accept. */
 const values = [
   ...['null', 'true', 'false', '[]', '{}', '[null]', '[[[]]]', '{"length":3}', '""', '" "', '"\u00a0"', '"\u200b"'],
   ...['0', '-0', '-1', '1', '0.1', '1.005', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e308'],
@@ -40,7 +40,7 @@ const extraFields = [
   '',
 ];
 
-/** Bodies that are none. */
+/** Bodies that are not valid. */
 const bodies: (string | Buffer)[] = [
   ...[
     '',
@@ -82,7 +82,7 @@ const contentTypes = [
   ',',
 ];
 
-/** Texts in an address, encoded as they are sent. */
+/** Texts in URLs, already encoded. */
 const words = [
   ...[
     '',
@@ -157,8 +157,8 @@ const headers: Record<string, string[]> = {
 };
 
 /**
- * Calls made from a right one by spoiling one or two of its parts: a field of its body, the whole body, what stands in its
- * path, its query, its headers. `fields` and `parameters` are what the contract knows; `pattern` is the route's address.
+ * Generates bad calls from a right one by replacing one or two of its parts: a field of the body, the whole body, a path
+ * segment, a query parameter or a header. `fields` and `parameters` are the contract's; `pattern` is the route's path.
  */
 export function hostileCalls(
   right: Call,
@@ -219,7 +219,7 @@ export function hostileCalls(
     .map((chosen) => chosen.reduce((call, spoil) => spoil(call), base));
 }
 
-/** JSON of a body in which a field has a value that JavaScript may not be able to hold, such as 1e999 or a second `__proto__`. */
+/** A JSON body with a field whose value JavaScript may not be able to hold, such as 1e999 or a second `__proto__`. */
 function withField(body: object, name: string, text: string): string {
   const rest = Object.entries(body).filter(([key]) => key !== name);
   return `{${[...rest.map(([key, held]) => `${JSON.stringify(key)}:${JSON.stringify(held)}`), `${JSON.stringify(name)}:${text}`].join(',')}}`;

@@ -1,18 +1,18 @@
 import { type Child, startChild } from '../testing/child';
 import { type Found, PIECES } from './takeOrders';
 
-/** What a round of killing came to. */
+/** The result of a round. */
 export interface Round {
-  /** How much the market had answered for when it was killed. */
+  /** The number of responses before the kill. */
   acknowledged: number;
-  /** How many orders the next process found. */
+  /** The number of orders the next process found. */
   found: number;
 }
 
 /**
- * Starts a market on a folder (or with DATABASE_URL in `env`) that is bought from by several buyers at once, kills it with
- * SIGKILL in mid-write, starts it again on what is left, and looks; so many rounds, each killed after `until(round)`
- * answers. Throws Error at the first order that was answered for and isn't there, or is there by half.
+ * Starts a market on a folder (or with DATABASE_URL in `env`) in which several buyers buy at once, kills it with SIGKILL,
+ * starts it again and checks its data; for some rounds, each killed after `until(round)` responses.
+ * @throws Error if an acknowledged order is missing or incomplete
  */
 export async function killLoop(
   folder: string,
@@ -51,7 +51,7 @@ function startMarket(folder: string, env: Record<string, string | undefined>): C
   );
 }
 
-/** Kills it once it has answered so often; what it said meanwhile is promised, up to the very end of its output. */
+/** Kills the process after so many responses. Everything it printed, up to the end of its output, counts as acknowledged. */
 async function killWhenPromised(child: Child, promised: Map<string, string>, until: number): Promise<number> {
   let count = 0;
   let rest = '';
@@ -81,7 +81,7 @@ function refuseLoss({ orders, pieces }: Found, promised: Map<string, string>): v
   for (const [tranId, status] of promised) {
     const order = found.get(tranId);
     if (!order) throw new Error(`${tranId} was answered for as ${status}, and is lost`);
-    // What was only placed may have gone on in the moment of the kill.
+    // an order that was only placed may have changed before the kill
     if (status !== 'Pending' && order.status !== status)
       throw new Error(`${tranId} was answered for as ${status}, and is ${order.status}`);
   }

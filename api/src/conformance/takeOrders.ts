@@ -8,26 +8,26 @@ import { countPieces, openTill } from '../testing/till';
 
 const BUYERS_AT_ONCE = 4;
 
-/** Of each product, on the shelf and sold together, whatever happens. */
+/** The pieces of each product, in stock and sold. */
 export const PIECES = 1_000_000;
 
-/** An order as the database has it. */
+/** A stored order. */
 export interface FoundOrder {
   tranId: string;
   status: string;
-  /** Whether its lines add up to its total; without lines they don't. */
+  /** Whether its lines sum up to its total; false without lines. */
   addsUp: boolean;
   events: string[];
 }
 
-/** What a killed process left behind, as the next one finds it. */
+/** The data a killed process left, as the next one finds it. */
 export interface Found {
   orders: FoundOrder[];
-  /** On the shelf and sold, by product. */
+  /** Pieces in stock and sold, by product. */
   pieces: Record<number, number>;
 }
 
-/** Reads it. Throws Error where stock and orders contradict one another. */
+/** Reads the data. Throws Error if stock and orders contradict each other. */
 export async function readFound(db: Database): Promise<Found> {
   const items = await db.select().from(orderItems);
   const events = await db.select().from(orderEvents).orderBy(asc(orderEvents.id));
@@ -48,8 +48,8 @@ export async function readFound(db: Database): Promise<Found> {
 }
 
 /**
- * Buys for ever, several buyers at once: places an order, then pays it, cancels it, or leaves it. `acknowledged` is told
- * what the market has answered for, as 'Pending <tranId>', 'Completed <tranId>', 'Cancelled <tranId>'.
+ * Lets several buyers buy forever: they place an order, then pay it, cancel it or leave it. Calls `acknowledged` after each
+ * response with 'Pending <tranId>', 'Completed <tranId>' or 'Cancelled <tranId>'.
  */
 export async function takeOrders(market: TestApp, acknowledged: (what: string) => void): Promise<void> {
   const till = await openTill(market);

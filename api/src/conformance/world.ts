@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/testApp';
 import { openTill, type Till } from '../testing/till';
 import { countChanges } from './countChanges';
 
-/** Whoever may knock: with no session, with a good one, and with one that is none. */
+/** The callers to test: without a session, with a valid one, and with an invalid one. */
 export const callers = [
   'anyone',
   'buyer',
@@ -22,34 +22,34 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** A market with people, and what a call needs to have something to act on. Everything made is new at each asking. */
+/** A market with users, and functions that create what calls refer to, new with each call. */
 export interface World extends TestApp {
   till: Till;
   people: Record<'buyer' | 'otherBuyer' | 'vendor' | 'otherVendor' | 'admin', Person>;
-  /** What a caller sends to say who they are. */
+  /** The authorization header of a caller. */
   headersOf(caller: Caller): Record<string, string>;
   categoryId: number;
-  /** How many rows have been written so far. */
+  /** The number of rows written so far. */
   changes(): Promise<number>;
-  /** The vendor's, on sale. */
+  /** A product of the vendor on sale. */
   product(): Promise<number>;
-  /** As `product`, delivered to both buyers. */
+  /** A product that was delivered to both buyers. */
   received(): Promise<number>;
   /** A line in the buyer's cart. */
   cartLine(): Promise<number>;
-  /** The vendor's. */
+  /** A shop of the vendor. */
   shop(): Promise<number>;
-  /** The buyer's. */
+  /** A post of the buyer. */
   post(): Promise<number>;
-  /** The buyer's, of a product of the vendor's. */
+  /** A review by the buyer of the vendor's product. */
   review(): Promise<number>;
-  /** Completed: the buyer's, of the vendor's goods. */
+  /** A Completed order of the buyer from the vendor. */
   order(): Promise<number>;
-  /** The buyer's payment that waits for its money; the order's id and transaction. */
+  /** An unpaid order of the buyer: its id and transaction. */
   pending(): Promise<{ id: number; tranId: string }>;
 }
 
-/** Opens one over a market. */
+/** Creates a fixture in a market. */
 export async function openWorld(market: TestApp): Promise<World> {
   const { app, db } = market;
   const till = await openTill(market);
@@ -62,7 +62,7 @@ export async function openWorld(market: TestApp): Promise<World> {
   };
   const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
   const now = Math.floor(Date.now() / 1000);
-  // An admin's token would open nearly everything, if it held.
+  // an admin's token would allow nearly everything, if it were valid
   const claims = { id: people.admin.id, role: 'admin', sv: 0 } as const;
   const bad = {
     expired: token({ ...claims, iat: now - 7_300, exp: now - 100 }, app.config.jwtSecret ?? ''),
@@ -119,7 +119,7 @@ export async function openWorld(market: TestApp): Promise<World> {
   };
 }
 
-/** A token as ours are made, signed with any secret. */
+/** A token signed with any secret. */
 function token(claims: TokenClaims, secret: string): { authorization: string } {
   const [header, body] = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),

@@ -3,35 +3,35 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { auditLog } from './schema';
 
-/** What was done: an entity, and an action that it has. The log is kept for ever: nothing personal goes into `details`. */
+/** An entry of the audit log. The log is permanent, so `details` must not contain personal data. */
 export type AuditRecord = {
   [Entity in AuditEntity]: {
-    /** Null where the server did it by itself. */
+    /** Null for the server itself. */
     actorId: number | null;
     entity: Entity;
     action: AuditAction<Entity>;
-    /** Null where it is no single one, as of a list. */
+    /** Null for a list of entities. */
     entityId: number | null;
     details?: Record<string, unknown>;
   };
 }[AuditEntity];
 
-/** A statement takes 65,535 parameters, and a record has five. */
+/** A statement takes 65,535 parameters, and an entry has five. */
 const RECORDS_AT_ONCE = 1000;
 
-/** Puts things on the record, in the transaction that does them. The only way into the log. */
+/** Adds entries to the audit log, in the transaction of the actions. No other code writes to the log. */
 export async function audit(tx: Transaction, ...records: AuditRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += RECORDS_AT_ONCE)
     await tx.insert(auditLog).values(records.slice(start, start + RECORDS_AT_ONCE));
 }
 
 /**
- * Puts on the record that an admin looked at other people's data: each thing once an hour, however often its page asks for
- * it. What was searched for is left out, since it may be somebody's name.
+ * Records that an admin read other people's data, at most once an hour per entity and action. Search terms are not stored,
+ * since they may be names.
  */
 export async function auditRead(db: Database, record: AuditRecord & { actorId: number }): Promise<void> {
   const { actorId, entity, action, entityId } = record;
-  // A transaction: reads of their own may go to a replica.
+  // in a transaction, because a plain query may be sent to a replica
   await db.transaction((tx) =>
     tx.execute(sql`
       INSERT INTO ${auditLog} (actor_id, entity, action, entity_id)
@@ -42,7 +42,7 @@ export async function auditRead(db: Database, record: AuditRecord & { actorId: n
   );
 }
 
-/** As `auditRead`, of one person's data; nothing where it is the caller's own. */
+/** Like `auditRead` for one person's data; does nothing for the caller's own. */
 export async function auditReadOf(db: Database, actorId: number, userId: number): Promise<void> {
   if (actorId !== userId) await auditRead(db, { actorId, entity: 'user', action: 'read', entityId: userId });
 }

@@ -9,17 +9,17 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** What both drivers answer to raw SQL: at least the rows. */
+/** The result of raw SQL; both drivers return at least the rows. */
 interface RowsHKT extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
 type Schema = typeof schema;
 
-/** The database, whichever driver is under it. Never use it inside `transaction()`: PGlite has one connection. */
+/** The database, independent of the driver. Never use it inside `transaction()`: PGlite has one connection. */
 export type Database = PgDatabase<RowsHKT, Schema>;
 
-/** Both drivers give this interface; their classes differ only in the type of a raw result, of which we use the rows. */
+/** Casts a driver to the common type; the drivers differ only in the type of raw results, of which only the rows are used. */
 export function asDatabase(driver: PgliteDatabase<Schema> | NodePgDatabase<Schema>): Database {
   return driver as unknown as Database;
 }
@@ -27,20 +27,20 @@ export function asDatabase(driver: PgliteDatabase<Schema> | NodePgDatabase<Schem
 /** The handle inside `transaction()`. */
 export type Transaction = PgTransaction<RowsHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** What a query takes, so that it runs alone or as part of a transaction. */
+/** For queries that run alone or within a transaction. */
 export type Queryable = Database | Transaction;
 
-/** An open database and how to close it. */
+/** An open database. */
 export interface OpenDatabase {
   db: Database;
-  /** For reads that may be some seconds old: selects go to the replicas, where there are any. */
+  /** For reads that may be a few seconds stale: selects go to the replicas, if there are any. */
   reads: Database;
   kind: 'pglite' | 'postgres';
-  /** The pools of connections; the embedded database has none. */
+  /** The connection pools; empty for the embedded database. */
   pools(): PoolCount[];
-  /** Copies the embedded database's files, as they are between two transactions, to a folder that isn't there yet. */
+  /** Copies the embedded database's files between two transactions to a new folder. */
   snapshot?(folder: string): Promise<void>;
-  /** Runs `work` on one connection while no other process of ours does the same on this database. */
+  /** Runs `work` on one connection, under a lock that every process of this database respects. */
   exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Flushes, closes every connection and releases the folder's lock. Safe to call twice. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ it.each([
   ['Europe/Berlin', '2026-11-24'],
   ['Asia/Kolkata', '2026-11-24'],
   ['Pacific/Kiritimati', '2026-11-24'],
-])('the first second of a UTC day is in %s of %s', (timeZone, day) => {
+])('the first second of a UTC day in %s is on %s', (timeZone, day) => {
   expect(dayOf(at('2026-11-24T00:00:00.000Z'), timeZone)).toBe(day);
 });
 
@@ -31,10 +31,10 @@ it.each([
   ['America/Los_Angeles', '2026-03-08', 23],
   ['America/Los_Angeles', '2026-11-01', 25],
   ['Australia/Lord_Howe', '2026-04-05', 24.5],
-  // Clocks change at midnight: the day begins at one.
+  // Clocks change at midnight, so the day begins at one.
   ['Asia/Beirut', '2026-03-29', 23],
   ['America/Havana', '2026-11-01', 25],
-])('in %s %s is %d hours long, and all of it is of that day', (timeZone, day, hours) => {
+])('in %s the day %s has %d hours', (timeZone, day, hours) => {
   const { since, before } = periodOf({ from: day, to: day }, timeZone);
   if (!since || !before) throw new Error('A day has both ends.');
   expect((before.getTime() - since.getTime()) / HOUR).toBe(hours);
@@ -42,14 +42,14 @@ it.each([
   expect(around.map((time) => dayOf(new Date(time), timeZone) === day)).toEqual([false, true, true, false]);
 });
 
-it('has no bound where none is given, and stays within the years that the database takes', () => {
+it('has no limit if none is given, and stays within the years of the database', () => {
   expect(periodOf({}, 'Asia/Kolkata')).toEqual({ since: undefined, before: undefined });
   const { since, before } = periodOf({ from: '0000-01-01', to: '9999-12-31' }, 'Pacific/Kiritimati');
   expect(since?.toISOString()).toBe('1970-01-01T10:40:00.000Z');
   expect(before?.toISOString()).toBe('9999-12-30T10:00:00.000Z');
 });
 
-it('counts days over the ends of months and years', () => {
+it('adds days across months and years', () => {
   expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2024-02-28', 1)]).toEqual([
     '2027-01-01',
     '2026-02-28',

@@ -2,25 +2,25 @@ import { Temporal } from '@js-temporal/polyfill';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-// A day is the market's, '2026-11-20' in its time zone (MARKET_TIME_ZONE): 23 or 25 hours long where clocks change. Calls take and
-// give days; queries get instants.
+// Days are those of the market's time zone (MARKET_TIME_ZONE), such as '2026-11-20', and have 23 or 25 hours when clocks
+// change. The API takes and returns days, and queries use instants.
 
-/** Twenty-four hours, for deadlines. */
+/** 24 hours, for deadlines. */
 export const DAY_MS = 86_400_000;
 
-/** Inclusive days; undefined for no bound. */
+/** A range of days, both inclusive; undefined for no limit. */
 export interface DayRange {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** From an instant up to, but without, another. */
+/** From an instant (inclusive) to another (exclusive). */
 export interface Period {
   since?: Date | undefined;
   before?: Date | undefined;
 }
 
-// The years that PostgreSQL reads in the form JavaScript writes them.
+// The range of years that PostgreSQL parses in JavaScript's format.
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '9999-12-30';
 
@@ -32,12 +32,12 @@ export function dayOf(instant: Date, timeZone: string): string {
     .toString();
 }
 
-/** The day `n` days after another, or before it where `n` is negative. */
+/** Adds `n` days, which may be negative. */
 export function addDays(day: string, n: number): string {
   return Temporal.PlainDate.from(day).add({ days: n }).toString();
 }
 
-/** The first instant of a day, which is not midnight where clocks are put forward then. */
+/** The first instant of a day, which is not midnight if clocks change at that time. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
@@ -52,11 +52,11 @@ export function periodOf({ from, to }: DayRange, timeZone: string): Period {
 
 const known = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-/** Whether a column's instant lies in a period. */
+/** Whether a column's value is in a period. */
 export function within(column: PgColumn, { since, before }: Period): SQL | undefined {
   return and(since && gte(column, since), before && lt(column, before));
 }
 
-/** The day of a column's instant. Grouped by its place in the list (`sql`1``): its parameter is another one each time it is written. */
+/** The day of a column's value. Group by position (`sql`1``), since each use of the expression has its own parameter. */
 export const daySql = (column: PgColumn, timeZone: string): SQL<string> =>
   sql<string>`(${column} AT TIME ZONE ${timeZone})::date::text`;

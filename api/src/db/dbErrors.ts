@@ -1,7 +1,7 @@
 import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors/errors';
 
-// What a broken constraint means to the person who broke it. A constraint that is missing here is a bug of ours (500).
-const meanings: Record<string, () => HttpError> = {
+// The error for a violated constraint. Constraints that are missing here indicate a bug (500).
+const constraintErrors: Record<string, () => HttpError> = {
   users_email_unique: () => new Conflict('EMAIL_TAKEN', {}, { fields: { email: { code: 'TAKEN' } } }),
   categories_name_unique: () => new Conflict('DUPLICATE', {}, { fields: { name: { code: 'TAKEN' } } }),
   products_category_given: () => new Conflict('IN_USE', {}),
@@ -17,39 +17,38 @@ const meanings: Record<string, () => HttpError> = {
 };
 
 /**
- * What a failed query means over HTTP, or undefined when it is a bug. drizzle wraps the driver's error in one whose
- * message carries the SQL and its parameters: only the driver's code and constraint are read, and nothing is quoted.
+ * The HTTP error for a failed query, or undefined for a bug. Only the driver's code and constraint are read, because
+ * drizzle's error message contains the SQL and its parameters.
  */
 export function databaseHttpError(error: unknown): HttpError | undefined {
   const cause = driverError(error);
   if (!cause) return undefined;
-  const meaning = cause.constraint === undefined ? undefined : meanings[cause.constraint];
-  if (meaning) return meaning();
+  const constraintError = cause.constraint === undefined ? undefined : constraintErrors[cause.constraint];
+  if (constraintError) return constraintError();
   if (cause.code === '53100' || cause.code === 'ENOSPC') return new Unavailable('STORAGE_FULL', {}, { cause: error });
-  // no serial order, a deadlock, no lock in time
+  // serialization failure, deadlock, lock timeout
   if (/^(40001|40P01|55P03)$/.test(cause.code)) return new Unavailable('BUSY', { of: 'change' }, { cause: error });
-  // a statement, or what was done between two, took too long
+  // statement timeout, idle transaction timeout
   if (/^(57014|25P03)$/.test(cause.code)) return new Unavailable('TIMEOUT', { of: 'database' }, { cause: error });
-  // A value no column takes: an impossible time, a NUL, no number, one out of range.
+  // a value out of its type's range or syntax, such as an impossible date or a NUL
   if (/^(22007|22021|22P02|22003)$/.test(cause.code))
     return new HttpError(400, 'INVALID_INPUT', { of: 'value' }, { cause: error });
   if (isUnavailable(cause.code)) return new Unavailable('DATABASE_UNAVAILABLE', {}, { cause: error });
   return undefined;
 }
 
-// 08: connection lost; 57P: server shut down; 53: out of resources; 28 and 3D000: it lets us in no more; 25006: it is a copy
-// now, or about to be.
-const ofServer = /^(08...|57P..|53...|28...|3D000|25006)$/;
-// Nobody answers at its address, or the address is no longer known.
-const ofNetwork = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
+// 08: connection lost; 57P: server shut down; 53: out of resources; 28 and 3D000: access denied; 25006: demoted to a replica.
+const serverCodes = /^(08...|57P..|53...|28...|3D000|25006)$/;
+// The address does not answer, or cannot be resolved.
+const networkCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Whether a code says that the server, rather than the query, is at fault. */
-export const isUnavailable = (code: string) => ofServer.test(code) || ofNetwork.test(code);
+/** Whether a code means that the server is unavailable, rather than that the query is wrong. */
+export const isUnavailable = (code: string) => serverCodes.test(code) || networkCodes.test(code);
 
-/** A statement or its transaction took longer than its limit of time. */
+/** PostgreSQL's code for a statement that exceeded its time limit. */
 export const QUERY_CANCELED = '57014';
 
-/** The database's code of a failed query, such as '23505' for a value that must be unique and isn't; undefined for other errors. */
+/** The database's code of a failed query, such as '23505' for a unique violation; undefined for other errors. */
 export function databaseCode(error: unknown): string | undefined {
   return driverError(error)?.code;
 }
@@ -66,7 +65,7 @@ function driverError(error: unknown): { code: string; constraint?: string } | un
     const { code, constraint, message } = link as Link;
     if (typeof code === 'string' && !(link instanceof HttpError))
       return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
-    // pg says these without a code, the last of a rollback on a connection that broke
+    // pg throws these without a code; the last one after a rollback on a broken connection
     if (
       /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/.test(
         String(message),

@@ -2,25 +2,24 @@ import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-// Two segments of PostgreSQL's log: the rest of the one that is written, and one more.
-const KEPT_FREE = 32 * 1024 * 1024;
+// Two segments of PostgreSQL's write-ahead log: the current one and the next.
+const RESERVED_BYTES = 32 * 1024 * 1024;
 
 type Queries = Pick<PGlite, 'query'>;
 
-/** An embedded database that refuses to write while the disk has little room. */
-export interface Roomy {
+/** An embedded database that rejects writes while the disk is nearly full. */
+export interface GuardedClient {
   client: PGlite;
-  /** Writes whatever room there is while `work` runs, for what a start may need. */
-  regardless<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Allows writes regardless of free space while `work` runs, for migrations at startup. */
+  withoutSpaceCheck<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Keeps the last of the disk for the database's log. Where the next segment of that doesn't fit, PGlite panics within a
- * commit, and whatever is asked of it afterwards, reads too, waits for ever for a lock nobody gives back. So with less than
- * 32 MB left, writes throw PostgreSQL's 53100 while reads go on, until there is room again. Should it panic all
- * the same, everything asked later throws at once.
+ * Reserves the last 32 MB of the disk for the write-ahead log. If its next segment does not fit, PGlite panics during a
+ * commit, and every later query waits forever for a lock that is never released. Below the limit, writes throw PostgreSQL's
+ * 53100 and reads go on; after a panic, every query throws immediately.
  */
-export function keepRoomForLog(client: PGlite, folder: string): Roomy {
+export function reserveDiskSpace(client: PGlite, folder: string): GuardedClient {
   const query = client.query.bind(client);
   const transaction = client.transaction.bind(client);
   const close = client.close.bind(client);
@@ -29,52 +28,52 @@ export function keepRoomForLog(client: PGlite, folder: string): Roomy {
   let isExempt = false;
   let panic: unknown;
 
-  async function lookForRoom(): Promise<void> {
+  async function checkSpace(): Promise<void> {
     if (panic) throw panic;
-    const isTight = !isExempt && roomOn(disk) < KEPT_FREE;
-    if (isTight === isReadOnly) return;
-    await query(`SET default_transaction_read_only = ${isTight}`);
-    isReadOnly = isTight;
+    const isFull = !isExempt && freeSpace(disk) < RESERVED_BYTES;
+    if (isFull === isReadOnly) return;
+    await query(`SET default_transaction_read_only = ${isFull}`);
+    isReadOnly = isFull;
   }
-  const inWords = (error: unknown): unknown => {
+  const translateError = (error: unknown): unknown => {
     const { code, severity } = error as { code?: unknown; severity?: unknown };
     if (severity === 'PANIC') panic = error;
     return isReadOnly && code === '25006' ? diskFull(error) : error;
   };
-  const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const translated = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (error) {
-      throw inWords(error);
+      throw translateError(error);
     }
   };
-  const translate = (handle: Queries) => {
+  const translateErrorsOf = (handle: Queries) => {
     const ask = handle.query.bind(handle);
-    handle.query = (...args) => told(() => ask(...args));
+    handle.query = (...args) => translated(() => ask(...args));
   };
 
   client.query = async (...args) => {
-    await lookForRoom();
-    // PostgreSQL takes it for no write, but it fills the log.
+    await checkSpace();
+    // allowed in a read-only transaction, but writes to the log
     if (isReadOnly && /^\s*VACUUM/i.test(args[0])) throw diskFull();
-    return told(() => query(...args));
+    return translated(() => query(...args));
   };
   client.transaction = async (work) => {
-    await lookForRoom();
-    return told(() =>
+    await checkSpace();
+    return translated(() =>
       transaction((tx) => {
-        translate(tx);
+        translateErrorsOf(tx);
         return work(tx);
       }),
     );
   };
-  // What panicked would wait for ever here, too; the next start replays its log.
+  // Closing after a panic would wait forever; the next start replays the log.
   client.close = async () => {
     if (!panic) await close();
   };
   return {
     client,
-    regardless: async (work) => {
+    withoutSpaceCheck: async (work) => {
       isExempt = true;
       try {
         return await work();
@@ -85,7 +84,7 @@ export function keepRoomForLog(client: PGlite, folder: string): Roomy {
   };
 }
 
-function roomOn(disk: string): number {
+function freeSpace(disk: string): number {
   const { bavail, bsize } = statfsSync(disk);
   return bavail * bsize;
 }

@@ -18,7 +18,7 @@ const holding = (locked: string) => `
   setInterval(() => undefined, 1000);
 `;
 
-it('keeps a second one out and names the holder', async () => {
+it('rejects a second process with the pid of the holder', async () => {
   const lock = await lockFolder(folder);
   const refusal = await lockFolder(folder).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(FolderLockedError);
@@ -27,7 +27,7 @@ it('keeps a second one out and names the holder', async () => {
   await lock.release();
 });
 
-it('lets the next one in after a release, and leaves nothing behind', async () => {
+it('lets the next process in after a release, and leaves no files', async () => {
   const lock = await lockFolder(folder);
   await lock.release();
   await lock.release();
@@ -43,7 +43,7 @@ it('is held by another process until that is killed', async () => {
   await (await lockFolder(folder)).release();
 });
 
-it('takes a process that doesn’t answer for the holder', async () => {
+it('treats a process that does not answer as the holder', async () => {
   const child = startChild(holding(folder));
   await child.line('locked');
   child.process.kill('SIGSTOP');
@@ -51,7 +51,7 @@ it('takes a process that doesn’t answer for the holder', async () => {
   await child.kill();
 });
 
-it('lets exactly one of several in that start at once', async () => {
+it('lets exactly one of several processes in that start at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
     const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -60,7 +60,7 @@ it('lets exactly one of several in that start at once', async () => {
   }
 });
 
-it('locks a folder whose path is too long for a socket, under every name it has', async () => {
+it('locks a folder whose path is too long for a socket, by any of its paths', async () => {
   const long = path.join(folder, 'a-folder-with-a-rather-long-name'.repeat(3), 'and-another-one-below-it'.repeat(3));
   mkdirSync(long, { recursive: true });
   const lock = await lockFolder(long);

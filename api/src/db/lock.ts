@@ -8,27 +8,27 @@ import { FolderLockedError } from '../config/startErrors';
 
 /** A held lock. */
 export interface FolderLock {
-  /** Lets the next process in. Safe to call twice. */
+  /** Releases the lock. Safe to call twice. */
   release(): Promise<void>;
 }
 
 interface Holder {
   pid: number;
   ticket: string;
-  /** False while its process still looks for others. */
+  /** False while its process is still checking for others. */
   held: boolean;
 }
 
-// sockaddr_un holds 108 bytes on Linux and 104 on macOS, the terminating NUL included.
+// sun_path holds 108 bytes on Linux and 104 on macOS, including the terminating NUL.
 const MAX_SOCKET_PATH = 103;
 const LOCK_NAME = /^lock-([0-9a-f]{12})-(\d+)$/;
 const ANSWER_MS = 2_000;
 
 /**
- * Locks a folder for this process by a listening unix socket in it, which the kernel closes however the process ends; a
- * pid file would outlive a kill, and pids are reused. Each process makes a socket under a name of its own and then looks
- * for other living ones, so nobody ever removes a socket that might be alive: of two that start at once each sees the
- * other, and the smaller ticket stays. Throws FolderLockedError, naming the holder's pid.
+ * Locks a folder for this process with a listening unix socket in it, which the kernel closes however the process ends; a
+ * pid file would outlive a kill. Every process creates a socket with a unique name before it looks for others, so that none
+ * removes a live socket. If two start at once, each sees the other, and the smaller ticket wins.
+ * @throws FolderLockedError with the holder's pid
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const real = realpathSync(folder);
@@ -36,7 +36,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const self: Holder = { pid: process.pid, ticket, held: false };
   const short = shortPath(real);
   const server = await listen(path.join(short.path, `new-${ticket}`), self);
-  // Only a socket that already listens gets a name others look at: before that, it would look dead to them.
+  // Renamed after it listens, so that no other process considers it dead.
   const socket = path.join(real, lockName(self));
   renameSync(path.join(real, `new-${ticket}`), socket);
 
@@ -58,20 +58,20 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 async function waitUntilAlone(real: string, short: string, self: Holder): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    const others = await livingOthers(real, short, self);
+    const others = await liveOthers(real, short, self);
     if (others.length === 0) return;
-    // Who looks too gives way to the smaller ticket, so of several at once exactly one waits for the rest to leave.
+    // Processes that are still checking yield to the smaller ticket, so exactly one of them waits for the rest to leave.
     const winner = others.find((other) => other.held || other.ticket < self.ticket);
     if (winner || attempt === 100) throw new FolderLockedError(real, (winner ?? others[0])?.pid);
     await pause(20);
   }
 }
 
-async function livingOthers(real: string, short: string, self: Holder): Promise<Holder[]> {
+async function liveOthers(real: string, short: string, self: Holder): Promise<Holder[]> {
   const names = readdirSync(real).filter((name) => LOCK_NAME.test(name) && name !== lockName(self));
   const answers = await Promise.all(names.map((name) => ask(short, name)));
   names.forEach((name, index) => {
-    // A refused connection means its process is gone, and since names are never used twice it stays gone.
+    // A refused connection means that the process is gone, and names are never reused.
     if (answers[index] === null) rmSync(path.join(real, name), { force: true });
   });
   return answers.filter((answer) => answer !== null);
@@ -81,7 +81,7 @@ function lockName(holder: Holder): string {
   return `lock-${holder.ticket}-${holder.pid}`;
 }
 
-/** Who answers on a socket, or null when nobody can. One too busy to answer in time is taken for the holder. */
+/** The process behind a socket, or null if it is gone. A process too busy to answer in time counts as the holder. */
 function ask(folder: string, name: string): Promise<Holder | null> {
   const [, ticket = '', pid] = LOCK_NAME.exec(name) ?? [];
   return new Promise((resolve) => {
@@ -104,7 +104,7 @@ function ask(folder: string, name: string): Promise<Holder | null> {
 
 function parseHolder(text: string): Holder | null {
   try {
-    return JSON.parse(text) as Holder; // written by `listen` below
+    return JSON.parse(text) as Holder; // as sent by `listen`
   } catch {
     return null;
   }
@@ -122,7 +122,7 @@ function listen(socket: string, self: Holder): Promise<Server> {
   });
 }
 
-/** The folder under a path short enough for a socket: itself, or a passing symbolic link in the temporary folder. */
+/** A path to the folder that is short enough for a socket: itself, or a temporary symbolic link. */
 export function shortPath(real: string): { path: string; remove(): void } {
   if (Buffer.byteLength(real) + '/lock-'.length + 12 + '-4194304'.length <= MAX_SOCKET_PATH)
     return { path: real, remove: () => undefined };

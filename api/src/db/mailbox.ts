@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 const gmail = /^(.*)@(?:gmail|googlemail)\.com$/;
 
 /**
- * The mailbox behind an address, for limits alone: most providers deliver 'ann+shop@mail.example' to 'ann@mail.example', and
- * Gmail ignores dots and has two domains. Without this, tags and dots would multiply what one person can be sent.
+ * The mailbox of an address, for rate limits: most providers deliver 'ann+shop@mail.example' to 'ann@mail.example', and Gmail
+ * ignores dots and has two domains.
  */
 export function mailboxOf(address: string): string {
   const untagged = address.toLowerCase().replace(/\+[^@]*@/, '@');

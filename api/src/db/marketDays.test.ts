@@ -9,11 +9,11 @@ import { addCategory, addPerson, addProducts, type Person } from '../testing/peo
 import { createTestApp, type TestApp, testConfig } from '../testing/testApp';
 import { auditLog } from './schema';
 
-// What is shown of a day, found by it, and added up for it is the same, wherever the market's clocks are.
+// A day's lists, filters and sums must agree in any time zone of the market.
 
 const HOUR = 3_600_000;
 const now = Date.now();
-/** One each hour of the last four days. */
+/** One per hour of the last four days. */
 const placed = Array.from({ length: 96 }, (_, hours) => new Date(now - hours * HOUR));
 
 let market: TestApp;
@@ -62,7 +62,7 @@ describe.each([
   'Pacific/Kiritimati',
 ])('days in %s', (timeZone) => {
   let app: FastifyInstance;
-  /** By another way than the one that is tested. */
+  /** computed in another way than the tested code */
   const dayIn = (instant: string | Date) => new Date(instant).toLocaleDateString('sv-SE', { timeZone });
   const days = [...new Set(placed.map(dayIn))];
   const perDay = days.map((day) => [day, placed.filter((instant) => dayIn(instant) === day).length] as const);
@@ -73,30 +73,30 @@ describe.each([
 
   it.each([
     ['/allOrders?', (body: Order[]) => body.map(({ createdAt }) => createdAt)],
-    // What admins read of people is on the log as well.
+    // reads are in the audit log, too
     ['/audit?entity=product&', (body: AuditEntry[]) => body.map(({ createdAt }) => createdAt)],
-  ])('%s finds all of a day, and nothing else', async (path, read) => {
+  ])('%s finds everything of a day, and nothing else', async (path, read) => {
     for (const [day, count] of perDay) {
       const found = read((await get(`${path}from=${day}&to=${day}&limit=100`)).json());
       expect([found.length, new Set(found.map(dayIn))]).toEqual([count, new Set([day])]);
     }
   });
 
-  it('a vendor finds the sales of a day', async () => {
+  it('lists a vendor’s sales of a day', async () => {
     for (const [day, count] of perDay) {
       const found = (await get(`/sales?from=${day}&to=${day}&limit=100`, vendor)).json<Sale[]>();
       expect([found.length, new Set(found.map(({ createdAt }) => dayIn(createdAt)))]).toEqual([count, new Set([day])]);
     }
   });
 
-  it.each(['', '&q=leek'])('the sums of a day%s are those of its orders', async (query) => {
+  it.each(['', '&q=leek'])('sums up the orders of a day%s', async (query) => {
     const { days: sums } = (await get(`/allOrders/summary?from=${days.at(-1)}${query}`)).json<OrdersSummary>();
     expect(sums.map(({ day, orders, revenue }) => [day, orders, revenue])).toEqual(
       perDay.map(([day, count]) => [day, count, count]).toReversed(),
     );
   });
 
-  it('overviews add up the same days, and end with today', async () => {
+  it('sums up the same days in overviews, which end today', async () => {
     const whole = perDay.toReversed();
     const vendors = (await get('/stats/vendor?days=7', vendor)).json<VendorStats>().days;
     const admins = (await get('/stats/admin?days=7')).json<AdminStats>().days;
@@ -106,7 +106,7 @@ describe.each([
     }
   });
 
-  it('a file is named by the day, and dates its lines by the clocks of the market', async () => {
+  it('names the export by day, and dates its lines in the market’s time zone', async () => {
     const [day = ''] = days;
     const file = await get(`/allOrders/export?from=${day}&to=${day}`);
     expect(file.headers['content-disposition']).toContain(`orders-${dayIn(new Date())}.csv`);

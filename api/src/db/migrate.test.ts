@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A folder of ours and one more, as the next version would have. */
+/** A migrations folder with one more migration, as in the next version. */
 function nextVersion(statements: string): string {
   cpSync(packageFolder('migrations'), folder, { recursive: true });
   const file = path.join(folder, 'meta/_journal.json');
@@ -39,7 +39,7 @@ const columns = async () => {
   return rows;
 };
 
-it('changes nothing when a later part of it fails, and the version before works on', async () => {
+it('rolls back all migrations if one fails, and the previous version still works', async () => {
   await database.db.execute(sql`INSERT INTO newsletter_subscribers (email) VALUES ('kept@test.example')`);
   const before = await columns();
   const bad = nextVersion(
@@ -61,7 +61,7 @@ it('changes nothing when a later part of it fails, and the version before works 
   const good = nextVersion('ALTER TABLE newsletter_subscribers ADD COLUMN whole text;');
   await migrate(database, good);
   expect(await columns()).toHaveLength(before.length + 1);
-  // Back to the version before once more: what is there beyond what it knows is in nobody's way.
+  // Back to the previous version: what it does not know does not disturb it.
   await migrate(database);
   expect(await isMigrated(database.db, newestMigration())).toBe(true);
 });

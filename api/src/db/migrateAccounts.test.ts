@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('from the version before checkouts were counted, emails had accounts and reviews were verified', () => {
+describe('the migration of accounts, emails and reviews', () => {
   const rows = async (query: SQL) => (await database.db.execute(query)).rows;
   beforeAll(async () => {
     const { db } = database;
     await beginBefore(database, '0021');
-    // 905 registered the address of 904, who was deleted.
+    // User 905 registered the address of user 904, who had been deleted.
     await db.execute(sql`INSERT INTO users (id, email, password_hash, role, status, created_at) VALUES
       (901, 'vendor@test.example', '', 'vendor', 'active', '2026-01-01'), (902, 'Buyer@test.example', '', 'user', 'active', '2026-01-01'),
       (903, 'reader@test.example', '', 'user', 'active', '2026-01-01'), (904, 'deleted-904', '', 'user', 'deleted', '2026-01-01'),
@@ -74,7 +74,7 @@ describe('from the version before checkouts were counted, emails had accounts an
     await migrate(database);
   });
 
-  it('gives emails and subscriptions to the account they were for, never to a younger one with its address', async () => {
+  it('assigns emails and subscriptions to their account, never to a newer one with the same address', async () => {
     expect(
       await rows(sql`SELECT regexp_replace(key, '^shipped-.*', 'shipped') AS key, user_id AS "of", recipient <> '' AS kept
         FROM mail_outbox ORDER BY id`),
@@ -100,7 +100,7 @@ describe('from the version before checkouts were counted, emails had accounts an
     ]);
   });
 
-  it('counts the reviews of those who received the product, and no sales of a vendor to themselves', async () => {
+  it('counts reviews of buyers who received the product, and ignores vendors’ sales to themselves', async () => {
     expect(await rows(sql`SELECT user_id AS "by", product_id AS "on", verified FROM reviews ORDER BY id`)).toEqual([
       { by: 902, on: 911, verified: true },
       { by: 902, on: 912, verified: true },
@@ -123,7 +123,7 @@ describe('from the version before checkouts were counted, emails had accounts an
     await expect(database.db.execute(sql`DELETE FROM audit_log`)).rejects.toThrow();
   });
 
-  it('dates what was shipped by the timeline, or else by the payment, and keeps carts and refunds', async () => {
+  it('dates shipments by the timeline or else by the payment, and keeps carts and refunds', async () => {
     expect(
       await rows(sql`SELECT tran_id AS "order", fulfilment, fulfilment_changed_at::date::text AS moved FROM order_items
         JOIN orders ON orders.id = order_id ORDER BY order_items.id`),
@@ -140,7 +140,7 @@ describe('from the version before checkouts were counted, emails had accounts an
     expect(await rows(sql`SELECT quantity, place FROM cart_items`)).toEqual([{ quantity: 3, place: null }]);
   });
 
-  it('merges a line of a guest once', async () => {
+  it('merges a guest’s line once', async () => {
     const merged = sql`INSERT INTO merged_lines (user_id, guest_line, quantity) VALUES (902, 'line-1', 2)`;
     await database.db.execute(merged);
     await expect(database.db.execute(merged)).rejects.toMatchObject({

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('keeps categories whose names have become the same, under names of their own', async () => {
+it('renames categories whose names have become equal', async () => {
   const { db } = database;
   await beginBefore(database, '0013');
-  // As on a database that folds the case of ASCII letters only.
+  // As on a database that folds only ASCII letters.
   await db.execute(sql`DROP INDEX categories_name_unique`);
   await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
   const long = 'Ö'.repeat(80);
@@ -30,7 +30,7 @@ it('keeps categories whose names have become the same, under names of their own'
   });
 });
 
-it('folds and tidies what was written before: names that look the same, and orders, are found as new ones are', async () => {
+it('folds existing names and orders, so that they are found like new ones', async () => {
   const { db } = database;
   await beginBefore(database, '0025');
   await db.execute(
@@ -63,7 +63,7 @@ it('folds and tidies what was written before: names that look the same, and orde
   expect(await column(sql`SELECT words AS value FROM order_search`)).toEqual(['tx-e\nzoe\nr@test.example\ncreme']);
 });
 
-it('ends what a buyer has open but for the newest, as the newest would have', async () => {
+it('cancels a buyer’s open orders except the newest', async () => {
   const { db } = database;
   await beginBefore(database, '0015');
   await db.execute(
@@ -90,7 +90,7 @@ it('ends what a buyer has open but for the newest, as the newest would have', as
   ]);
 });
 
-it('adds up figures of orders that were placed before the sums of days went', async () => {
+it('sums up orders placed before the migration', async () => {
   const { db } = database;
   await beginBefore(database, '0022');
   await db.execute(
@@ -111,7 +111,7 @@ it('adds up figures of orders that were placed before the sums of days went', as
   ]);
 });
 
-it('names what older timelines say by code and parameters, so that it is said in other languages', async () => {
+it('adds codes and parameters to entries of older timelines', async () => {
   const { db } = database;
   await beginBefore(database, '0029');
   await db.execute(

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('says that a data folder which is a file cannot be written', async () => {
+it('reports a data folder that is a file as not writable', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   await expect(openEmbeddedDatabase(file)).rejects.toBeInstanceOf(FolderNotWritableError);
   await expect(openEmbeddedDatabase(path.join(file, 'below'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
 });
 
-it('says that a path no system takes cannot be written', async () => {
+it('reports a path that the system rejects as not writable', async () => {
   const loop = path.join(folder, 'loop');
   symlinkSync(loop, loop);
   for (const dataDir of [path.join(folder, 'x'.repeat(300)), path.join(loop, 'data'), loop])
@@ -34,7 +34,7 @@ it.each<[string, (db: string) => void]>([
     },
   ],
 ])(
-  'says that a database which is %s is damaged, and lets the folder go',
+  'reports a database that is %s as damaged, and releases the folder',
   async (_, damage) => {
     damage(path.join(folder, 'db'));
     for (let time = 0; time < 2; time += 1) {
@@ -61,7 +61,7 @@ it.each([
   expect((error as Error).message).toContain('/data');
 });
 
-it('passes on what it doesn’t know', () => {
+it('passes unknown errors on', () => {
   const error = new Error('surprise');
   expect(folderError('/data', error)).toBe(error);
 });

@@ -6,20 +6,20 @@ import { networkTo } from '../testing/silentNetwork';
 import { createDatabase, testServer } from '../testing/testServer';
 import { databaseHttpError } from './dbErrors';
 import { openPostgres } from './openPostgres';
-import { settingsThatLose } from './upkeep';
+import { unsafeSettings } from './upkeep';
 
-it('says that PostgreSQL cannot be reached, without the password', async () => {
+it('reports an unreachable PostgreSQL without the password', async () => {
   const error = await openPostgres('postgres://me:secret@127.0.0.1:1/shop').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(DatabaseUnreachableError);
   expect((error as Error).message).toContain('127.0.0.1:1/shop');
   expect((error as Error).message).not.toContain('secret');
 });
 
-// The embedded database has one connection, which waits for nobody's lock.
+// The embedded database has one connection, so no lock of another.
 const server = testServer;
 if (server) {
-  it('waits for somebody else’s lock for a while only, except where processes start together', async () => {
-    const database = await openPostgres(server, { poolSize: 3, patienceMs: 1_000 });
+  it('limits the time to wait for a lock, except in `exclusively`', async () => {
+    const database = await openPostgres(server, { poolSize: 3, waitTimeoutMs: 1_000 });
     const lock = sql`SELECT pg_advisory_xact_lock(1)`;
     const error = await database.db.transaction(async (holder) => {
       await holder.execute(lock);
@@ -32,8 +32,8 @@ if (server) {
     await database.close();
   });
 
-  it('has a statement ended that takes too long, and a transaction that nobody goes on with, except where processes start together', async () => {
-    const database = await openPostgres(server, { poolSize: 2, longestMs: 300 });
+  it('limits the time of statements and idle transactions, except in `exclusively`', async () => {
+    const database = await openPostgres(server, { poolSize: 2, statementTimeoutMs: 300 });
     const slow = sql`SELECT pg_sleep(1)`;
     const errors = [
       await database.db.execute(slow).catch((caught: unknown) => caught),
@@ -54,9 +54,9 @@ if (server) {
     await database.close();
   });
 
-  it('gives up a connection whose server says nothing, and goes on by another', async () => {
+  it('drops a connection whose server does not respond, and uses another', async () => {
     const network = await networkTo(server);
-    const database = await openPostgres(network.url, { poolSize: 1, answerMs: 400 });
+    const database = await openPostgres(network.url, { poolSize: 1, responseTimeoutMs: 400 });
     const one = sql`SELECT 1 AS one`;
     const prepared = database.db.select({ one: sql`1` }).from(sql`(SELECT 1) AS t`).prepare('silence_test');
     const ways: (() => Promise<unknown>)[] = [
@@ -78,13 +78,13 @@ if (server) {
     });
     expect(databaseHttpError(await midway.catch((caught: unknown) => caught))).toMatchObject({ statusCode: 503 });
     expect((await database.db.execute(one)).rows).toEqual([{ one: 1 }]);
-    // A migration's statement says nothing for as long as it takes.
+    // a migration's statement may take any time
     await database.exclusively((db) => db.execute(sql`SELECT pg_sleep(1)`));
     await database.close();
     await network.close();
   });
 
-  it('makes another connection where its server takes no writes any more, as after a failover', async () => {
+  it('reconnects after a failover made its server read-only', async () => {
     const own = await createDatabase(server);
     const takesWrites = async (isOn: boolean) => {
       const client = new pg.Client({ connectionString: server });
@@ -99,7 +99,7 @@ if (server) {
     for (const way of [() => database.db.execute(write), () => database.db.transaction((tx) => tx.execute(write))]) {
       const answer = databaseHttpError(await way().catch((caught: unknown) => caught));
       expect(answer).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
-      // Where the address leads by now, there is one that does.
+      // the address now leads to a writable server
       await takesWrites(true);
       await way();
       await takesWrites(false);
@@ -109,15 +109,15 @@ if (server) {
     await own.drop();
   });
 
-  it('finds a server that may lose what it acknowledged', async () => {
+  it('reports settings that may lose committed transactions', async () => {
     const url = new URL(server);
     url.searchParams.set('options', '-c synchronous_commit=off');
     const careless = await openPostgres(url.href, { poolSize: 1 });
-    expect(await settingsThatLose(careless)).toContain('synchronous_commit');
+    expect(await unsafeSettings(careless)).toContain('synchronous_commit');
     await careless.close();
     url.searchParams.set('options', '-c synchronous_commit=on');
     const database = await openPostgres(url.href, { poolSize: 1 });
-    expect(await settingsThatLose(database)).not.toContain('synchronous_commit');
+    expect(await unsafeSettings(database)).not.toContain('synchronous_commit');
     await database.close();
   });
 }

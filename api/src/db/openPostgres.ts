@@ -5,29 +5,29 @@ import { openPool } from './pool';
 import { openReplicas } from './replicas';
 import * as schema from './schema';
 
-/** Any number, as long as every version of Rialto uses the same. */
+/** An arbitrary number that must stay the same in all versions. */
 const ADVISORY_LOCK = 7_421_966;
 
-/** How a pool on PostgreSQL is used. */
+/** Settings of the connection pool. */
 interface PostgresSettings {
   poolSize: number;
-  /** How long a query waits for a free connection, or for a lock, before it fails. */
-  patienceMs: number;
-  /** The longest a statement may run, and a transaction may stay idle, before PostgreSQL ends it. */
-  longestMs: number;
-  /** How long an answer may take before the connection is dropped: a server that is gone ends nothing. */
-  answerMs: number;
+  /** How long a query waits for a free connection or a lock. */
+  waitTimeoutMs: number;
+  /** The longest a statement may run, and a transaction may stay idle. */
+  statementTimeoutMs: number;
+  /** How long to wait for a response before the connection is dropped, in case the server is unreachable. */
+  responseTimeoutMs: number;
   replicaUrls: readonly string[];
 }
 
 /**
- * Opens a pool on PostgreSQL (15 or later). Replicas need not be there at the start. Throws DatabaseUnreachableError when the
- * server does not answer.
+ * Opens a pool on PostgreSQL (15 or later). Replicas may be unavailable at startup.
+ * @throws DatabaseUnreachableError if the server does not answer
  */
 export async function openPostgres(url: string, settings: Partial<PostgresSettings> = {}): Promise<OpenDatabase> {
-  const { poolSize = 10, patienceMs = 8_000, longestMs = 60_000, replicaUrls = [] } = settings;
-  const { answerMs = longestMs + 5_000 } = settings;
-  const pool = openPool(url, 'primary', { max: poolSize, patienceMs, longestMs, answerMs });
+  const { poolSize = 10, waitTimeoutMs = 8_000, statementTimeoutMs = 60_000, replicaUrls = [] } = settings;
+  const { responseTimeoutMs = statementTimeoutMs + 5_000 } = settings;
+  const pool = openPool(url, 'primary', { max: poolSize, waitTimeoutMs, statementTimeoutMs, responseTimeoutMs });
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -53,19 +53,19 @@ export async function openPostgres(url: string, settings: Partial<PostgresSettin
         waiting: waitingCount,
       })),
     exclusively: async (work) => {
-      // Beside the others, which give up a server that says nothing for long.
-      const own = openPool(url, 'primary', { max: 1, patienceMs, longestMs });
+      // A separate pool without a response timeout.
+      const own = openPool(url, 'primary', { max: 1, waitTimeoutMs, statementTimeoutMs });
       try {
         const client = await own.connect();
         try {
-          // A first start takes as long as it takes.
+          // migrations may take any time
           await client.query(
             'SET lock_timeout = 0; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0',
           );
           await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
           return await work(asDatabase(drizzle({ client, schema })));
         } finally {
-          // Ending the connection releases the lock in every case, a broken one included.
+          // closing the connection releases the lock even if it is broken
           client.release(true);
         }
       } finally {

@@ -10,7 +10,7 @@ import { openDurablePglite } from './pglite';
 let folder: string;
 let client: PGlite;
 
-// All tests share what a killed process leaves behind.
+// The tests share the folder of a killed process.
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-pglite-'));
   await fillDataFolder(folder);
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('keeps what was acknowledged when its process is killed in mid-write', async () => {
+it('keeps committed rows when the process is killed during a write', async () => {
   const { rows } = await client.query<{ rows: number; last: number }>(
     'SELECT count(*)::int AS rows, max(n) AS last FROM kept',
   );
@@ -42,14 +42,14 @@ it('keeps what was acknowledged when its process is killed in mid-write', async 
   expect(rows[0]?.rows).toBe(rows[0]?.last);
 });
 
-it('syncs every commit to the disk', async () => {
+it('syncs every commit to disk', async () => {
   const fsync = jest.spyOn(fs, 'fsyncSync');
   for (let n = 0; n < 20; n += 1) await client.query('INSERT INTO kept VALUES ($1)', [n]);
   expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(20);
   fsync.mockRestore();
 });
 
-it('refuses the outer handle inside a transaction, where it would wait for ever', async () => {
+it('throws if the outer handle is used inside a transaction', async () => {
   const db = drizzle({ client });
   await expect(db.transaction(() => db.execute('SELECT 1'))).rejects.toMatchObject({
     cause: { message: 'The outer database handle was used inside a transaction' },
@@ -60,7 +60,7 @@ it('refuses the outer handle inside a transaction, where it would wait for ever'
 it.each([
   ['queries', () => client.query('SELECT 1')],
   ['transactions', () => client.transaction((tx) => tx.query('SELECT 1'))],
-])('lets the process answer others between %s, however many wait', async (_, call) => {
+])('answers other requests between queued %s', async (_, call) => {
   let done = 0;
   const calls = Promise.all(
     Array.from({ length: 20 }, async () => {

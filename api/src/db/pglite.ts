@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { watchedQuery } from '../observability/watchedQuery';
-import { keepRoomForLog, type Roomy } from './diskRoom';
+import { observeQuery } from '../observability/watchedQuery';
+import { type GuardedClient, reserveDiskSpace } from './diskRoom';
 
 interface NodeStream {
-  /** The Node file descriptor under an emscripten stream of the data folder. */
+  /** The Node file descriptor behind an emscripten stream of the data folder. */
   nfd?: number;
 }
 
@@ -16,18 +16,18 @@ interface DataMount {
 }
 
 /**
- * Opens PGlite on a folder with durable commits. As published it runs PostgreSQL with `-F` and a file system without
- * fsync, so a power cut could lose acknowledged work. It touches internals of the pinned version: the test beside this
- * file counts the calls. Throws whatever the folder's file system throws.
+ * Opens PGlite with durable commits. As published it runs PostgreSQL with `-F` on a file system without fsync, so that a
+ * power failure could lose committed transactions. This relies on internals of the pinned version; pglite.test.ts counts
+ * the fsync calls. Errors of the file system are passed on.
  */
-export async function openDurablePglite(dataDir: string): Promise<Roomy> {
+export async function openDurablePglite(dataDir: string): Promise<GuardedClient> {
   const client = new PGlite({
     extensions: { pg_trgm },
     dataDir,
     startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync'],
   });
   await client.waitReady;
-  // emscripten's file system is not in PGlite's types
+  // PGlite's types do not include emscripten's file system
   const module = client.Module as unknown as {
     FS: { lookupPath(path: string): { node: { mount: { type: DataMount } } } };
   };
@@ -35,54 +35,54 @@ export async function openDurablePglite(dataDir: string): Promise<Roomy> {
     if (stream.nfd) fs.fsyncSync(stream.nfd);
     return 0;
   };
-  const roomy = keepRoomForLog(watchQueries(client), dataDir);
-  return { ...roomy, client: guardTransactions(shareTheProcess(roomy.client)) };
+  const guarded = reserveDiskSpace(observeQueries(client), dataDir);
+  return { ...guarded, client: guardTransactions(yieldBetweenQueries(guarded.client)) };
 }
 
-/** Reports each query to the call that makes it. */
-export function watchQueries(client: PGlite): PGlite {
-  watch(client);
+/** Reports each query to the request or job that makes it. */
+export function observeQueries(client: PGlite): PGlite {
+  observe(client);
   const transaction = client.transaction.bind(client);
   client.transaction = (work) =>
     transaction((tx) => {
-      watch(tx);
+      observe(tx);
       return work(tx);
     });
   return client;
 }
 
-function watch(handle: Pick<PGlite, 'query'>): void {
+function observe(handle: Pick<PGlite, 'query'>): void {
   const query = handle.query.bind(handle);
   handle.query = (text, ...more) =>
-    watchedQuery({ text, name: undefined, server: 'embedded' }, () => query(text, ...more));
+    observeQuery({ text, name: undefined, server: 'embedded' }, () => query(text, ...more));
 }
 
 /**
- * Runs one query or transaction after the other with a turn of the event loop between them. PGlite works in this thread,
- * and its own queue goes on without such turns: while many wait, nothing else in the process would be answered.
+ * Yields to the event loop between queries and transactions. PGlite runs in this thread and its own queue does not yield,
+ * so that a long queue would block every other request.
  */
-function shareTheProcess(client: PGlite): PGlite {
+function yieldBetweenQueries(client: PGlite): PGlite {
   const query = client.query.bind(client);
   const transaction = client.transaction.bind(client);
   let previous: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = previous.then(work);
     previous = result.then(
-      () => nextTurn(),
-      () => nextTurn(),
+      () => yieldToEventLoop(),
+      () => yieldToEventLoop(),
     );
     return result;
   };
-  client.query = (...args) => inTurn(() => query(...args));
-  client.transaction = (work) => inTurn(() => transaction(work));
+  client.query = (...args) => enqueue(() => query(...args));
+  client.transaction = (work) => enqueue(() => transaction(work));
   return client;
 }
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Makes a query through the outer handle inside `transaction()` throw at once. PGlite has one connection, so it would
- * wait for the transaction that waits for it, for ever; on PostgreSQL it would run outside the transaction unnoticed.
+ * Makes a query through the outer handle inside `transaction()` throw. PGlite has one connection, so the query would wait
+ * forever for its own transaction; on PostgreSQL it would silently run outside the transaction.
  */
 export function guardTransactions(client: PGlite): PGlite {
   const query = client.query.bind(client);

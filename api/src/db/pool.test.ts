@@ -1,36 +1,36 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { currentCall, type SeenQuery } from '../observability/call';
+import { currentCall, type ObservedQuery } from '../observability/call';
 import { openTestDatabase } from '../testing/testDatabase';
 import { testServer } from '../testing/testServer';
 import { openPostgres } from './openPostgres';
 
-it('tells a call of its queries, and that one failed, on either database', async () => {
+it('reports queries and failures to the current call, on either database', async () => {
   const { db, close } = await openTestDatabase();
-  const seen: SeenQuery[] = [];
-  await currentCall.run({ id: 'call-1234', sawQuery: (query) => seen.push(query) }, async () => {
+  const seen: ObservedQuery[] = [];
+  await currentCall.run({ id: 'call-1234', recordQuery: (query) => seen.push(query) }, async () => {
     await db.execute(sql`SELECT ${1}::int`);
     await db.transaction(async (tx) => tx.execute(sql`SELECT 2`));
     await expect(db.execute(sql`SELECT 1/0`)).rejects.toThrow();
   });
   await db.execute(sql`SELECT 'of nobody'`);
   await close();
-  const ours = seen.filter(({ text }) => text.startsWith('SELECT'));
-  expect(ours.map(({ text, failed }) => [text, failed])).toEqual([
+  const defaultFolder = seen.filter(({ text }) => text.startsWith('SELECT'));
+  expect(defaultFolder.map(({ text, failed }) => [text, failed])).toEqual([
     ['SELECT $1::int', false],
     ['SELECT 2', false],
     ['SELECT 1/0', true],
   ]);
-  for (const { milliseconds } of ours) expect(milliseconds).toBeGreaterThan(0);
+  for (const { milliseconds } of defaultFolder) expect(milliseconds).toBeGreaterThan(0);
 });
 
-// Only PostgreSQL has connections.
+// Only PostgreSQL has a connection pool.
 if (testServer) {
   const server = testServer;
-  it('shows PostgreSQL the call of each query, alone and in a transaction, and of none outside a call', async () => {
+  it('adds the call’s id to each query, also in a transaction, and none outside a call', async () => {
     const { db, close } = await openPostgres(server, { poolSize: 1 });
-    const seen: SeenQuery[] = [];
-    const call = { id: 'call-1234', sawQuery: (query: SeenQuery) => seen.push(query) };
+    const seen: ObservedQuery[] = [];
+    const call = { id: 'call-1234', recordQuery: (query: ObservedQuery) => seen.push(query) };
     const running = sql`SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
     const ofCall = [{ query: expect.stringMatching(/^SELECT .* \/\* call call-1234 \*\/$/) }];
     await currentCall.run(call, async () => {
@@ -47,11 +47,11 @@ if (testServer) {
     await close();
   });
 
-  it('gives each query to its own call, also where it waited for another’s connection', async () => {
+  it('attributes each query to its own call, also after it waited for a connection', async () => {
     const { db, close } = await openPostgres(server, { poolSize: 1 });
     const seen: string[] = [];
     const as = (id: string) =>
-      currentCall.run({ id, sawQuery: ({ text }) => seen.push(`${id} ${text}`) }, async () => {
+      currentCall.run({ id, recordQuery: ({ text }) => seen.push(`${id} ${text}`) }, async () => {
         await db.execute(sql.raw(`SELECT '${id}', pg_sleep(0.01)`));
       });
     await Promise.all(['one', 'two', 'three'].map(as));
@@ -59,16 +59,16 @@ if (testServer) {
     await close();
   });
 
-  it('loses no connection to transactions that could not begin, however they failed', async () => {
+  it('releases connections of transactions that failed to begin', async () => {
     const { db, close } = await openPostgres(server, { poolSize: 1 });
-    const unknown = 'no such level' as 'serializable'; // PostgreSQL refuses it
+    const unknown = 'no such level' as 'serializable'; // PostgreSQL rejects it
     for (let times = 0; times < 3; times += 1)
       await expect(db.transaction(async () => 'begun', { isolationLevel: unknown })).rejects.toThrow();
     expect(await db.transaction(async () => 'begun')).toBe('begun');
     await close();
   });
 
-  it('answers each of many at once with its own result, those beside a refused query and a broken connection too', async () => {
+  it('returns the right result to each of many concurrent queries, also beside failing ones and a broken connection', async () => {
     const { db, close, pools } = await openPostgres(server, { poolSize: 2 });
     const divide = db
       .select({ it: sql<number>`12 / ${sql.placeholder('by')}::int` })
@@ -90,7 +90,7 @@ if (testServer) {
     await close();
   });
 
-  it('counts connections in use and the queries that wait, which others in the pool do not hold up', async () => {
+  it('counts busy connections and waiting queries', async () => {
     const { db, close, pools } = await openPostgres(server, { poolSize: 2 });
     const order: string[] = [];
     const ask = async (name: string, query: SQL) => {
@@ -98,7 +98,7 @@ if (testServer) {
       order.push(name);
     };
     const asked = [ask('slow', sql`SELECT pg_sleep(0.3)`), ask('second', sql`SELECT 2`), ask('third', sql`SELECT 3`)];
-    await nextTurn();
+    await yieldToEventLoop();
     expect(pools()).toEqual([{ server: 'primary', idle: 0, busy: 2, waiting: 1 }]);
     await Promise.all(asked);
     expect(order).toEqual(['second', 'third', 'slow']);
@@ -106,10 +106,10 @@ if (testServer) {
     await close();
   });
 
-  it('keeps the plan of a prepared statement through calls, and the connection through a refusal', async () => {
+  it('keeps the prepared plan across calls, and the connection after a failed query', async () => {
     const { db, close } = await openPostgres(server, { poolSize: 1 });
     const statement = db.select({ one: sql<number>`1` }).from(sql`(SELECT 1) AS t`).prepare('kept_plan');
-    const under = (id: string) => currentCall.run({ id, sawQuery: () => undefined }, () => statement.execute());
+    const under = (id: string) => currentCall.run({ id, recordQuery: () => undefined }, () => statement.execute());
     await under('call-1');
     await under('call-2');
     await expect(db.execute(sql`SELECT 1/0`)).rejects.toThrow();

@@ -1,42 +1,42 @@
 import pg from 'pg';
-import { currentCall, type SeenQuery } from '../observability/call';
-import { watchedQuery } from '../observability/watchedQuery';
+import { currentCall, type ObservedQuery } from '../observability/call';
+import { observeQuery } from '../observability/watchedQuery';
 
 interface PoolSettings {
   max: number;
-  /** Milliseconds that a query waits for a free connection, and as long for somebody else's lock. */
-  patienceMs: number;
-  /** Milliseconds after which the server ends a statement, and a transaction that nobody goes on with. */
-  longestMs: number;
-  /** Milliseconds that an answer may take, also of a server that is gone; undefined: as long as it takes. */
-  answerMs?: number;
+  /** Milliseconds to wait for a free connection or a lock. */
+  waitTimeoutMs: number;
+  /** Milliseconds after which the server cancels a statement or an idle transaction. */
+  statementTimeoutMs: number;
+  /** Milliseconds to wait for a response, in case the server is unreachable; undefined: no limit. */
+  responseTimeoutMs?: number;
 }
 
-/** How drizzle and this project call a client, of the many ways that pg's types know. */
+/** The overloads of pg's `query` used by drizzle and this project. */
 type Query = (statement: string | { text: string; name?: string }, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** A pool of connections. Each call sees its queries, and PostgreSQL sees each query's call. */
+/** A connection pool that reports queries to the current request or job, and adds its id to the SQL. */
 export function openPool(
   url: string,
-  server: SeenQuery['server'],
-  { max, patienceMs, longestMs, answerMs }: PoolSettings,
+  server: ObservedQuery['server'],
+  { max, waitTimeoutMs, statementTimeoutMs, responseTimeoutMs }: PoolSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rialto',
     max,
-    // Prepared statements last as long as their connection.
+    // prepared statements last as long as their connection
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: patienceMs,
-    lock_timeout: patienceMs,
-    statement_timeout: longestMs,
-    idle_in_transaction_session_timeout: longestMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: waitTimeoutMs,
+    lock_timeout: waitTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    query_timeout: responseTimeoutMs,
   });
-  // A broken idle connection is replaced at its next use; an error without a listener would end the process.
+  // A broken idle connection is replaced when it is used next; an error without a listener would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => watch(client, server));
-  // pg's own drops the connection after any refused query, and runs a query that waited in another call's async context.
+  pool.on('connect', (client) => observe(client, server));
+  // pool.query() of pg drops the connection after any failed query, and runs queued queries in another async context.
   const query: Query = async (statement, values) => {
     const client = await pool.connect();
     try {
@@ -49,21 +49,21 @@ export function openPool(
   return pool;
 }
 
-function watch(client: pg.PoolClient, server: SeenQuery['server']): void {
-  // A connection that breaks during a query also rejects that query; here the error only needs a listener.
+function observe(client: pg.PoolClient, server: ObservedQuery['server']): void {
+  // A connection that breaks during a query also rejects that query; the error event only needs a listener.
   client.on('error', () => undefined);
   const send = client.query.bind(client) as Query;
   const query: Query = async (statement, values) => {
     const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
     try {
-      return await watchedQuery({ text, name, server }, () => send(withCallId(statement), values));
+      return await observeQuery({ text, name, server }, () => send(withCallId(statement), values));
     } catch (error) {
       if (/^begin\b/i.test(text)) {
-        // drizzle never gives back the connection of a transaction that could not begin.
+        // drizzle does not release the connection of a transaction that failed to begin
         client.release(true);
         client.release = () => undefined;
       }
-      // The pool drops it when it is given back; the rest of a transaction fails at once instead of waiting.
+      // The pool drops an ended connection on release; later queries of the transaction fail at once.
       else if (!isRefusal(error)) void client.end();
       throw error;
     }
@@ -71,15 +71,15 @@ function watch(client: pg.PoolClient, server: SeenQuery['server']): void {
   client.query = query as pg.PoolClient['query'];
 }
 
-/** The SQLSTATE of a write on a read-only server: after a failover the former primary is a replica. */
+/** The code of a write on a read-only server: after a failover the former primary is a replica. */
 const READ_ONLY = '25006';
 
-/** Whether the server refused this query alone: it is not going down, out of reach or demoted, and takes the next one. */
+/** Whether only this query failed, and the connection is still usable. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.code !== READ_ONLY;
 }
 
-/** Shows PostgreSQL whose query it is. A prepared statement keeps its text, since a comment would make it another statement. */
+/** Adds the call's id as a comment. Prepared statements are left alone, since a comment would make them different ones. */
 function withCallId(statement: Parameters<Query>[0]): Parameters<Query>[0] {
   const id = currentCall.getStore()?.id;
   if (id === undefined) return statement;

@@ -1,6 +1,6 @@
 import type { Queryable } from './database';
 
-/** A query that is the same but for its parameters, built once for each database: building it takes longer than sending it. */
+/** Prepares a query once per database, because building it takes longer than sending it. */
 export function preparedOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const prepared = new WeakMap<Queryable, Query>();
   return (db) => {

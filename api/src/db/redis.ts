@@ -4,32 +4,32 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { hidden, PREFIX } from './redisKeys';
 
 /**
- * What processes share by Redis. Nothing here ever throws or waits long: while Redis is away every process goes by what it
- * knows itself, which is what it does without one.
+ * State shared between processes through Redis. Its methods neither throw nor wait long: while Redis is unavailable, each
+ * process uses only its own state, as it does without Redis.
  */
 export interface SharedMemory {
-  /** For rate limiters, which count in their own memory while Redis is away. */
+  /** For rate limiters, which count in memory while Redis is unavailable. */
   readonly client: Redis;
-  /** Whether any process has noted the key, not longer ago than it said; false while Redis is away. */
+  /** Whether any process has set the key and it has not expired; false while Redis is unavailable. */
   has(key: string): Promise<boolean>;
-  /** Notes the key for so long. */
+  /** Sets the key for a time. */
   note(key: string, forMs: number): Promise<void>;
-  /** Tells the other processes. */
+  /** Notifies the other processes of a change. */
   announce(): void;
-  /** Calls back when another process has announced, and when such news may have been missed. */
+  /** Calls the listener after a change in another process, and when such a message may have been missed. */
   onNews(listener: () => void): void;
   close(): Promise<void>;
 }
 
 const CHANNEL = `${PREFIX}changed`;
-/** How long an answer is waited for, and when a connection that says nothing is given up. */
+/** The timeout of a command, and of a silent connection. */
 const ANSWER_MS = 1_500;
 const SILENCE_MS = 10_000;
 
-/** Connects to Redis (6 or later), now or whenever it is there. Says in the log when it goes and comes. */
+/** Connects to Redis (6 or later), retrying until it is available. Logs when it becomes unavailable or available. */
 export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
   const options: RedisOptions = {
-    // A command that cannot be sent now is of no use later.
+    // a command that cannot be sent now is not useful later
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: ANSWER_MS,
@@ -38,7 +38,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   };
   const commands = new Redis(url, options);
-  // A connection that listens can do nothing else. It may queue: to listen is what it does first.
+  // A subscribed connection cannot send other commands. Its subscription may wait for the connection.
   const news = new Redis(url, {
     ...options,
     enableOfflineQueue: true,
@@ -52,7 +52,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
     for (const listener of listeners) listener();
   };
   tellOfAbsence(commands, log);
-  news.on('error', () => undefined); // the other connection tells of it
+  news.on('error', () => undefined); // logged by the other connection
   news.on('ready', tell);
   news.on('message', (_channel: string, from: string) => {
     if (from !== self) tell();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What all keys of Rialto begin with. */
+/** The prefix of all keys. */
 export const PREFIX = 'rialto:';
 
-/** A key as the limiters and Redis have it: keys hold addresses of people. */
+/** Hashes a key for the limiters and Redis, since keys contain personal addresses. */
 export function hidden(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 24);
 }

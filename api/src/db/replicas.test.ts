@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { currentCall, type SeenQuery } from '../observability/call';
+import { currentCall, type ObservedQuery } from '../observability/call';
 import { createDatabase, testServer } from '../testing/testServer';
 import { openEmbeddedDatabase } from './openEmbedded';
 import { openPostgres } from './openPostgres';
@@ -10,7 +10,7 @@ import { openPostgres } from './openPostgres';
 const one = sql<number>`1`;
 const from = sql`(SELECT 1) AS one`;
 
-// The embedded database has no replicas; the other server here is another database of the same one.
+// The embedded database has no replicas; the other server is another database on the same one.
 if (testServer) {
   const server = testServer;
 
@@ -20,11 +20,11 @@ if (testServer) {
     const seen: string[] = [];
     const call = {
       id: 'call-1',
-      sawQuery: ({ server: on, failed }: SeenQuery) => seen.push(failed ? `${on} fails` : on),
+      recordQuery: ({ server: on, failed }: ObservedQuery) => seen.push(failed ? `${on} fails` : on),
     };
     return {
       ...database,
-      /** Which servers a piece of work reaches. */
+      /** The servers that some work reaches. */
       serversOf: async (work: () => PromiseLike<unknown>) => {
         seen.length = 0;
         await currentCall.run(call, async () => {
@@ -55,7 +55,7 @@ if (testServer) {
     await other.drop();
   });
 
-  it('repeats on the primary what a replica refuses, and asks the replica again', async () => {
+  it('repeats a failed query on the primary, and keeps using the replica', async () => {
     const other = await createDatabase(server);
     const { reads, db, select, serversOf, close } = await openWith(other.url);
     await db.execute(sql`CREATE TABLE IF NOT EXISTS only_here (id int)`);
@@ -72,7 +72,7 @@ if (testServer) {
     await other.drop();
   });
 
-  it('does not repeat a transaction that met its own limit of time, or failed for another reason than the database', async () => {
+  it('does not repeat a transaction that exceeded its own time limit or failed outside the database', async () => {
     const other = await createDatabase(server);
     const { reads, serversOf, close } = await openWith(other.url);
     const slow = () =>
@@ -93,7 +93,7 @@ if (testServer) {
     await other.drop();
   });
 
-  it('reads from the primary while a replica does not answer, and leaves it alone for a while', async () => {
+  it('reads from the primary while a replica is unavailable, and skips the replica for a while', async () => {
     const { reads, select, serversOf, close } = await openWith('postgres://rialto@127.0.0.1:1/nothing');
     expect(await select()).toEqual([{ one: 1 }]);
     expect(await serversOf(select)).toEqual(['primary']);
@@ -103,7 +103,7 @@ if (testServer) {
     await close();
   });
 } else
-  it('the embedded database reads where it writes', async () => {
+  it('reads from the embedded database itself', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-reads-'));
     const { db, reads, close } = await openEmbeddedDatabase(folder);
     expect(reads).toBe(db);

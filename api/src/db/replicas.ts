@@ -13,17 +13,17 @@ interface Primary {
 }
 
 interface Replica extends Primary {
-  /** When it may be asked again after it failed, in milliseconds since 1970. */
+  /** When it may be used again after a failure, in milliseconds since 1970. */
   availableAt: number;
 }
 
-/** Shorter than the primary's, which takes over: more than searches may take. */
-const LIMITS = { patienceMs: 2_000, longestMs: 4_000, answerMs: 5_000 };
-const PAUSE_AFTER_FAILURE_MS = 2_000;
+/** Shorter than the primary's limits, so that it can take over; longer than a search may take. */
+const LIMITS = { waitTimeoutMs: 2_000, statementTimeoutMs: 4_000, responseTimeoutMs: 5_000 };
+const RETRY_AFTER_MS = 2_000;
 
 /**
- * A database for reading: selects and transactions go to the replicas in turn, everything else to the primary. What a replica
- * fails is repeated on the primary, and a replica that does not answer is left alone for two seconds; it need not be there at all.
+ * A read database: selects and transactions go to the replicas in turn, everything else to the primary. A query that fails
+ * on a replica is repeated on the primary, and an unavailable replica is skipped for two seconds.
  */
 export function openReplicas(
   urls: readonly string[],
@@ -45,7 +45,7 @@ export function openReplicas(
     try {
       return await replica.db.transaction(work, config);
     } catch (error) {
-      // A limit of time that the transaction set itself would only be met again.
+      // a transaction that exceeded its own time limit would exceed it again
       if (!hasFailed(replica, error) || databaseCode(error) === QUERY_CANCELED) throw error;
       return primary.db.transaction(work, config);
     }
@@ -70,9 +70,9 @@ function openReplica(url: string, primary: pg.Pool, poolSize: number): Replica {
   return replica;
 }
 
-/** Whether an error is the database's; a replica that is down or unreachable is left alone for a while. */
+/** Whether the database failed; if it is unavailable, the replica is paused. */
 function hasFailed(replica: Replica, error: unknown): boolean {
   const code = databaseCode(error);
-  if (code !== undefined && isUnavailable(code)) replica.availableAt = Date.now() + PAUSE_AFTER_FAILURE_MS;
+  if (code !== undefined && isUnavailable(code)) replica.availableAt = Date.now() + RETRY_AFTER_MS;
   return code !== undefined;
 }

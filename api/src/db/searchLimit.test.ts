@@ -16,7 +16,7 @@ const tooLong = {
   retryAfter: 5,
 };
 
-it('limits the queries of a search, and no others', async () => {
+it('limits the queries of a search and no others', async () => {
   const { db } = database;
   const setting = sql`SELECT current_setting('statement_timeout') AS longest`;
   const before = await db.execute(setting);
@@ -25,22 +25,22 @@ it('limits the queries of a search, and no others', async () => {
   expect((await db.execute(setting)).rows).toEqual(before.rows);
 });
 
-it('says that a search which the database ended takes too long, and how to narrow it down', async () => {
-  // PGlite has no clock to end a query by: this one ends itself in the same way.
+it('reports a search that the database cancelled, with advice to narrow it down', async () => {
+  // PGlite has no statement timeout, so this query fails in the same way.
   const ended = sql`DO $$ BEGIN RAISE EXCEPTION 'canceled' USING ERRCODE = 'query_canceled'; END $$`;
   const search = limitSearch(database.db, (tx) => tx.execute(ended));
   await expect(search).rejects.toMatchObject(tooLong);
 });
 
-it('is ended by the clock of PostgreSQL', async () => {
-  // The embedded database's clock stands still: there it only waits.
+it('is enforced by PostgreSQL’s statement timeout', async () => {
+  // On the embedded database, which has no timeout, it only waits.
   const outcome = await limitSearch(database.db, (tx) => tx.execute(sql`SELECT pg_sleep(0.4)`), 50).catch(
     (error: unknown) => error,
   );
   expect(outcome).toMatchObject(database.kind === 'postgres' ? tooLong : { rows: [{}] });
 });
 
-it('passes other errors on as they are', async () => {
+it('passes other errors on', async () => {
   const failure = limitSearch(database.db, (tx) => tx.execute(sql`SELECT 1 / 0`));
   await expect(failure).rejects.toMatchObject({ cause: { code: '22012' } });
 });

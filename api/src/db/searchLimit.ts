@@ -3,18 +3,18 @@ import { Unavailable } from '../errors/errors';
 import type { Database, Transaction } from './database';
 import { databaseCode, QUERY_CANCELED } from './dbErrors';
 
-/** Milliseconds for one query of a search: among a million products the slowest takes about a second. */
-const LONGEST_MS = 3_000;
+/** The time limit of one search query in milliseconds; the slowest takes about a second among a million products. */
+const TIMEOUT_MS = 3_000;
 
-/** Runs a search's queries; PostgreSQL ends one that takes too long, so that nobody can keep it busy with a few rare words. */
+/** Runs the queries of a search with a time limit, so that rare words cannot keep the database busy. */
 export async function limitSearch<Result>(
   db: Database,
   search: (tx: Transaction) => Promise<Result>,
-  longestMs = LONGEST_MS,
+  statementTimeoutMs = TIMEOUT_MS,
 ): Promise<Result> {
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(longestMs)}, true)`);
+      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`);
       return search(tx);
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './database';
-import { keepTidy } from './upkeep';
+import { startVacuum } from './upkeep';
 
 const HOUR = 3_600_000;
 
@@ -11,11 +11,11 @@ function fake(kind: OpenDatabase['kind'], execute: () => Promise<unknown>): Open
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('vacuums PGlite every hour until stopped, and tells of failures', async () => {
+it('vacuums PGlite every hour until stopped, and reports failures', async () => {
   const failure = new Error('full');
   const execute = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(failure);
   const onError = jest.fn();
-  const stop = keepTidy(fake('pglite', execute), onError);
+  const stop = startVacuum(fake('pglite', execute), onError);
   await jest.advanceTimersByTimeAsync(2 * HOUR);
   expect(execute).toHaveBeenCalledTimes(2);
   expect(onError.mock.calls).toEqual([[failure]]);
@@ -24,9 +24,9 @@ it('vacuums PGlite every hour until stopped, and tells of failures', async () =>
   expect(execute).toHaveBeenCalledTimes(2);
 });
 
-it('leaves PostgreSQL alone', async () => {
+it('does nothing on PostgreSQL', async () => {
   const execute = jest.fn();
-  keepTidy(fake('postgres', execute), jest.fn())();
+  startVacuum(fake('postgres', execute), jest.fn())();
   await jest.advanceTimersByTimeAsync(2 * HOUR);
   expect(execute).not.toHaveBeenCalled();
 });

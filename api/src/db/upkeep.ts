@@ -3,8 +3,8 @@ import type { OpenDatabase, Queryable } from './database';
 
 const EVERY_MS = 3_600_000;
 
-/** The settings of a PostgreSQL server by which it may lose what it acknowledged, in a power cut; the embedded one has none. */
-export async function settingsThatLose({ db, kind }: OpenDatabase): Promise<string[]> {
+/** Settings of a PostgreSQL server that may lose committed transactions in a power failure; none for the embedded one. */
+export async function unsafeSettings({ db, kind }: OpenDatabase): Promise<string[]> {
   if (kind === 'pglite') return [];
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT name FROM pg_settings
@@ -13,10 +13,10 @@ export async function settingsThatLose({ db, kind }: OpenDatabase): Promise<stri
 }
 
 /**
- * PostgreSQL tidies up after itself; PGlite has no autovacuum, so dead rows would stay and the planner's figures grow old.
- * Runs VACUUM (ANALYZE) every hour, about 0.1 s for the demo market. Answers the function that stops it.
+ * Runs VACUUM (ANALYZE) every hour on PGlite, which has no autovacuum; about 0.1 s for the demo market.
+ * Returns the function that stops it.
  */
-export function keepTidy({ db, kind }: OpenDatabase, onError: (error: unknown) => void): () => void {
+export function startVacuum({ db, kind }: OpenDatabase, onError: (error: unknown) => void): () => void {
   if (kind === 'postgres') return () => undefined;
   const timer = setInterval(() => {
     db.execute(sql`VACUUM (ANALYZE)`).catch(onError);
@@ -25,11 +25,11 @@ export function keepTidy({ db, kind }: OpenDatabase, onError: (error: unknown) =
 }
 
 /**
- * Takes what is pending into the trigrams of orders, where a search finds it sooner; it is found before, too. The order that makes it
- * too much would have to do it for all, and would take a tenth of a second. Safe in several processes. Only the index's owner
- * may: for others PostgreSQL's own upkeep does it.
+ * Merges the pending entries of the order search index. Searches find pending entries, too, but slowly, and without this
+ * the order that exceeds their limit would merge them all. Safe in several processes. Only the index's owner may do it;
+ * otherwise PostgreSQL's autovacuum does.
  */
-export async function takeInPendingWords(db: Queryable): Promise<void> {
+export async function flushPendingWords(db: Queryable): Promise<void> {
   await db.execute(sql`SELECT gin_clean_pending_list(oid) FROM pg_class
     WHERE oid = 'order_search_words'::regclass AND pg_has_role(relowner, 'USAGE')`);
 }

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@rialto/shared/contract/error';
 import type { Message, MessageCode, Messages, Thing } from '@rialto/shared/contract/messages/messages';
-import { type Complaints, complaintsInWords, type Params, sentenceOf } from './inWords';
+import { type Complaints, complaintTexts, messageText, type Params } from './inWords';
 
 interface Extra {
   fields?: Complaints;
@@ -10,14 +10,14 @@ interface Extra {
   cause?: unknown;
 }
 
-/** A code of the catalogue with the parameters of its sentence, and what else the answer carries. */
+/** A message code with its parameters and additional data for the response. */
 export type MessageArgs = {
   [Code in MessageCode]: Parameters<Messages[Code]> extends []
     ? [code: Code, params?: object, extra?: Extra]
     : [code: Code, params: Parameters<Messages[Code]>[0], extra?: Extra];
 }[MessageCode];
 
-/** A refusal, named by its code in the contract's catalogue of messages; the error handler turns it into the wire shape. */
+/** An error with a message code of the contract, which the error handler sends in the contract's format. */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
   readonly code: MessageCode;
@@ -30,10 +30,10 @@ export class HttpError extends Error {
     readonly statusCode: number,
     ...[code, params = {}, { fields, details, retryAfter, cause } = {}]: MessageArgs
   ) {
-    const said = fields && complaintsInWords(fields);
-    super(sentenceOf({ code, params } as Message, said && Object.values(said)), { cause }); // by the type of the arguments
+    const said = fields && complaintTexts(fields);
+    super(messageText({ code, params } as Message, said && Object.values(said)), { cause }); // the params belong to the code
     this.code = code;
-    this.params = params as Params; // an object of the catalogue's
+    this.params = params as Params; // the catalogue's params are plain objects
     this.fields = said;
     this.fieldCodes = fields;
     this.details = details;
@@ -41,7 +41,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: what was sent cannot be taken. The message sums the fields up, because some pages show only that. */
+/** 400: invalid input. The message includes the fields' messages, because some pages show only that. */
 export class InvalidInput extends HttpError {
   override readonly name = 'InvalidInput';
   constructor(fields: Complaints, cause?: unknown) {
@@ -49,7 +49,7 @@ export class InvalidInput extends HttpError {
   }
 }
 
-/** 401: no token, or one that no longer holds. */
+/** 401: no token, or one that is no longer valid. */
 export class NotSignedIn extends HttpError {
   override readonly name = 'NotSignedIn';
   constructor(code: 'NOT_SIGNED_IN' | 'SESSION_ENDED' | 'SUSPENDED' | 'WRONG_LOGIN' = 'NOT_SIGNED_IN') {
@@ -65,7 +65,7 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** 404: unknown, or somebody else's business. `what` begins the sentence: 'Product', 'Order'. */
+/** 404: unknown, or not visible to the caller. `what` begins the message: 'Product', 'Order'. */
 export class NotFound extends HttpError {
   override readonly name = 'NotFound';
   constructor(what: Thing) {
@@ -73,7 +73,7 @@ export class NotFound extends HttpError {
   }
 }
 
-/** 409: the state of things refuses it. */
+/** 409: the current state does not allow it. */
 export class Conflict extends HttpError {
   override readonly name = 'Conflict';
   constructor(...args: MessageArgs) {
@@ -81,7 +81,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** 429: too often; `retryAfter` in seconds. */
+/** 429: too many requests; `retryAfter` in seconds. */
 export class TooMany extends HttpError {
   override readonly name = 'TooMany';
   constructor(params: Parameters<Messages['TOO_MANY']>[0], retryAfter: number) {
@@ -89,7 +89,7 @@ export class TooMany extends HttpError {
   }
 }
 
-/** 503: not now. */
+/** 503: temporarily unavailable. */
 export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';
   constructor(...[code, params, extra]: MessageArgs) {

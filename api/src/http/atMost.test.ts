@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from './atMost';
 
-it('keeps the last used, so many and no more', () => {
+it('keeps the given number of entries, the last used', () => {
   const cache = new LRUCache<string, number>(atMost(2));
   cache.set('a', 1);
   cache.set('b', 2);

@@ -1,5 +1,5 @@
 /**
- * For an LRUCache of `count` entries at most, the last used. Unlike its `max`, this reserves nothing for those that may come: 1.1 MB
- * for each 50,000, and some milliseconds of each start.
+ * Options for an LRUCache with at most `count` entries. Unlike `max`, this preallocates nothing: 1.1 MB per 50,000 entries,
+ * and some milliseconds at startup.
  */
 export const atMost = (count: number) => ({ maxSize: count, sizeCalculation: () => 1 });

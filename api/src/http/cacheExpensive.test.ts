@@ -3,7 +3,7 @@ import { cacheExpensive } from './cacheExpensive';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Answers how often it was asked, after some milliseconds. */
+/** Returns the number of calls, after some milliseconds. */
 function counter(ms: number) {
   let asked = 0;
   return async () => {
@@ -14,7 +14,7 @@ function counter(ms: number) {
   };
 }
 
-it('computes once for all who ask meanwhile, and again after twenty times as long as it took', async () => {
+it('computes once for concurrent calls, and again after twenty times the time it took', async () => {
   const keep = cacheExpensive<number>();
   const compute = counter(100);
   const both = Promise.all([keep('a', compute), keep('a', compute)]);
@@ -29,7 +29,7 @@ it('computes once for all who ask meanwhile, and again after twenty times as lon
   expect(await again).toBe(3);
 });
 
-it('keeps nothing longer than a minute, and what took no time not at all', async () => {
+it('caches at most a minute, and nothing that took no time', async () => {
   const keep = cacheExpensive<number>();
   const slow = counter(10_000);
   const first = keep('slow', slow);
@@ -45,7 +45,7 @@ it('keeps nothing longer than a minute, and what took no time not at all', async
   expect(await keep('instant', instant)).not.toBe(await keep('instant', instant));
 });
 
-it('asks again after a failure', async () => {
+it('computes again after a failure', async () => {
   const keep = cacheExpensive<string>();
   await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await keep('a', async () => 'up')).toBe('up');

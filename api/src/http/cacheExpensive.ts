@@ -5,16 +5,16 @@ const LONGEST_MS = 60_000;
 const MAX_KEYS = 1_000;
 
 /**
- * Caches results for twenty times as long as they took to compute, a minute at most; calls for one that is being computed
- * share it. Failures are not cached.
- * @param isExpensive which results to cache. That is known only once they are computed, so that none is shared before
+ * Caches results for twenty times as long as they took to compute, at most a minute. Concurrent calls share a computation.
+ * Failures are not cached.
+ * @param isExpensive selects the results to cache. Since it needs the result, concurrent calls share nothing with it
  */
 export function cacheExpensive<Value>(
   isExpensive?: (value: Value) => boolean,
 ): (key: string, compute: () => Promise<Value>) => Promise<Value> {
   const cached = new LRUCache<string, Promise<Value>>({
     max: MAX_KEYS,
-    // Each look at the clock is a new one, and of the clock that tests set.
+    // read the clock every time, so that tests can set it
     perf: performance,
     ttlResolution: 0,
   });

@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { Unavailable } from '../errors/errors';
 
 /**
- * Runs at most `concurrency` pieces of work at once, the rest in order. At most `maxWaiting` wait; further ones throw
- * Unavailable.
+ * Limits concurrent work; further work waits in order.
+ * @throws Unavailable if `maxWaiting` are waiting already
  */
 export function limitConcurrency(concurrency: number, maxWaiting: number, of: Busy) {
   const limit = pLimit(concurrency);

@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML, also in an attribute. */
+/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

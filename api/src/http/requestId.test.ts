@@ -13,7 +13,7 @@ function idOf(trustProxy: Config['trustProxy'], sent: string | undefined, remote
   return requestIds(trustProxy)(request);
 }
 
-it('takes the id of a proxy that is trusted, for its answers too', async () => {
+it('uses the id of a trusted proxy, also in responses', async () => {
   expect(idOf('10.0.0.0/8, loopback', 'request-1', '10.1.2.3')).toBe('request-1');
   expect(idOf(true, 'request-1', '203.0.113.9')).toBe('request-1');
   const market = await createTestApp({ trustProxy: 'loopback' });
@@ -23,7 +23,7 @@ it('takes the id of a proxy that is trusted, for its answers too', async () => {
   await market.close();
 });
 
-it('takes nobody else’s', () => {
+it('ignores ids of others', () => {
   expect(idOf(false, 'request-1')).toMatch(UUID);
   expect(idOf('loopback', 'request-1', '203.0.113.9')).toMatch(UUID);
 });

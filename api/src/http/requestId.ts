@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config/config';
 
-// Ids go into logs and answers as they are.
+// Ids are used unescaped in logs and responses.
 const wellFormed = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Gives each request its id: the `X-Request-Id` of a proxy that is trusted, so that its log and ours tell of the same
- * request, else a random one.
+ * Generates request ids: the `X-Request-Id` of a trusted proxy, so that its log and ours refer to the same request, or a
+ * random one.
  */
 export function requestIds(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
   const isTrusted = isTrustedProxy(trustProxy);
@@ -19,7 +19,7 @@ export function requestIds(trustProxy: Config['trustProxy']): (request: Incoming
   };
 }
 
-/** Whether an address is that of a proxy whose word is taken, as TRUST_PROXY says; the second argument is its hop. */
+/** Whether an address belongs to a proxy trusted by TRUST_PROXY; the second argument is its hop. */
 export function isTrustedProxy(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   return typeof trustProxy === 'string'
     ? proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))

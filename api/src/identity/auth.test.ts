@@ -27,7 +27,7 @@ function forge(header: object, claims: object, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-it('says who is calling, as the database has it', async () => {
+it('provides the caller’s current account', async () => {
   const person = await addPerson(market, 'user', { name: 'Ada' });
   expect((await call('/me', person.headers)).json()).toEqual({
     id: person.id,
@@ -39,7 +39,7 @@ it('says who is calling, as the database has it', async () => {
   expect((await call('/me', person.headers)).json().role).toBe('admin');
 });
 
-it('tells those who call in one moment apart', async () => {
+it('keeps concurrent callers apart', async () => {
   const people = [await addPerson(market), await addPerson(market), await addPerson(market), await addPerson(market)];
   const [, suspended, ended] = people;
   await market.db
@@ -50,20 +50,20 @@ it('tells those who call in one moment apart', async () => {
     .update(users)
     .set({ sessionVersion: 1 })
     .where(eq(users.id, ended?.id ?? 0));
-  const answers = await Promise.all([...people, ...people].map(({ headers }) => call('/me', headers)));
+  const responses = await Promise.all([...people, ...people].map(({ headers }) => call('/me', headers)));
   const expected = people.map(
     ({ id }, index) => [{ id }, { code: 'SUSPENDED' }, { code: 'SESSION_ENDED' }, { id }][index],
   );
-  expect(answers.map((answer) => answer.json())).toMatchObject([...expected, ...expected]);
+  expect(responses.map((answer) => answer.json())).toMatchObject([...expected, ...expected]);
 });
 
-it('issues tokens of two hours with id, role and session version', async () => {
+it('issues two-hour tokens with id, role and session version', async () => {
   const { id, headers } = await addPerson(market, 'vendor');
   const claims = JSON.parse(Buffer.from(headers.authorization.split('.')[1] ?? '', 'base64url').toString());
   expect(claims).toEqual({ id, role: 'vendor', sv: 0, iat: expect.any(Number), exp: claims.iat + 7200 });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   const now = Math.floor(Date.now() / 1000);
   const secret = testConfig().jwtSecret ?? '';
   let person: Person;
@@ -73,7 +73,7 @@ describe('refuses', () => {
   const good = () => ({ id: person.id, role: 'user', sv: 0, iat: now, exp: now + 7200 });
   const header = { alg: 'HS256', typ: 'JWT' };
 
-  it('nothing that is whole', async () => {
+  it('a token without an error', async () => {
     expect((await call('/me', bearer(forge(header, good(), secret)))).statusCode).toBe(200);
   });
 
@@ -96,7 +96,7 @@ describe('refuses', () => {
     });
   });
 
-  it('no token at all', async () => {
+  it('a request without a token', async () => {
     for (const headers of [undefined, { authorization: 'Basic YTpi' }, { authorization: 'Bearer ' }]) {
       const answer = await call('/me', headers);
       expect(answer.statusCode).toBe(401);
@@ -106,7 +106,7 @@ describe('refuses', () => {
   });
 });
 
-it('ends a session with its version, its account, or a suspension', async () => {
+it('ends a session when its version changes, or its account is suspended or deleted', async () => {
   const raised = await addPerson(market);
   await market.db.update(users).set({ sessionVersion: 1 }).where(eq(users.id, raised.id));
   expect((await call('/me', raised.headers)).json().code).toBe('SESSION_ENDED');
@@ -120,7 +120,7 @@ it('ends a session with its version, its account, or a suspension', async () => 
   expect(answer.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
 });
 
-it('lets only the named roles in', async () => {
+it('allows only the given roles', async () => {
   for (const [role, status] of [
     ['user', 403],
     ['vendor', 200],
@@ -130,7 +130,7 @@ it('lets only the named roles in', async () => {
   expect((await call('/staff')).statusCode).toBe(401);
 });
 
-it('rolls the secret over several processes without ending a session', async () => {
+it('rotates the secret over several processes without ending sessions', async () => {
   const [old, fresh] = [testConfig().jwtSecret, 'another secret for tests, long enough to be taken'];
   const processes = {
     before: { jwtSecret: old },
@@ -168,7 +168,7 @@ it('rolls the secret over several processes without ending a session', async () 
     ['signsNew', 'after'],
   ] as const) {
     expect(await takes(one, other)).toBe(true);
-    // Of a session from before the last step two hours have gone by.
+    // The session is older than two hours since the rotation.
     if (other !== 'after') expect(await takes(other, one)).toBe(true);
   }
   expect(await takes('after', 'before')).toBe(false);

@@ -8,7 +8,7 @@ import type { Database } from '../db/database';
 import { users } from '../db/schema';
 import { Forbidden, NotSignedIn } from '../errors/errors';
 
-/** Who is calling, as the database has it now. */
+/** The caller's account, as currently stored. */
 export interface Account {
   id: number;
   role: Role;
@@ -23,26 +23,29 @@ declare module 'fastify' {
     account: Account | null;
   }
   interface FastifyInstance {
-    /** An onRequest hook: any session; 401 without. It runs before the body is read, so a stranger learns nothing from it. */
+    /** An onRequest hook: requires a session, otherwise 401. It runs before the body is parsed. */
     signedIn: Hook;
-    /** An onRequest hook: a session of one of these roles; 401 without a session, 403 with another role. */
+    /** An onRequest hook: requires a session with one of these roles; 401 without a session, 403 with another role. */
     only(...roles: Role[]): Hook;
-    /** A token of two hours for a user at this session version. */
+    /** Signs a token for a user and session version, valid for two hours. */
     issueToken(user: { id: number; role: Role; sessionVersion: number }): string;
   }
 }
 
-/** For a route's schema, where it needs a session: OpenAPI's security requirement. */
+/** OpenAPI's security requirement, for the schema of routes that need a session. */
 export const session = [{ session: [] }];
 
-/** The caller of a route behind `signedIn` or `only`. Throws NotSignedIn elsewhere. */
+/**
+ * The caller of a route behind `signedIn` or `only`.
+ * @throws NotSignedIn on other routes
+ */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new NotSignedIn();
   return request.account;
 }
 
-/** Whom a token says it is of, unchecked: good for nothing but to decide whether `signedIn` has to look at it. */
-export function claimedBy(request: FastifyRequest): TokenClaims | undefined {
+/** The unverified claims of the caller's token. Only to decide whether `signedIn` is worth calling. */
+export function unverifiedClaims(request: FastifyRequest): TokenClaims | undefined {
   const token = bearer(request);
   if (!token) return undefined;
   try {
@@ -52,7 +55,7 @@ export function claimedBy(request: FastifyRequest): TokenClaims | undefined {
   }
 }
 
-/** Tokens: HS256 only, two hours, and never trusted for more than who it is and since when. */
+/** Registers session tokens (HS256, two hours). Only the user's id and session version are read from them. */
 export async function registerSessions(app: FastifyInstance, db: Database, secret: string): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
@@ -99,7 +102,7 @@ function readClaims(app: FastifyInstance, request: FastifyRequest): TokenClaims 
   }
 }
 
-/** The secrets whose tokens count, that which signs first. */
+/** The secrets whose tokens are valid; the first one signs. */
 export const tokenSecrets = ({
   jwtSecret,
   jwtSecretPrevious,
@@ -107,8 +110,8 @@ export const tokenSecrets = ({
   [jwtSecret, jwtSecretPrevious].filter((secret) => secret !== undefined);
 
 /**
- * What a token says that was signed with one of these keys.
- * @throws Error for any other, and one that is too old
+ * The payload of a token signed with one of these keys.
+ * @throws Error for any other token, and for an expired one
  */
 export function verifySigned(app: FastifyInstance, token: string, keys: readonly string[]): unknown {
   const [key, ...others] = keys;
@@ -124,12 +127,12 @@ function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** 401 for somebody whom an admin has suspended. */
+/** 401 for a suspended user. */
 export function accountSuspended(): NotSignedIn {
   return new NotSignedIn('SUSPENDED');
 }
 
-/** 401 for a session that held until its account, its version or its time ended. */
+/** 401 for a session whose account, version or time is no longer valid. */
 export function sessionEnded(): NotSignedIn {
   return new NotSignedIn('SESSION_ENDED');
 }

@@ -4,11 +4,12 @@ import { users } from '../db/schema';
 import { sessionEnded } from './auth';
 
 /**
- * Keeps a user from being deleted until the transaction ends: a request that was let in before a deletion would otherwise
- * write after it what the deletion has cleared away. To be taken before other locks, also by what only puts its actor on the record:
- * a deletion locks the account first, then its products and orders. Throws NotSignedIn for a deleted user.
+ * Locks a user against deletion until the transaction ends, so that a request admitted before a deletion does not write data
+ * that the deletion has removed. Call it before taking other locks, even if the user is only the actor in the audit log: a
+ * deletion locks the account first, then products and orders.
+ * @throws NotSignedIn for a deleted user
  */
-export async function holdUser(
+export async function lockUser(
   tx: Transaction,
   id: number,
   lock: 'key share' | 'no key update' = 'key share',

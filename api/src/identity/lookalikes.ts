@@ -1,12 +1,12 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Replaces letters that look alike by one of them: by Unicode's table of confusable characters, and digits used as letters. */
+/** Replaces lookalike letters by one representative, using Unicode's confusables and digits used as letters. */
 export function skeletonOf(text: string): string {
-  // The table lists some letters in one case only, and maps some to letters that it maps again.
+  // The table contains some letters in one case only, and maps some letters to others that it maps again.
   return alikeAsOne(alikeAsOne(alikeAsOne(bareLetters(text)).toLowerCase()).toLowerCase());
 }
 
-/** Replaces letters that look like Latin ones, such as Cyrillic and Greek ones, and removes accents. */
+/** Replaces lookalikes of Latin letters, such as Cyrillic and Greek ones, and removes accents. */
 export function inLatinLetters(text: string): string {
   return bareLetters(text.replaceAll('ß', 'ss')).replace(/\P{ASCII}/gu, (letter) => {
     const latin = alikeAsOne(letter);
@@ -14,13 +14,13 @@ export function inLatinLetters(text: string): string {
   });
 }
 
-/** The text upside down, if letters of it are turned: 'oʇlɐᴉɹ' is read from its end. */
+/** Reads a text with upside-down letters from its end ('oʇlɐᴉɹ'); null if it has none. */
 export function turnedUpright(text: string): string | null {
   if (!/[ɐɔǝɟƃɥᴉɾʞןɯɹʇʌʍʎ]/u.test(text)) return null;
   return [...text.toLowerCase()].reverse().map(upright).join('');
 }
 
-/** Each turned letter as its upright one, in the order of the text. */
+/** Replaces upside-down letters by upright ones, in the text's order. */
 export const uprightLetters = (text: string) => text.replace(/[ɐɔǝɟƃɥᴉɾʞןɯɹʇʌʍʎ]/gu, upright);
 
 const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎzı';
@@ -35,14 +35,14 @@ const bareLetters = (text: string) =>
 
 const alikeAsOne = (text: string) => unhomoglyph(text.replace(/./gu, (letter) => lookalikes.get(letter) ?? letter));
 
-/** The letter in a black circle or square, or of a flag: Unicode does not decompose these. */
+/** The letter in a black circle or square, or of a flag, which Unicode does not decompose. */
 function plainLetter(symbol: string): string {
   const code = symbol.codePointAt(0) ?? 0;
   const first = [0x1f1e6, 0x1f170, 0x1f150].find((start) => code >= start) ?? code;
   return String.fromCharCode(97 + code - first);
 }
 
-/** What Unicode's table lacks. Small capitals are letters of their own. */
+/** Lookalikes missing from Unicode's table. */
 const lookalikes = new Map(
   Object.entries({
     ...{ a: 'ᴀ@4ΛλΔδ∆∧ʌ', b: 'ʙ', c: 'ᴄ', d: 'ᴅ', e: 'ᴇ', g: 'ɢ', h: 'ʜ', k: 'ᴋ', m: 'ᴍМм', n: 'ɴ', o: 'ᴏ0' },

@@ -5,7 +5,7 @@ import { skeletonOf, turnedUpright, uprightLetters } from './lookalikes';
 
 const MARKET = 'rialto';
 
-/** Names by which people would take an account, a shop or an author for the market's own staff. */
+/** Names that users would take for the market's staff. */
 const STAFF = [
   ...[
     'admin',
@@ -32,12 +32,13 @@ const STAFF = [
   ],
   ...['kundensupport', 'kundenservice', 'kundendienst', 'kundenbetreuung', 'marktplatz', 'verwaltung', 'sicherheit'],
 ];
-/** What makes such a name no other one. */
+/** Words that do not make such a name a different one. */
 const FILLERS = ['the', 'our', 'a', 'your', 'team', 'site', 'der', 'die', 'das', 'unser', 'ihr', 'and', 'und'];
 
 /**
- * Refuses a public name that claims to be the market's, however it is spelled: in any case, spaced out, with accents, digits or
- * letters of other scripts that look alike, upside down or with a slip. Administrators may speak for the market. Throws InvalidInput, naming the field.
+ * Rejects a public name that claims to be the market or its staff in any spelling: any case, spaced out, with accents,
+ * digits or lookalike letters, upside down, or with a typo. Admins may use such names.
+ * @throws InvalidInput for this field
  */
 export function refuseOfficialName(field: string, name: string | null | undefined, role: Role): void {
   if (name && role !== 'admin' && isOfficialName(name)) throw new InvalidInput({ [field]: { code: 'OFFICIAL_NAME' } });
@@ -46,11 +47,11 @@ export function refuseOfficialName(field: string, name: string | null | undefine
 export function isOfficialName(name: string): boolean {
   const upright = turnedUpright(name);
   if (upright === null) return [name, ...splitCamelCase(name)].some((spelling) => claimsMarket(spelling, SLIPS));
-  // A name is written with letters turned upside down to look like another one, so it needn't match letter by letter.
+  // A name written upside down is meant to resemble another, so more deviations are allowed.
   return [upright, uprightLetters(name)].some((spelling) => claimsMarket(spelling, SLIPS_UPSIDE_DOWN));
 }
 
-/** 'OurRialtoTeam' is three words, 'RIALTO' one. */
+/** Splits words: 'OurRialtoTeam' is three, 'RIALTO' is one. */
 function splitCamelCase(name: string): string[] {
   const split = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return split === name ? [] : [split];
@@ -80,7 +81,7 @@ function isStaffWord(word: string): boolean {
 function isMarket(word: string, rest: readonly string[], slips: number): boolean {
   if (word.startsWith(marketSkeleton) || word.endsWith(marketSkeleton)) return true;
   if (isAlmost(word, marketSkeleton, slips)) return true;
-  // Spaced out: 'R i a l t o', 'Ri-alto'.
+  // spaced out: 'R i a l t o', 'Ri-alto'
   let joined = '';
   for (const next of rest) {
     joined += next;
@@ -89,7 +90,7 @@ function isMarket(word: string, rest: readonly string[], slips: number): boolean
   return joined === marketSkeleton;
 }
 
-/** Whether a word is another one with a letter more, less or changed, or with two of them swapped: 'Realto', 'Rilato'. */
+/** Whether two words differ by one letter added, removed or changed, or by two letters swapped: 'Realto', 'Rilato'. */
 function isAlmost(word: string, other: string, slips: number): boolean {
   if (word[0] !== other[0]) return false;
   const difference = distance(word, other);
@@ -97,12 +98,12 @@ function isAlmost(word: string, other: string, slips: number): boolean {
 }
 
 const sorted = (word: string) => [...word].sort().join('');
-/** Doubled letters are easily overlooked: 'Riallto' is read as 'Rialto'. */
+/** Removes doubled letters, which are easily overlooked: 'Riallto'. */
 const once = (text: string) => text.replace(/(.)\1+/giu, '$1');
 
 const SLIPS = 1;
 const SLIPS_UPSIDE_DOWN = 3;
-/** A changed letter makes another word of a shorter one. */
+/** In shorter words, a changed letter often makes a different word. */
 const LEAST_LONG = 7;
 
 const marketSkeleton = skeletonOf(MARKET);

@@ -1,6 +1,6 @@
 import type { UserRef } from '@rialto/shared/contract/user';
 
-/** How another's record names a user. */
+/** A user as referred to by other records. */
 export function presentUserRef({ id, name, email }: { id: number; name: string | null; email: string }): UserRef {
   return { id, name: name || email, email };
 }

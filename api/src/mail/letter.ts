@@ -1,34 +1,34 @@
 import { escaped } from '../http/html';
 import type { MailMessage } from './outbox';
 
-// Mail readers know neither style sheets nor custom properties: the light theme's colours, written out.
+// Mail programs support neither style sheets nor custom properties, so the light theme's colours are written out.
 export const INK = 'color:#1D2A22';
 export const SOFT = 'color:#56635A';
 export const LINE = 'border-top:1px solid #E4DCCB';
 
-/** How an email begins: with the person's name where there is one that reads like a name. */
+/** The first line of an email: with the user's name if it looks like a name. */
 export function greetingOf(name: string | null): string {
   const plain = oneLine(name ?? '').normalize('NFC');
   return plainName.test(plain) && !hasAddress(plain) ? `Hello ${plain},` : 'Hello,';
 }
 
-// Names are typed by strangers, into accounts with addresses that may be other people's: at most five words of letters.
+// Anyone can register a stranger's address with any name, so a name is used only if it is at most five words of letters.
 const plainName = /^(?=.{1,40}$)[\p{L}\p{M}.'’-]+( [\p{L}\p{M}.'’-]+){0,4}$/u;
 
-/** Whether a text holds an email or web address, or what mail programs turn into a link. */
+/** Whether a text contains an email or web address, or anything that mail programs turn into a link. */
 export function hasAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return /@|:\/\/|\bwww\b|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(plain);
 }
 
-/** What people named something, on one line; `otherwise` where it holds an address, so that no email carries their links. */
-export function namedInMail(name: string, otherwise: string): string {
+/** A name entered by a user, on one line; `otherwise` if it contains an address, so that no email carries a user's link. */
+export function safeName(name: string, otherwise: string): string {
   const line = oneLine(name);
   return line === '' || hasAddress(line) ? otherwise : line;
 }
 
-/** An email as a page of HTML; `body` is HTML already. */
-export function letterPage(title: string, body: string): string {
+/** The HTML page of an email; `body` is HTML. */
+export function emailPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
@@ -43,32 +43,31 @@ ${body}
 `;
 }
 
-/** What an email says below its heading: a paragraph, things one below the other, where to go, something to copy. */
+/** A part of an email below its heading: a paragraph, a list, a link, or a code to copy. */
 export type Part = string | { list: string[] } | { link: string; label: string } | { code: string };
 
-/** A line of an order: '2 × Leek'. */
-export const lineInMail = ({ productName, quantity }: { productName: string; quantity: number }) =>
-  `${quantity} × ${namedInMail(productName, 'Product')}`;
+/** A line of an order, for example '2 × Leek'. */
+export const orderLineText = ({ productName, quantity }: { productName: string; quantity: number }) =>
+  `${quantity} × ${safeName(productName, 'Product')}`;
 
-/** A link where the site's origin is known, else words. */
-export function wayTo(publicUrl: string | undefined, path: string, label: string, otherwise: string): Part {
+/** A link if the site's origin is known, otherwise a text. */
+export function linkTo(publicUrl: string | undefined, path: string, label: string, otherwise: string): Part {
   return publicUrl ? { link: `${publicUrl}${path}`, label } : otherwise;
 }
 
-/** Where buyers find an order. */
-export const wayToOrder = (publicUrl: string | undefined, orderId: number) =>
-  wayTo(
+export const linkToOrder = (publicUrl: string | undefined, orderId: number) =>
+  linkTo(
     publicUrl,
     `/dashboard/orders/${orderId}`,
     'See your order',
     'You can find it under My Orders in your dashboard.',
   );
 
-/** An email's words, as text and as HTML. */
-export function wordsOf(title: string, parts: readonly Part[]): Pick<MailMessage, 'text' | 'html'> {
+/** The body of an email as text and HTML. */
+export function emailBody(title: string, parts: readonly Part[]): Pick<MailMessage, 'text' | 'html'> {
   return {
     text: [title, ...parts.map(partAsText), 'Rialto'].join('\n\n').concat('\n'),
-    html: letterPage(title, parts.map(partAsHtml).join('\n')),
+    html: emailPage(title, parts.map(partAsHtml).join('\n')),
   };
 }
 
@@ -86,10 +85,10 @@ function partAsHtml(part: Part): string {
   return paragraph(escaped(part.code), ';font-family:monospace;word-break:break-all');
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function buttonTo(link: string, label: string): string {
   return `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1C5B3C;color:#FFFDF8;text-decoration:none">${escaped(label)}</a>`;
 }
 
-/** Without line breaks and other control characters, with which somebody's name could add lines of its own. */
+/** Replaces line breaks and other control characters, so that a name cannot add lines to an email. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

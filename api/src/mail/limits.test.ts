@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { passwordChangedLetter } from '../accounts/emails/passwordLetters';
+import { passwordChangedEmail } from '../accounts/emails/passwordLetters';
 import type { OpenDatabase } from '../db/database';
 import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, users } from '../db/schema';
@@ -37,8 +37,8 @@ const send = (now = new Date(Date.now() + 1000)) => {
   return deliverDue(market.db as OpenDatabase['db'], transport, { clock: () => now }).then(() => sent);
 };
 
-describe('one mailbox', () => {
-  it('gets so many emails an hour, of any kind and whatever tag the address has; the rest waits and is not lost', async () => {
+describe('a mailbox', () => {
+  it('receives a limited number of emails per hour, whatever tag the address has, and the rest later', async () => {
     for (let n = 0; n < EMAILS_PER_HOUR + 3; n += 1)
       await enqueue(message({ key: `k-${n}`, to: n % 2 ? 'eva@mail.example' : `Eva+${n}@Mail.example` }));
     expect(await dueNow()).toBe(EMAILS_PER_HOUR);
@@ -48,7 +48,7 @@ describe('one mailbox', () => {
     expect(await send(new Date(Date.now() + 2 * 3_600_000))).toEqual(['k-30', 'k-31', 'k-32']);
   });
 
-  it('gets a changed password reported twice an hour, across accounts, and the rest as one', async () => {
+  it('receives two emails about changed passwords per hour, across accounts, and the rest as one', async () => {
     for (let n = 0; n < 25; n += 1) {
       const account = { email: n % 2 ? 'eva@mail.example' : `eva+${n}@mail.example`, passwordHash: '', role: 'user' };
       const [user] = await market.db
@@ -56,7 +56,7 @@ describe('one mailbox', () => {
         .values({ ...account, role: 'user' })
         .returning();
       if (!user) throw new Error('no user');
-      await enqueue(passwordChangedLetter(user, 'https://shop.example'));
+      await enqueue(passwordChangedEmail(user, 'https://shop.example'));
       await market.db.update(users).set({ status: 'deleted' }).where(eq(users.id, user.id));
       await market.db.update(mailOutbox).set({ userId: null });
     }
@@ -65,14 +65,14 @@ describe('one mailbox', () => {
   });
 });
 
-it('tags, and the dots and domains of Gmail, make no mailbox of their own', () => {
+it('is the same for tags, and for the dots and domains of Gmail', () => {
   expect(
     new Set(['ann@gmail.com', 'A.n.n@gmail.com', 'ann+shop@googlemail.com', 'an.n+a+b@Gmail.com'].map(mailboxOf)),
   ).toEqual(new Set(['ann@gmail.com']));
   expect(mailboxOf('a.nn@mail.example')).toBe('a.nn@mail.example');
 });
 
-it('the mailbox of an address is the same in SQL', async () => {
+it('is computed alike in SQL', async () => {
   for (const address of [
     'Ann@Mail.example',
     'ann+a+b@mail.example',
@@ -92,7 +92,7 @@ it('the mailbox of an address is the same in SQL', async () => {
 });
 
 describe('a deleted account', () => {
-  it('gets no email, not even one written while it was deleted', async () => {
+  it('receives no email, not even one stored during its deletion', async () => {
     const { id, email } = await addPerson(market);
     await enqueue(message({ key: 'before', userId: id, to: email }));
     await market.db.update(users).set({ status: 'deleted' }).where(eq(users.id, id));
@@ -102,14 +102,14 @@ describe('a deleted account', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('leaves no address behind in an email that was for no account', async () => {
+  it('leaves no address in an email without an account', async () => {
     await enqueue(message({ key: 'goodbye' }));
     expect(await send()).toEqual(['goodbye']);
     expect(await rows()).toMatchObject([{ state: 'sent', recipient: '', subject: '' }]);
   });
 });
 
-it('beyond twenty sales an hour a vendor gets one email an hour', async () => {
+it('sends a vendor one email an hour after twenty sales in an hour', async () => {
   const vendor = await addPerson(market, 'vendor', { name: 'Marta Fallow' });
   const [fig = 0] = await addProducts(market.db, [{ name: 'Fig', createdBy: vendor.id, archivedAt: new Date() }]);
   for (let n = 0; n < 24; n += 1) {
@@ -132,7 +132,7 @@ test.each([
     '田中 花子',
     'שרה כהן',
   ],
-])('%j greets', (name) => {
+])('%j is used in a greeting', (name) => {
   expect(greetingOf(name)).toBe(`Hello ${name},`);
 });
 
@@ -146,11 +146,11 @@ test.each([
     'ｅｖｉｌ．ｅｘａｍｐｌｅ',
   ],
   ...['a\u200b@b.example', 'Call 0800 123', 'Your account is closed, call us today please', 'x'.repeat(41), '<b>', ''],
-])('%j is no greeting', (name) => {
+])('%j is not used in a greeting', (name) => {
   expect(greetingOf(name)).toBe('Hello,');
 });
 
-it('addresses that were typed as names of things are in no email', () => {
+it('leaves addresses out that were entered as names', () => {
   const order = {
     ...({
       id: 1,
@@ -171,7 +171,7 @@ it('addresses that were typed as names of things are in no email', () => {
 });
 
 test.each([['No.5 seeds'], ['1.5 kg carrots'], ['Dr. Oak’s fertiliser'], ['50% off']])(
-  '%j holds no address',
+  '%j contains no address',
   (name) => {
     expect(hasAddress(name)).toBe(false);
   },

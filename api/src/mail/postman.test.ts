@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../db/database';
 import { mailOutbox, users } from '../db/schema';
 import { MailServer } from '../testing/mailServer';
 import { openTestDatabase } from '../testing/testDatabase';
-import { enqueueMail, forgetLetters, type Letter, type MailMessage } from './outbox';
-import { deliverDue, MAX_ATTEMPTS, startPostman } from './postman';
+import { type Email, enqueueMail, eraseEmails, type MailMessage } from './outbox';
+import { deliverDue, MAX_ATTEMPTS, startMailWorker } from './postman';
 import { fileTransport, type MailTransport, mailTransport } from './transport';
 
 const FROM = 'Rialto <shop@market.example>';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(mailOutbox);
-  // What the database writes as due by its own clock is due by this one.
+  // The database's own clock is past the test's, so that new emails are due.
   now = new Date(Date.now() + MINUTE);
 });
 
@@ -51,16 +51,16 @@ async function enqueue(message: Partial<MailMessage>): Promise<void> {
   await database.db.transaction((tx) => enqueueMail(tx, whole));
 }
 
-async function letter(key: string): Promise<Letter> {
+async function email(key: string): Promise<Email> {
   const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.key, key));
-  if (!row) throw new Error(`no letter ${key}`);
+  if (!row) throw new Error(`no email ${key}`);
   return row;
 }
 
 const keepsNothing = { forget: () => Promise.resolve() };
 
-/** Notes what is sent; `fail` may throw first. */
-function noting(fail: (letter: Letter) => void = () => undefined): MailTransport & { sent: string[] } {
+/** A transport that records what it sends; `fail` may throw before. */
+function noting(fail: (email: Email) => void = () => undefined): MailTransport & { sent: string[] } {
   const sent: string[] = [];
   return {
     sent,
@@ -75,17 +75,17 @@ function noting(fail: (letter: Letter) => void = () => undefined): MailTransport
 const bySmtp = (smtpUrl: string) => mailTransport({ dataDir: tmpdir(), mail: { smtpUrl, from: FROM } });
 const deliver = (transport: MailTransport) => deliverDue(database.db, transport, { clock });
 
-describe('a round', () => {
-  it('sends what is due, once, in the order it was written, and forgets what it said', async () => {
+describe('deliverDue', () => {
+  it('sends due emails once, in the order they were stored, and deletes their content', async () => {
     await write('a', 'b');
     const transport = noting();
     expect(await deliver(transport)).toEqual({ sent: 2, put: 0, givenUp: 0 });
     expect(await deliver(transport)).toEqual({ sent: 0, put: 0, givenUp: 0 });
     expect(transport.sent).toEqual(['a', 'b']);
-    expect(await letter('a')).toMatchObject({ state: 'sent', sentAt: now, attempts: 1, textBody: '', htmlBody: '' });
+    expect(await email('a')).toMatchObject({ state: 'sent', sentAt: now, attempts: 1, textBody: '', htmlBody: '' });
   });
 
-  it('is not stopped by a letter that cannot be sent, waits longer each time, and gives it up with the error kept', async () => {
+  it('continues after an email that fails, retries it with growing delays, and finally gives up', async () => {
     await write('bad', 'good');
     const transport = noting(({ key }) => {
       if (key === 'bad') throw new Error('mailbox is full');
@@ -98,11 +98,11 @@ describe('a round', () => {
     expect(failures).toEqual([['bad', 'Error: mailbox is full']]);
     const waits: number[] = [];
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const { dueAt, state, lastError } = await letter('bad');
+      const { dueAt, state, lastError } = await email('bad');
       expect([state, lastError]).toEqual(['queued', 'Error: mailbox is full']);
-      const wait = dueAt.getTime() - now.getTime();
-      waits.push(wait / MINUTE);
-      later(wait - 1);
+      const delay = dueAt.getTime() - now.getTime();
+      waits.push(delay / MINUTE);
+      later(delay - 1);
       expect(await round()).toEqual({ sent: 0, put: 0, givenUp: 0 });
       later(1);
       expect(await round()).toEqual(
@@ -110,7 +110,7 @@ describe('a round', () => {
       );
     }
     expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440]);
-    expect(await letter('bad')).toMatchObject({
+    expect(await email('bad')).toMatchObject({
       state: 'given up',
       attempts: MAX_ATTEMPTS,
       lastError: 'Error: mailbox is full',
@@ -122,8 +122,8 @@ describe('a round', () => {
     expect(failures).toHaveLength(MAX_ATTEMPTS);
   });
 
-  it('of two processes sends each letter once', async () => {
-    const keys = Array.from({ length: 12 }, (_, index) => `letter-${index}`);
+  it('sends each email once with two processes', async () => {
+    const keys = Array.from({ length: 12 }, (_, index) => `email-${index}`);
     await write(...keys);
     const transport = noting();
     const rounds = await Promise.all([deliver(transport), deliver(transport), deliver(transport)]);
@@ -131,11 +131,11 @@ describe('a round', () => {
     expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
   });
 
-  it('leaves a letter that another process is sending alone until its time is up, then sends it again', async () => {
+  it('leaves an email to another process until its lease ends, then sends it again', async () => {
     await write('a');
     const dying: MailTransport = { send: () => Promise.resolve(), ...keepsNothing };
     const { db } = database;
-    // The process dies after the sending: what it would have noted never reaches the database.
+    // The process dies after sending, before it records the result.
     const brokenOnNote = new Proxy(db, {
       get: (target, name) => {
         if (name === 'update' && claimed) throw new Error('killed');
@@ -145,30 +145,30 @@ describe('a round', () => {
     });
     let claimed = false;
     await expect(deliverDue(brokenOnNote, dying, { clock })).rejects.toThrow('killed');
-    expect(await letter('a')).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(await email('a')).toMatchObject({ state: 'queued', attempts: 1 });
     const transport = noting();
     await deliver(transport);
     expect(transport.sent).toEqual([]);
     later(5 * MINUTE);
     await deliver(transport);
     expect(transport.sent).toEqual(['a']);
-    expect(await letter('a')).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await email('a')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  it('gives a letter up that ends every process', async () => {
+  it('gives up an email that kills every process', async () => {
     await write('poison');
     await database.db.update(mailOutbox).set({ attempts: MAX_ATTEMPTS });
     const transport = noting();
     expect(await deliver(transport)).toEqual({ sent: 0, put: 0, givenUp: 1 });
     expect(transport.sent).toEqual([]);
-    expect((await letter('poison')).lastError).toBe('Error: Every attempt ended with the process.');
+    expect((await email('poison')).lastError).toBe('Error: The process ended during every attempt.');
   });
 
   it.each([
     ['failed', 'failed', { state: 'queued', attempts: 2, lastError: 'Error: second' }],
     ['failed', 'sent', { state: 'sent', attempts: 2, lastError: null }],
     ['sent', 'failed', { state: 'sent', attempts: 2, lastError: null }],
-  ])('that outlived its time and %s does not undo what the next one noted: %s', async (first, second, noted) => {
+  ])('does not overwrite the next attempt’s result after its lease, if it %s: %s', async (first, second, noted) => {
     await write('slow');
     const ending = (how: string, error: string) => {
       if (how === 'failed') throw new Error(error);
@@ -183,7 +183,7 @@ describe('a round', () => {
       ...keepsNothing,
     };
     await deliver(slow);
-    expect(await letter('slow')).toMatchObject(noted);
+    expect(await email('slow')).toMatchObject(noted);
   });
 });
 
@@ -191,7 +191,7 @@ it.each(['', 'a b', 'x@y', '../a', 'a\r\nBcc: b', 'x'.repeat(201)])('refuses %j 
   await expect(enqueue({ key })).rejects.toThrow(RangeError);
 });
 
-describe('letters as files', () => {
+describe('emails as files', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'rialto-mail-'));
@@ -200,7 +200,7 @@ describe('letters as files', () => {
 
   const files = () => readdirSync(path.join(folder, 'mail')).sort();
 
-  it('stand below the data folder, sorted by time, whole, each with its stable Message-ID', async () => {
+  it('are written below the data folder with sortable names and a stable Message-ID', async () => {
     const transport = mailTransport({ dataDir: folder, mail: { smtpUrl: undefined, from: FROM } });
     await write('first');
     await database.db.update(mailOutbox).set({ createdAt: new Date('2026-11-20T09:00:00.007Z') });
@@ -216,20 +216,20 @@ describe('letters as files', () => {
     expect(mail).toContain('<p>html</p>');
   });
 
-  it('are replaced, not doubled, when a letter is sent again', async () => {
+  it('are replaced when an email is sent again', async () => {
     const transport = fileTransport(path.join(folder, 'mail'), FROM);
     await write('a');
     const signal = new AbortController().signal;
-    await transport.send(await letter('a'), signal);
-    await transport.send({ ...(await letter('a')), textBody: 'again' }, signal);
+    await transport.send(await email('a'), signal);
+    await transport.send({ ...(await email('a')), textBody: 'again' }, signal);
     expect(files()).toHaveLength(1);
     expect(readFileSync(path.join(folder, 'mail', files()[0] ?? ''), 'utf8')).toContain('again');
   });
 
-  it('go when they are to be forgotten, and nobody else’s, even those that are being written just then', async () => {
+  it('are deleted with erased emails, also while one is being written, and no others are', async () => {
     const transport = mailTransport({ dataDir: folder, mail: { smtpUrl: undefined, from: FROM } });
     const forget = () =>
-      database.db.transaction((tx) => forgetLetters(tx, eq(mailOutbox.recipient, 'ada@buyer.example')));
+      database.db.transaction((tx) => eraseEmails(tx, eq(mailOutbox.recipient, 'ada@buyer.example')));
     await write('before', 'during');
     await enqueue({ key: 'other', to: 'bo@buyer.example' });
     await deliver({
@@ -250,18 +250,18 @@ describe('letters as files', () => {
     expect((await database.db.select().from(mailOutbox)).map(({ key }) => key)).toEqual(['other']);
   });
 
-  it('wait when the folder cannot be written', async () => {
+  it('are retried while the folder is not writable', async () => {
     writeFileSync(path.join(folder, 'mail'), 'not a folder');
     await write('a');
     expect(await deliver(fileTransport(path.join(folder, 'mail'), FROM))).toEqual({ sent: 0, put: 1, givenUp: 0 });
-    expect((await letter('a')).lastError).toMatch(/ENOTDIR/);
+    expect((await email('a')).lastError).toMatch(/ENOTDIR/);
   });
 
   it.each([
     ['subject', 'Hi\r\nBcc: all@market.example\r\n\r\nbody'],
     ['to', 'ada@buyer.example\r\nBcc: all@market.example'],
     ['to', 'ada@buyer.example, all@market.example'],
-  ])('take nothing in %s for another header or another recipient: %j', async (field, value) => {
+  ])('keep %s from adding a header or a recipient: %j', async (field, value) => {
     await enqueue({ key: 'a', [field]: value });
     await deliver(fileTransport(path.join(folder, 'mail'), FROM));
     const mail = readFileSync(path.join(folder, 'mail', files()[0] ?? ''), 'utf8');
@@ -273,15 +273,15 @@ describe('letters as files', () => {
   });
 });
 
-describe('letters by SMTP', () => {
-  it('wait while the server is down and arrive when it is up', async () => {
+describe('emails over SMTP', () => {
+  it('are retried while the server is down', async () => {
     const server = await MailServer.start();
     const url = server.url;
     await server.stop();
     await write('a', 'b');
     const transport = bySmtp(url);
     expect(await deliver(transport)).toEqual({ sent: 0, put: 2, givenUp: 0 });
-    expect((await letter('a')).lastError).toMatch(/ECONNREFUSED/);
+    expect((await email('a')).lastError).toMatch(/ECONNREFUSED/);
     const again = await MailServer.start(server.port);
     later(MINUTE);
     expect(await deliver(transport)).toEqual({ sent: 2, put: 0, givenUp: 0 });
@@ -294,55 +294,55 @@ describe('letters by SMTP', () => {
     await again.stop();
   });
 
-  it('wait when the server refuses the recipient, and tell why', async () => {
+  it('are retried with the reason if the server rejects the recipient', async () => {
     const server = await MailServer.start(0, 'ada@buyer.example');
     await write('a');
     await enqueue({ key: 'b', to: 'bo@buyer.example' });
     expect(await deliver(bySmtp(server.url))).toEqual({ sent: 1, put: 1, givenUp: 0 });
-    expect((await letter('a')).lastError).toMatch(/550 no such person/);
+    expect((await email('a')).lastError).toMatch(/550 no such person/);
     expect(server.received.map(({ to }) => to)).toEqual([['bo@buyer.example']]);
     await server.stop();
   });
 });
 
-describe('the postman', () => {
-  it('sends what is there at the start, looks again by itself, and stops for good', async () => {
+describe('the mail worker', () => {
+  it('sends what is due at the start, looks again periodically, and stops', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: now.getTime() });
     try {
       await write('a');
       const arrived = waiting();
-      const stop = startPostman(database.db, arrived.transport, () => undefined);
+      const stop = startMailWorker(database.db, arrived.transport, () => undefined);
       await arrived.next('a');
       await write('b');
-      // It looks no further while it is still noting that the first was sent.
-      for (; !arrived.sent.includes('b'); await letter('b')) jest.advanceTimersByTime(5_000);
+      // It does not look again before the first email is recorded as sent.
+      for (; !arrived.sent.includes('b'); await email('b')) jest.advanceTimersByTime(5_000);
       await stop();
       await write('c');
       jest.advanceTimersByTime(60_000);
       expect(arrived.sent).toEqual(['a', 'b']);
-      expect((await letter('c')).state).toBe('queued');
+      expect((await email('c')).state).toBe('queued');
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('breaks a letter under way off when it stops, and leaves it due without an attempt lost', async () => {
+  it('aborts the current email when it stops, without counting the attempt', async () => {
     const never = await silentServer();
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
-    const stop = startPostman(database.db, bySmtp(never.url), () => undefined);
+    const stop = startMailWorker(database.db, bySmtp(never.url), () => undefined);
     await never.connected;
     await stop();
-    expect(await letter('a')).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
+    expect(await email('a')).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
     never.close();
   });
 
-  it('tells of what it could not send, by the name of the letter', async () => {
+  it('reports failures with the key of the email', async () => {
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
     const told = new Promise((resolve) => {
       const refusing: MailTransport = { send: () => Promise.reject(new Error('no')), ...keepsNothing };
-      const stop = startPostman(database.db, refusing, (error, key) =>
+      const stop = startMailWorker(database.db, refusing, (error, key) =>
         resolve(stop().then(() => [String(error), key])),
       );
     });
@@ -368,7 +368,7 @@ function waiting() {
   return { sent, transport, next };
 }
 
-/** Takes connections and says nothing. */
+/** A server that accepts connections and never responds. */
 async function silentServer() {
   const { createServer } = await import('node:net');
   let tell: () => void = () => undefined;

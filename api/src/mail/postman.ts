@@ -1,72 +1,72 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mailOutbox, users } from '../db/schema';
-import { FORGOTTEN, type Letter } from './outbox';
+import { type Email, ERASED } from './outbox';
 import type { MailTransport } from './transport';
 
 const MINUTE = 60_000;
-/** Between the attempts; after the last of them, some two days later, a letter is given up. */
-const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
-export const MAX_ATTEMPTS = WAITS.length + 1;
-/** As long as one attempt may take: when whoever makes it dies meanwhile, another one may try after that. */
+/** Pauses between attempts; after the last attempt, about two days later, the email is given up. */
+const RETRY_DELAYS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
+/** The longest time an attempt may take. If its process dies, another may try again after that. */
 const LEASE = 5 * MINUTE;
 const EVERY_MS = 5_000;
-const PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
-/** What a round did. */
-export interface Round {
+/** The result of one run. */
+export interface RunResult {
   sent: number;
-  /** To be tried again. */
+  /** Failed, to be retried. */
   put: number;
   givenUp: number;
 }
 
-interface Rounds {
-  /** The time, for a test that has its own. */
+interface RunOptions {
+  /** The current time, replaced in tests. */
   clock?: () => Date;
-  /** Ends the round after the letter under way, which is broken off where the transport can. */
+  /** Stops after the current email, which is aborted if the transport supports it. */
   signal?: AbortSignal;
-  onFailure?: (letter: Letter, error: unknown) => void;
+  onFailure?: (email: Email, error: unknown) => void;
 }
 
 /**
- * Sends every letter that is due, or forgets it, one after the other. Safe to run in several processes: each letter is claimed by one.
- * A process that dies between the sending and the note of it makes the letter go out again, with the same Message-ID.
+ * Sends or erases every due email, one after another. Safe in several processes, since each email is claimed by one. If a
+ * process dies after sending an email but before recording it, the email is sent again with the same Message-ID.
  */
 export async function deliverDue(
   db: Database,
   transport: MailTransport,
-  { clock = () => new Date(), signal = new AbortController().signal, onFailure = () => undefined }: Rounds = {},
-): Promise<Round> {
-  const round: Round = { sent: 0, put: 0, givenUp: 0 };
+  { clock = () => new Date(), signal = new AbortController().signal, onFailure = () => undefined }: RunOptions = {},
+): Promise<RunResult> {
+  const round: RunResult = { sent: 0, put: 0, givenUp: 0 };
   while (!signal.aborted) {
-    const letter = await claim(db, clock());
-    if (!letter) break;
+    const email = await claim(db, clock());
+    if (!email) break;
     try {
-      if (letter.recipient === FORGOTTEN || (await isOfDeletedUser(db, letter))) {
-        await transport.forget(letter);
-        await db.delete(mailOutbox).where(eq(mailOutbox.id, letter.id));
+      if (email.recipient === ERASED || (await isOfDeletedUser(db, email))) {
+        await transport.forget(email);
+        await db.delete(mailOutbox).where(eq(mailOutbox.id, email.id));
         continue;
       }
-      if (letter.attempts > MAX_ATTEMPTS) throw new Error(letter.lastError ?? 'Every attempt ended with the process.');
-      await transport.send(letter, signal);
+      if (email.attempts > MAX_ATTEMPTS) throw new Error(email.lastError ?? 'The process ended during every attempt.');
+      await transport.send(email, signal);
     } catch (error) {
       if (signal.aborted) {
-        await putBack(db, letter, clock());
+        await requeue(db, email, clock());
         break;
       }
-      onFailure(letter, error);
-      round[(await noteFailure(db, letter, error, clock())) ? 'put' : 'givenUp'] += 1;
+      onFailure(email, error);
+      round[(await recordFailure(db, email, error, clock())) ? 'put' : 'givenUp'] += 1;
       continue;
     }
-    await noteSent(db, letter, clock());
+    await markSent(db, email, clock());
     round.sent += 1;
   }
   return round;
 }
 
-/** The letter that waits longest, ours for LEASE; undefined when none is due. */
-async function claim(db: Database, now: Date): Promise<Letter | undefined> {
+/** Claims the oldest due email for LEASE; undefined if none is due. */
+async function claim(db: Database, now: Date): Promise<Email | undefined> {
   const isDue = and(eq(mailOutbox.state, 'queued'), lte(mailOutbox.dueAt, now));
   const next = db
     .select({ id: mailOutbox.id })
@@ -75,85 +75,85 @@ async function claim(db: Database, now: Date): Promise<Letter | undefined> {
     .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [letter] = await db
+  const [email] = await db
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE) })
     .where(and(eq(mailOutbox.id, sql`(${next})`), isDue))
     .returning();
-  return letter;
+  return email;
 }
 
-// Written while its account was being deleted: an enqueuing transaction holds no lock on the account.
-async function isOfDeletedUser(db: Database, { userId }: Letter): Promise<boolean> {
+// Covers emails stored while their account was being deleted, since storing an email does not lock the account.
+async function isOfDeletedUser(db: Database, { userId }: Email): Promise<boolean> {
   return userId !== null && (await db.$count(users, and(eq(users.id, userId), eq(users.status, 'deleted')))) > 0;
 }
 
-// One that was to be forgotten while it was sent has lost its recipient, and is not as it was.
-const isQueued = ({ id, recipient }: Letter) =>
+// An email erased while it was being sent has lost its recipient, and must not be marked as sent.
+const isQueued = ({ id, recipient }: Email) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'queued'), eq(mailOutbox.recipient, recipient));
-// A failure that comes after the lease must not undo what the next attempt noted; that it was sent is always true.
-const stillOurs = (letter: Letter) => and(isQueued(letter), eq(mailOutbox.attempts, letter.attempts));
+// A failure after the lease has expired must not overwrite the next attempt; a success is recorded in any case.
+const isCurrentAttempt = (email: Email) => and(isQueued(email), eq(mailOutbox.attempts, email.attempts));
 
-async function noteSent(db: Database, letter: Letter, now: Date): Promise<void> {
+async function markSent(db: Database, email: Email, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
-    // What it said is of no more use here, and personal.
+    // The content is personal and no longer needed.
     .set({
       ...{ state: 'sent', sentAt: now, lastError: null, textBody: '', htmlBody: '' },
-      ...(letter.userId === null ? { recipient: FORGOTTEN, subject: '' } : {}),
+      ...(email.userId === null ? { recipient: ERASED, subject: '' } : {}),
     })
-    .where(isQueued(letter));
+    .where(isQueued(email));
 }
 
-/** Answers whether it will be tried again. */
-async function noteFailure(db: Database, letter: Letter, error: unknown, now: Date): Promise<boolean> {
-  const wait = WAITS[letter.attempts - 1];
+/** Returns whether the email will be retried. */
+async function recordFailure(db: Database, email: Email, error: unknown, now: Date): Promise<boolean> {
+  const delay = RETRY_DELAYS[email.attempts - 1];
   const lastError = String(error).slice(0, 500);
   await db
     .update(mailOutbox)
-    .set(wait === undefined ? { state: 'given up', lastError } : { dueAt: new Date(now.getTime() + wait), lastError })
-    .where(stillOurs(letter));
-  return wait !== undefined;
+    .set(delay === undefined ? { state: 'given up', lastError } : { dueAt: new Date(now.getTime() + delay), lastError })
+    .where(isCurrentAttempt(email));
+  return delay !== undefined;
 }
 
-async function putBack(db: Database, letter: Letter, now: Date): Promise<void> {
+async function requeue(db: Database, email: Email, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ attempts: letter.attempts - 1, dueAt: now })
-    .where(stillOurs(letter));
+    .set({ attempts: email.attempts - 1, dueAt: now })
+    .where(isCurrentAttempt(email));
 }
 
 /**
- * Looks for due letters every few seconds until stopped; never keeps the process alive. Answers the function that stops
- * it, which waits a moment for a letter under way: one that isn't done by then goes out again after the next start.
+ * Looks for due emails every few seconds without keeping the process alive. Returns a function that stops the worker and
+ * waits a moment for the current email; if that takes longer, it is sent again after the next start.
  */
-export function startPostman(
+export function startMailWorker(
   db: Database,
   transport: MailTransport,
   onError: (error: unknown, key?: string) => void,
 ): () => Promise<void> {
-  const leaving = new AbortController();
+  const stopping = new AbortController();
   let round: Promise<unknown> | undefined;
-  const look = () => {
+  const run = () => {
     round ??= deliverDue(db, transport, {
-      signal: leaving.signal,
-      onFailure: (letter, error) => onError(error, letter.key),
+      signal: stopping.signal,
+      onFailure: (email, error) => onError(error, email.key),
     })
       .catch((error: unknown) => onError(error))
       .finally(() => {
         round = undefined;
       });
   };
-  look();
-  const timer = setInterval(look, EVERY_MS).unref();
+  run();
+  const timer = setInterval(run, EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
-    leaving.abort();
-    let patience: NodeJS.Timeout | undefined;
-    const patienceEnds = new Promise((resolve) => {
-      patience = setTimeout(resolve, PATIENCE_MS);
+    stopping.abort();
+    let timeout: NodeJS.Timeout | undefined;
+    const timedOut = new Promise((resolve) => {
+      timeout = setTimeout(resolve, STOP_TIMEOUT_MS);
     });
-    await Promise.race([round, patienceEnds]);
-    clearTimeout(patience);
+    await Promise.race([round, timedOut]);
+    clearTimeout(timeout);
   };
 }

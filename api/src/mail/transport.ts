@@ -3,61 +3,57 @@ import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { makeFolder } from '../config/makeFolder';
 import type { MailSettings } from '../config/settings';
-import type { Letter } from './outbox';
+import type { Email } from './outbox';
 
-/** Brings letters on their way. */
+/** Sends emails. */
 export interface MailTransport {
   /**
-   * Sends one, or throws; a letter sent twice has the same Message-ID both times. Ends by itself within about a minute,
-   * or as soon as `signal` is aborted.
+   * Sends an email or throws; a repeated email has the same Message-ID. Ends within about a minute, or when `signal` aborts.
    */
-  send(letter: Letter, signal: AbortSignal): Promise<void>;
-  /** Removes the file of one, if it became a file. */
-  forget(letter: Letter): Promise<void>;
+  send(email: Email, signal: AbortSignal): Promise<void>;
+  /** Deletes the email's file, if it has one. */
+  forget(email: Email): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /**
- * By SMTP_URL when there is one, else as files below the data folder; files of a time before SMTP_URL are forgotten, too.
- * nodemailer is loaded with the first letter.
+ * Sends with SMTP_URL, or without it writes files below the data folder. Files written before SMTP_URL was set are deleted
+ * with their emails, too. nodemailer is loaded for the first email.
  */
 export function mailTransport({ dataDir, mail }: { dataDir: string; mail: MailSettings }): MailTransport {
   const files = fileTransport(path.join(dataDir, 'mail'), mail.from);
   return mail.smtpUrl ? { ...files, ...smtpTransport(mail.smtpUrl, mail.from) } : files;
 }
 
-/** Sends by an SMTP server, TLS where the server offers it. */
+/** Sends over SMTP, with TLS if the server offers it. */
 function smtpTransport(url: string, from: string): Pick<MailTransport, 'send'> {
   return {
-    send: async (letter, signal) => {
+    send: async (email, signal) => {
       const { createTransport } = await import('nodemailer');
       const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
-      await createTransport({ url, ...timeouts }).sendMail({ ...messageOf(letter, from), signal });
+      await createTransport({ url, ...timeouts }).sendMail({ ...messageOf(email, from), signal });
     },
   };
 }
 
-/**
- * Writes .eml files, named by the time of their writing so that they sort, each whole or not at all. The same letter
- * sent again replaces its file.
- */
+/** Writes each email atomically to an .eml file whose name begins with its date. A repeated email replaces its file. */
 export function fileTransport(folder: string, from: string): MailTransport {
-  const fileOf = ({ createdAt, key }: Letter) =>
+  const fileOf = ({ createdAt, key }: Email) =>
     path.join(folder, `${createdAt.toISOString().replace(/[-:.]/g, '')}-${key}.eml`);
   return {
-    send: async (letter) => {
+    send: async (email) => {
       const { createTransport } = await import('nodemailer');
       const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(
-        messageOf(letter, from),
+        messageOf(email, from),
       );
       makeFolder(folder);
-      const file = fileOf(letter);
+      const file = fileOf(email);
       const unfinished = `${file}.${process.pid}.tmp`;
       const handle = await open(unfinished, 'w', 0o600);
       try {
-        // a Buffer, as asked for with `buffer`
+        // a Buffer, because of the `buffer` option
         await handle.writeFile(message as Buffer);
         await handle.sync();
       } finally {
@@ -65,21 +61,21 @@ export function fileTransport(folder: string, from: string): MailTransport {
       }
       await rename(unfinished, file);
     },
-    forget: (letter) => rm(fileOf(letter), { force: true }),
+    forget: (email) => rm(fileOf(email), { force: true }),
   };
 }
 
-function messageOf({ key, recipient, subject, textBody, htmlBody, createdAt }: Letter, from: string): SendMailOptions {
+function messageOf({ key, recipient, subject, textBody, htmlBody, createdAt }: Email, from: string): SendMailOptions {
   return {
     from,
-    // as an object it stays one address, whatever is in it
+    // as an object, it remains a single address whatever it contains
     to: { name: '', address: recipient },
     subject,
     text: textBody,
     html: htmlBody,
     date: createdAt,
     messageId: `<${key}@${from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'}>`,
-    // No answering machine answers.
+    // stops automatic replies
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

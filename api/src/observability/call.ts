@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One statement that the database has answered, or refused. */
-export interface SeenQuery {
-  /** With placeholders, without the values. */
+/** A completed statement, successful or not. */
+export interface ObservedQuery {
+  /** The SQL with placeholders instead of values. */
   text: string;
-  /** Of a prepared statement. */
+  /** The name of a prepared statement. */
   name: string | undefined;
   milliseconds: number;
   failed: boolean;
   server: 'embedded' | 'primary' | 'replica';
 }
 
-/** What runs: a request, or a round of a job. Whatever it awaits finds it here. */
+/** A running request or job, available to everything it awaits. */
 export interface Call {
   /** The request's id, or the job's name. Letters, digits, `_` and `-` only. */
   id: string;
-  sawQuery(query: SeenQuery): void;
+  recordQuery(query: ObservedQuery): void;
 }
 
-/** The call that the running code belongs to. */
+/** The call in whose context the code runs. */
 export const currentCall = new AsyncLocalStorage<Call>();

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
 
-// Wherever an object that is logged holds one of these, down to two levels.
+// Properties to redact, down to two levels of logged objects.
 const secrets = [
   'authorization',
   'cookie',
@@ -16,8 +16,8 @@ const secrets = [
 ];
 
 /**
- * The log of a process, of one of LOG_LEVEL's levels: a line of JSON for each thing that happened, on standard output. Addresses go in without
- * their queries, which hold what people search for and the names of payments; secrets are struck out, wherever they stand.
+ * Settings for the process log at a LOG_LEVEL: JSON lines on standard output. URLs are logged without their queries, which
+ * contain search terms and transaction ids, and secrets are redacted.
  */
 export function logSettings(level: string) {
   return {
@@ -37,10 +37,10 @@ export function logSettings(level: string) {
 interface LoggedError {
   type: string;
   message: string;
-  /** Where it was thrown, without its message. */
+  /** The stack without the message. */
   stack: string;
   code?: string | number;
-  /** Of a failed query: the statement, with placeholders. */
+  /** The statement of a failed query, with placeholders. */
   query?: string;
   constraint?: string;
   cause?: LoggedError;
@@ -50,9 +50,8 @@ interface LoggedError {
 const MAX_CAUSES = 5;
 
 /**
- * What a log may hold of an error. Drivers and clients hang the parameters, the row or the call on what they throw, which
- * may be an address or a password's hash; drizzle writes them into the message. So what is known to be harmless is taken,
- * and nothing else.
+ * The loggable part of an error. Drivers and clients attach parameters, rows or requests to errors, which may contain
+ * addresses or password hashes, and drizzle adds them to the message; so only known harmless properties are copied.
  */
 function loggable(error: unknown, depth = 0): LoggedError {
   if (!types.isNativeError(error))
@@ -74,10 +73,10 @@ function loggable(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** One line per call, once it is answered. */
+/** Logs one line per request, after its response. */
 export class OneLinePerCall extends LogController {
   override incomingRequest(): void {
-    // The line of the answer has everything in it.
+    // the line for the response contains everything
   }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SeenQuery } from './call';
+import type { ObservedQuery } from './call';
 
-/** How many connections a pool has, and how many queries wait for one. */
+/** The connections of a pool, and the queries waiting for one. */
 export interface PoolCount {
   server: string;
   idle: number;
@@ -9,27 +9,27 @@ export interface PoolCount {
   waiting: number;
 }
 
-/** What the database counts: the same in every process, and not lost with one. */
-export interface Stored {
+/** Figures from the database: the same in every process, and kept when a process ends. */
+export interface DatabaseCounts {
   mailQueued: number;
   refundsOpen: number;
-  /** Of all time, by the status they are in. */
+  /** All orders, by status. */
   orders: { status: string; count: number }[];
-  /** What gateways have said of payments, repetitions left out. */
+  /** Notices of gateways, without repetitions. */
   payments: { gateway: string; outcome: string; count: number }[];
 }
 
 interface Sources {
   pools: () => PoolCount[];
-  /** Undefined while the database does not answer: the figures are left out then, not made up. */
-  stored: () => Promise<Stored | undefined>;
+  /** Undefined while the database does not answer, in which case its metrics are omitted. */
+  stored: () => Promise<DatabaseCounts | undefined>;
 }
 
 const MAX_AREAS = 30;
 const REQUEST_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUERY_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** What one process counts about itself, to be read as Prometheus' text. Labels are of closed sets, so that it stays small. */
+/** The metrics of one process in Prometheus' format. Every label has a limited number of values. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
@@ -94,29 +94,29 @@ export class Metrics {
 
   constructor(private readonly sources: Sources) {}
 
-  /** Adds what Node knows of the process: CPU, memory, garbage collection, the event loop's lag. Once per process. */
-  watchProcess(): void {
+  /** Adds Node's metrics: CPU, memory, garbage collection, event loop lag. Call it once per process. */
+  collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 20 });
   }
 
-  sawRequest(method: string, route: string, status: number, milliseconds: number): void {
+  recordRequest(method: string, route: string, status: number, milliseconds: number): void {
     this.requests.observe({ method, route, status }, milliseconds / 1000);
   }
 
-  sawQuery({ text, name, server, failed, milliseconds }: SeenQuery): void {
-    // Lists have a name for each of their forms.
+  recordQuery({ text, name, server, failed, milliseconds }: ObservedQuery): void {
+    // The name of a list's query ends with its variant.
     const statement = name?.split(' ', 1)[0] ?? firstWord(text);
     this.queries.observe({ statement, server, failed: String(failed) }, milliseconds / 1000);
   }
 
-  /** Anyone may name any area: beyond a few dozen they are counted as one. */
-  sawClientError(area: string, kind: string): void {
+  /** Counts areas beyond the first few dozen as 'other', because callers may send any name. */
+  recordClientError(area: string, kind: string): void {
     const isKnown = this.areas.has(area) || this.areas.size < MAX_AREAS;
     if (isKnown) this.areas.add(area);
     this.clientErrors.inc({ area: isKnown ? area : 'other', kind });
   }
 
-  /** Prometheus' text format, version 0.0.4. */
+  /** The metrics in Prometheus' text format, version 0.0.4. */
   async text(): Promise<string> {
     for (const { server, idle, busy, waiting } of this.sources.pools()) {
       this.connections.set({ server, state: 'idle' }, idle);

@@ -14,7 +14,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-it('holds nobody up where the collector does not answer', async () => {
+it('does not delay requests if the collector does not answer', async () => {
   const collector = await startFakeServer(() => ({ body: {} }));
   collector.mood = 'silent';
   const market = await createTestApp({ tracesEndpoint: collector.url });
@@ -23,7 +23,7 @@ it('holds nobody up where the collector does not answer', async () => {
   await collector.close();
 });
 
-it('sends a span per request, its queries and calls of other servers below it, as part of the caller’s own trace', async () => {
+it('sends a span per request, with child spans for queries and outgoing calls, within the caller’s trace', async () => {
   const collector = await startFakeServer(() => ({ body: {} }));
   const gateway = await startFakeServer(() => ({ body: {} }));
   const market = await createTestApp({ tracesEndpoint: collector.url, trustProxy: true }, false, (api) => {
@@ -56,7 +56,7 @@ it('sends a span per request, its queries and calls of other servers below it, a
   expect(collector.asked[0]?.body).not.toMatch(/personal|secret/);
 });
 
-it('continues nobody’s trace but that of a trusted proxy', async () => {
+it('continues the traces of trusted proxies only', async () => {
   const collector = await startFakeServer(() => ({ body: {} }));
   const market = await createTestApp({ tracesEndpoint: collector.url, trustProxy: false });
   const traceId = '0af7651916cd43dd8448eb211c80319c';

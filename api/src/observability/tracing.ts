@@ -7,28 +7,28 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyRequest } from 'fastify';
-import type { SeenQuery } from './call';
+import type { ObservedQuery } from './call';
 
 /** The trace of one request. */
 export interface RequestTrace {
-  /** Runs a part of the request, so that the calls it makes to other servers belong to the trace. */
+  /** Runs a part of the request within its trace, so that its outgoing calls belong to it. */
   run(part: () => void): void;
-  sawQuery(query: SeenQuery): void;
+  recordQuery(query: ObservedQuery): void;
   end(route: string, status: number): void;
 }
 
 export interface Tracing {
   begin(request: FastifyRequest): RequestTrace;
-  /** Sends what waits, to a collector that answers soon. */
+  /** Sends pending spans, unless the collector is too slow. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 2_000;
 
 /**
- * Sends a span per request, with one below it per query and per call of `fetch`, to a collector by OTLP over HTTP
- * (`{endpoint}/v1/traces`). The caller's `traceparent` is continued where `trusted`. To be imported only where it is wanted:
- * OpenTelemetry takes a while to load. Attributes follow OpenTelemetry's semantic conventions 1.29.
+ * Sends a span per request, with child spans per query and `fetch`, to a collector by OTLP over HTTP
+ * (`{endpoint}/v1/traces`). Continues the caller's `traceparent` if `trusted`. Import it only when needed: OpenTelemetry
+ * loads slowly. Attributes follow OpenTelemetry's semantic conventions 1.29.
  */
 export function openTracing(endpoint: string, trusted: (request: FastifyRequest) => boolean): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: STOP_MS });
@@ -49,7 +49,7 @@ export function openTracing(endpoint: string, trusted: (request: FastifyRequest)
       const below = trace.setSpan(ROOT_CONTEXT, span);
       return {
         run: (part) => context.with(below, part),
-        sawQuery: ({ text, name, server, milliseconds, failed }) => {
+        recordQuery: ({ text, name, server, milliseconds, failed }) => {
           const query = { 'db.system.name': 'postgresql', 'db.query.text': text, 'rialto.server': server };
           const options = { kind: SpanKind.CLIENT, startTime: Date.now() - milliseconds, attributes: query };
           const child = tracer.startSpan(name ?? 'query', options, below);
@@ -68,17 +68,17 @@ export function openTracing(endpoint: string, trusted: (request: FastifyRequest)
       uninstrument();
       context.disable();
       propagation.disable();
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([tracerProvider.shutdown().catch(() => undefined), patience]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([tracerProvider.shutdown().catch(() => undefined), timeout]);
     },
   };
 }
 
-/** Spans of `fetch`, which says what it does on a diagnostics channel: nothing is patched. */
+/** Spans of `fetch`, observed on undici's diagnostics channel. */
 function outgoingCalls(): UndiciInstrumentation {
   return new UndiciInstrumentation({
     requireParentforSpans: true,
-    // Queries of addresses carry the passwords of gateways.
+    // the query may contain a gateway's password
     requestHook: (span, { origin, path }) =>
       span.setAttributes({ 'url.full': `${origin}${path.split('?', 1)[0]}`, 'url.query': '' }),
   });

@@ -1,8 +1,8 @@
-import { currentCall, type SeenQuery } from './call';
+import { currentCall, type ObservedQuery } from './call';
 
-/** Runs a query and reports it to the current call. */
-export async function watchedQuery<Result>(
-  query: Pick<SeenQuery, 'text' | 'name' | 'server'>,
+/** Runs a query and reports it to the current call, if any. */
+export async function observeQuery<Result>(
+  query: Pick<ObservedQuery, 'text' | 'name' | 'server'>,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const call = currentCall.getStore();
@@ -14,6 +14,6 @@ export async function watchedQuery<Result>(
     failed = false;
     return result;
   } finally {
-    call.sawQuery({ ...query, failed, milliseconds: performance.now() - started });
+    call.recordQuery({ ...query, failed, milliseconds: performance.now() - started });
   }
 }

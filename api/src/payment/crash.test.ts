@@ -6,7 +6,7 @@ import { fillDataFolder } from '../testing/embeddedDatabase';
 import { createDatabase, type OwnDatabase, testServer } from '../testing/testServer';
 
 let folder: string;
-/** On PostgreSQL a database of this test's own, else the folder's embedded one. */
+/** A database of its own on PostgreSQL, otherwise the folder's embedded one. */
 let own: OwnDatabase | undefined;
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ function startMarket(env: Record<string, string>, program: string) {
   );
 }
 
-it('a kill between charge and record, then a start: settled exactly once, by the poller', async () => {
-  // It never asks by itself, and the bank sends no notice: only the books know that the buyer paid.
+it('settles once, by the poller, after a kill between charge and record', async () => {
+  // It neither polls nor receives a notice, so only the sandbox knows that the buyer paid.
   const first = startMarket(
     { POLL_SECONDS: '3600' },
     `const id = await till.goods('Quince', 7, 250);
@@ -57,13 +57,13 @@ it('a kill between charge and record, then a start: settled exactly once, by the
     `const { id, tranId, back } = ${JSON.stringify(charged)};
     while ((await till.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 50));
     const found = [await till.stock(id), await till.timeline(tranId)];
-    // What was lost in the crash comes after all: the browser, and the notice.
+    // What was lost in the crash arrives later: the browser and the notice.
     const returned = await market.app.inject({ method: 'POST', url: back });
     const noticed = await till.notify(tranId, 'paid', { eventId: 'late' });
-    const { rows: [letters] } = await market.db.execute("SELECT count(*)::int AS sent FROM mail_outbox");
+    const { rows: [emails] } = await market.db.execute("SELECT count(*)::int AS sent FROM mail_outbox");
     const after = [await till.stock(id), await till.timeline(tranId)];
     await market.close();
-    console.log('settled ' + JSON.stringify({ found, after, to: returned.headers.location, noticed, letters: letters.sent }));`,
+    console.log('settled ' + JSON.stringify({ found, after, to: returned.headers.location, noticed, emails: emails.sent }));`,
   );
   const settled = JSON.parse((await second.line('settled')).slice(8));
   const once = [{ inventory: 5, reserved: 0, sold: 2 }, ['placed', 'completed']];
@@ -72,8 +72,8 @@ it('a kill between charge and record, then a start: settled exactly once, by the
     after: once,
     to: `/dashboard/payment/success/${charged.tranId}`,
     noticed: 200,
-    // A receipt to the buyer, and what was sold to the vendor.
-    letters: 2,
+    // one to the buyer, one to the vendor
+    emails: 2,
   });
   await second.kill();
 }, 300_000);

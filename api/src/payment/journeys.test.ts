@@ -11,8 +11,7 @@ import type { GatewayNotice } from './gateways/gateway';
 import { poll } from './jobs/poll';
 import { refundDue } from './settlement/refund';
 
-// From the cart to the settled order through the real application, with a gateway outside; the sandbox's journeys are
-// beside its routes.
+// From the cart to the settled order through the application with external gateways; the sandbox's are tested with its routes.
 
 const SITE = 'https://shop.example';
 
@@ -37,7 +36,7 @@ describe.each([
     await rig.close();
   });
 
-  /** Somebody with three of a new product of $10.50, of which there are five, in the cart. */
+  /** A buyer with three pieces of a new product in the cart, of which there are five, at $10.50. */
   async function aBuyer() {
     const productId = await till.goods('Leek', 5, 1050);
     return { productId, buyer: await till.buyerOf({ [productId]: 3 }) };
@@ -63,25 +62,25 @@ describe.each([
     const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
     const stock = await till.stock(productId);
     const inCart = Object.keys(await till.cartOf(buyer)).length;
-    const letters = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, buyer.email));
+    const emails = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, buyer.email));
     return {
       status: order?.status,
       inventory: stock?.inventory,
       reserved: stock?.reserved,
       inCart,
-      letters: letters.map(({ subject }) => subject.replace(/#\d+/, '#')),
+      emails: emails.map(({ subject }) => subject.replace(/#\d+/, '#')),
     };
   }
-  const untouched = { status: 'Pending', inventory: 5, reserved: 3, inCart: 1, letters: [] };
+  const untouched = { status: 'Pending', inventory: 5, reserved: 3, inCart: 1, emails: [] };
   const completed = {
     status: 'Completed',
     inventory: 2,
     reserved: 0,
     inCart: 0,
-    letters: ['Your Rialto order #: $31.50 paid'],
+    emails: ['Your Rialto order #: $31.50 paid'],
   };
 
-  it('an order is opened there, settled once by the notice, and shown to the browser that comes back', async () => {
+  it('opens the payment, settles it once by notice, and shows the result to the returning browser', async () => {
     const payment = await started();
     expect(payment.url.startsWith(rig.server.url)).toBe(true);
     expect((await till.checkOut(payment.buyer, payment.key)).json()).toEqual({
@@ -103,14 +102,14 @@ describe.each([
     expect(seen.json()).toMatchObject({ status: 'Completed', totalPrice: 31.5, url: null });
   });
 
-  it('the browser alone settles it, when no notice comes', async () => {
+  it('settles by the browser’s return without a notice', async () => {
     const payment = await started();
     await rig.pay(payment.tranId);
     await send(await rig.returned(payment.tranId));
     expect(await standing(payment)).toEqual(completed);
   });
 
-  it('nobody needs to tell: the market asks', async () => {
+  it('settles by polling without notice and return', async () => {
     const payment = await started();
     await rig.pay(payment.tranId);
     await market.db
@@ -121,14 +120,14 @@ describe.each([
     expect(await standing(payment)).toEqual(completed);
   });
 
-  it.each(['fail', 'cancel'] as const)('a %s frees the stock and keeps the cart', async (end) => {
+  it.each(['fail', 'cancel'] as const)('releases the stock after a %s, and keeps the cart', async (end) => {
     const payment = await started();
     expect((await send(await rig[end](payment.tranId))).statusCode).toBe(200);
     const status = end === 'fail' ? 'Failed' : 'Cancelled';
     expect(await standing(payment)).toEqual({ ...untouched, status, reserved: 0 });
   });
 
-  it('a forged notice changes nothing, and neither does one of a payment that is not ours', async () => {
+  it('ignores a forged notice and a notice of an unknown payment', async () => {
     const payment = await started();
     const notice = await rig.pay(payment.tranId);
     const forged = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(rig.amountWords, '1')) };
@@ -139,7 +138,7 @@ describe.each([
     expect(await standing(payment)).toEqual(untouched);
   });
 
-  it('another amount than ours buys nothing and goes back', async () => {
+  it('refunds a wrong amount', async () => {
     const payment = await started();
     await send(await rig.pay(payment.tranId, { amountCents: 100, currency: 'USD' }));
     expect(await standing(payment)).toEqual({ ...untouched, status: 'Failed', reserved: 0 });
@@ -149,7 +148,7 @@ describe.each([
     expect((await standing(payment)).status).toBe('Refunded');
   });
 
-  it('money that comes after the cancellation still buys, and is given back with a letter when it is sold out', async () => {
+  it('completes an order that is paid after its cancellation, or refunds it if sold out', async () => {
     const late = await started();
     await send(await rig.cancel(late.tranId));
     await send(await rig.pay(late.tranId));
@@ -166,11 +165,11 @@ describe.each([
       inventory: 2,
       reserved: 0,
       inCart: 1,
-      letters: ['Your Rialto order #: $31.50 refunded'],
+      emails: ['Your Rialto order #: $31.50 refunded'],
     });
   });
 
-  it('a gateway that is down costs nothing: words, free stock, and the same key works later', async () => {
+  it('reports an unavailable gateway, releases the stock, and accepts the same key later', async () => {
     const { buyer, productId } = await aBuyer();
     rig.server.mood = 'down';
     const key = newKey();
@@ -182,7 +181,7 @@ describe.each([
     expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
   });
 
-  it('a return that cannot be checked now changes nothing, and settles it when it can', async () => {
+  it('changes nothing for a return that cannot be verified now, and settles it when it can', async () => {
     const payment = await started();
     await rig.pay(payment.tranId);
     const returned = await rig.returned(payment.tranId);

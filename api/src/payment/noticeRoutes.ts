@@ -4,19 +4,19 @@ import { HttpError, NotFound } from '../errors/errors';
 import { ordersPage, pageOf, type ReturnPage, resultPage } from './gateways/addresses';
 import { type GatewayNotice, isIncident, NoticeRefused } from './gateways/gateway';
 import { findStatus } from './queries';
-import { settle, settleIncident } from './settlement/settle';
+import { applyIncident, settle } from './settlement/settle';
 
 type Params = { gateway: string; outcome?: string };
 
 /**
- * Where gateways speak to us: their servers' notices, and browsers that come back from their pages. Bodies are taken as
- * bytes, because signatures are over those; nothing in them is believed before the gateway's adapter has verified it.
+ * Receives the gateways' notices and the browsers that return from their pages. Bodies are read as bytes, which the
+ * signatures cover, and nothing is trusted until the gateway's adapter has verified it.
  */
 export const noticeRoutes: FastifyPluginAsync = async (app) => {
   const { payments } = app;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const config = { keepsPublicAnswers: true };
+  const config = { keepsPublicCache: true };
 
   app.post<{ Params: Params }>(
     '/payment/notice/:gateway',
@@ -24,19 +24,19 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       config,
       schema: {
         tags: ['Payment'],
-        summary: "A gateway server's signed notice; 200 once it is recorded or says nothing new",
+        summary: "A gateway's signed notice; 200 once it is processed or a repetition",
       },
     },
     async (request, reply) => {
-      const gateway = payments.gateways.named(request.params.gateway);
+      const gateway = payments.gateways.byName(request.params.gateway);
       if (!gateway) throw new NotFound('Payment gateway');
       try {
         const outcome = await gateway.verify(noticeOf(request, 'notice'));
-        if (outcome && isIncident(outcome)) await settleIncident(payments, gateway.name, outcome);
+        if (outcome && isIncident(outcome)) await applyIncident(payments, gateway.name, outcome);
         else if (outcome) await settle(payments, gateway.name, outcome);
       } catch (error) {
         if (!(error instanceof NoticeRefused)) throw error;
-        request.log.warn({ reason: error.message, gateway: gateway.name }, 'a notice was refused');
+        request.log.warn({ reason: error.message, gateway: gateway.name }, 'a notice was rejected');
         throw new HttpError(400, 'NOTICE_REFUSED');
       }
       return reply.send({ received: true });
@@ -50,17 +50,17 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       config,
       schema: {
         tags: ['Payment'],
-        summary: 'Where a browser comes back to: settles, then 303 to the page of the outcome',
+        summary: 'The address a browser returns to from the gateway: settles, then 303 to the result page',
       },
       exposeHeadRoute: false,
       handler: async (request, reply) => reply.redirect(await settleReturn(request), 303),
     });
 
-  /** The page to send the browser to. Only the database decides how a payment stands; a made-up return changes nothing. */
+  /** The page to redirect to. Only stored data decides the result; a forged return changes nothing. */
   async function settleReturn(request: FastifyRequest<{ Params: Params }>): Promise<string> {
     const notice = noticeOf(request, 'return');
     const { gateway: name, outcome: asked } = request.params;
-    const gateway = payments.gateways.named(name);
+    const gateway = payments.gateways.byName(name);
     if (!gateway) return ordersPage(payments.settings);
     try {
       const outcome = await gateway.verify(notice);
@@ -70,9 +70,9 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       }
       return await pageOfKnown(notice.query.tranId, name, pageAsked(asked));
     } catch (err) {
-      request.log.warn({ err, gateway: name }, 'a return was not verified');
+      request.log.warn({ err, gateway: name }, 'verifying a return failed');
       const page = pageAsked(asked);
-      // Who paid isn't told that it failed because nothing could be asked right now: the page asks again.
+      // If the gateway could not be reached, a buyer who paid must not see a failure: the success page polls.
       const isMadeUp = err instanceof NoticeRefused && page === 'success';
       return await pageOfKnown(notice.query.tranId, name, isMadeUp ? 'fail' : page);
     }

@@ -16,11 +16,11 @@ import { presentOrderDetail } from '../orders/orders/present';
 import { findOrder, listEvents } from '../orders/orders/queries';
 import { refundOrder, settleOrder } from './settlement/byHand';
 import { cancelOrder } from './settlement/cancel';
-import { releaseByHand } from './settlement/settle';
+import { releaseManually } from './settlement/settle';
 
 const shared = { tags: ['Orders'], security: session };
 
-/** Calls that end the payment of an order: its buyer cancels it; admins settle, refund or release it. */
+/** Routes that act on the payment of an order: buyers cancel it; admins settle, refund or release it. */
 export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const onRequest = app.only('admin');
 
@@ -30,7 +30,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.signedIn,
       schema: {
         ...shared,
-        summary: 'Cancels an own order that waits for its payment; 409 once it has ended',
+        summary: 'Cancels an unpaid order of the caller; 409 once it has ended',
         params: idParams,
         response: { 200: orderDetailSchema },
       },
@@ -54,7 +54,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Gives the price of a paid order back; 409 where nothing was paid',
+        summary: 'Refunds the full price of a paid order; 409 if it is not paid',
         params: idParams,
         body: refundOrderSchema,
         response: { 200: orderDetailSchema },
@@ -73,7 +73,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Lets a paid order that is on hold be sent; 409 where it is not paid',
+        summary: 'Lets a paid order that is on hold be shipped; 409 if it is not paid',
         params: idParams,
         body: releaseOrderSchema,
         response: { 200: orderDetailSchema },
@@ -81,7 +81,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      await releaseByHand(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
+      await releaseManually(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
       return read(request, id);
     },
   );
@@ -92,7 +92,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Ends a payment by hand; 409 where it has ended otherwise',
+        summary: 'Settles a payment manually; 409 if it has ended otherwise',
         params: idParams,
         body: settleOrderSchema,
         response: { 200: orderDetailSchema },
@@ -106,7 +106,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** The order after a change, on the record as read: there may have been nothing to change. */
+  /** The order after a change, audited as a read, because there may have been nothing to change. */
   async function read(request: FastifyRequest, id: number) {
     const order = await findOrder(app.db, id);
     if (!order) throw new NotFound('Order');

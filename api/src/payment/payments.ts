@@ -3,14 +3,14 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { Gateways } from './gateways/gateways';
 
-/** What everything about payments works with; `app.payments`. */
+/** The dependencies of the payment code; `app.payments`. */
 export interface Payments {
   db: Database;
   gateways: Gateways;
   settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'marketTimeZone' | 'payment'>;
   log: FastifyBaseLogger;
-  /** To be called when stock moved, so that nobody is shown what was before. */
-  stockMoved(): void;
+  /** Clears cached answers after stock changed. */
+  stockChanged(): void;
 }
 
 declare module 'fastify' {

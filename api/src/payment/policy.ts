@@ -1,6 +1,6 @@
 import type { Account } from '../identity/auth';
 
-/** Who may see a payment: the buyer whose it is, and admins. */
+/** A payment may be seen by its buyer and by admins. */
 export function maySeePayment(caller: Account, { userId }: { userId: number }): boolean {
   return caller.role === 'admin' || caller.id === userId;
 }

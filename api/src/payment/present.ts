@@ -3,7 +3,7 @@ import type { Payment } from '@rialto/shared/contract/payment';
 import { isPayable } from '../orders/orders/present';
 import type { PaymentRow } from './queries';
 
-/** A payment as the contract sends it. */
+/** A payment in the contract's format. */
 export function presentPayment(row: PaymentRow): Payment {
   const { tranId, orderId, status, totalCents, createdAt, paymentUrl, onHold } = row;
   return {

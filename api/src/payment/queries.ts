@@ -24,7 +24,7 @@ export async function findPayment(db: Queryable, tranId: string) {
   return row;
 }
 
-/** How a payment stands that was started with this gateway. */
+/** The status of a payment with this gateway. */
 export async function findStatus(db: Queryable, tranId: string, gateway: string): Promise<OrderStatus | undefined> {
   const [row] = await db
     .select({ status: orders.status })

@@ -31,7 +31,7 @@ async function withGateway<Result>(gateway: PaymentGateway, work: () => Promise<
   }
 }
 
-/** Does what ends a payment while its buyer pays: just before the gateway ends it, or just after it said what has become of it. */
+/** Settles a payment just before the gateway expires it, or just after it reported its result. */
 function payingDuring<Result>(
   moment: 'query' | 'expire',
   tranId: string,
@@ -60,7 +60,7 @@ function payingDuring<Result>(
 const get = (who: Person, url: string) => market.app.inject({ url: `/api${url}`, headers: who.headers });
 
 describe('POST /api/payment', () => {
-  it('orders the cart, sets its stock aside and says where to pay', async () => {
+  it('orders the cart, reserves its stock and returns the payment page', async () => {
     const [leek, kale] = [await till.goods('Leek', 5, 199), await till.goods('Kale', 9, 10)];
     const buyer = await till.buyerOf({ [leek]: 2, [kale]: 3 });
     const answer = await till.checkOut(buyer, newKey());
@@ -106,7 +106,7 @@ describe('POST /api/payment', () => {
     expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
   });
 
-  it('remembers what a buyer had never told, and changes nothing they had', async () => {
+  it('saves new recipient details, and changes no existing ones', async () => {
     const id = await till.goods('Mint', 9);
     const buyer = await addPerson(market, 'user', { name: 'Noor', phone: '' });
     await till.fillCart(buyer, { [id]: 1 });
@@ -118,12 +118,12 @@ describe('POST /api/payment', () => {
     expect(order).toMatchObject({ buyerName: 'Maya Öz', buyerPhone: '+44 20 1', buyerAddress: null });
   });
 
-  it('takes what is missing for missing', async () => {
+  it('treats N/A as missing', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Plum', 1)]: 1 });
     expect((await till.checkOut(buyer, newKey(), unsaid)).statusCode).toBe(200);
   });
 
-  it('gives the same answer for the same key, and one order, also at once', async () => {
+  it('returns the same response and order for the same key, also concurrently', async () => {
     const id = await till.goods('Pear', 9);
     const buyer = await till.buyerOf({ [id]: 2 });
     const key = newKey();
@@ -140,11 +140,11 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(stranger, key)).json().tranId).not.toBe(answers[0]?.json().tranId);
   });
 
-  it('leaves a key to who gets it, when another asks for something that is refused at the same moment', async () => {
+  it('gives a key to one of two concurrent requests if the other is rejected', async () => {
     const id = await till.goods('Nashi', 9);
     const buyer = await till.buyerOf({ [id]: 1 });
     const key = newKey();
-    // Past the routes: calls may overtake one another on the way, and the second is to find the first under way.
+    // Called directly, because requests may overtake one another and the second has to find the first running.
     const checkOut = createCheckout(market.app.payments);
     const forged = checkOut(callerOf(buyer), key, { ...unsaid, totalPriceToPay: 0.01 });
     const honest = checkOut(callerOf(buyer), key, unsaid);
@@ -152,14 +152,14 @@ describe('POST /api/payment', () => {
     expect(await till.status((await honest).tranId)).toBe('Pending');
   });
 
-  it('lets a second try take the place of the first, also for the last piece', async () => {
+  it('replaces an open payment by a second attempt, also for the last piece', async () => {
     const id = await till.goods('Last quince', 1);
     const buyer = await till.buyerOf({ [id]: 1 });
     const first = await till.order(buyer);
     const second = await till.order(buyer);
     expect([await till.status(first), await till.status(second)]).toEqual(['Cancelled', 'Pending']);
     expect(await till.stock(id)).toEqual({ inventory: 1, reserved: 1, sold: 0 });
-    // The first page takes no money any more.
+    // The first page accepts no more money.
     const pay = {
       method: 'POST' as const,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -170,7 +170,7 @@ describe('POST /api/payment', () => {
     await countPieces(market.db);
   });
 
-  it('of many tries of one buyer at once keeps one open', async () => {
+  it('keeps one payment open of many concurrent attempts', async () => {
     const [a, b] = [await till.goods('A', 3), await till.goods('B', 3)];
     const buyer = await till.buyerOf({ [a]: 3, [b]: 2 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => till.checkOut(buyer, newKey())));
@@ -182,7 +182,7 @@ describe('POST /api/payment', () => {
     await countPieces(market.db);
   });
 
-  it('charges nothing of a cart that isn’t what the page showed, and says what it comes to', async () => {
+  it('charges nothing if the cart differs from what the page showed, and reports the total', async () => {
     const id = await till.goods('Fig', 9, 250);
     const buyer = await till.buyerOf({ [id]: 2 });
     const line = { quantity: 2, product: { id, price: 2.5 } };
@@ -208,13 +208,13 @@ describe('POST /api/payment', () => {
     const stale = await till.checkOut(buyer, newKey(), { totalPriceToPay: 5, cartItems: [line] });
     expect(stale.json().details).toEqual({ totalPrice: 6 });
     expect([await till.stock(id), (await get(buyer, '/orders')).json()]).toMatchObject([{ reserved: 0 }, []]);
-    // The same product in two lines of the page is the same cart.
+    // The same product in two lines is the same cart.
     const split = [1, 1].map((quantity) => ({ quantity, product: { id, price: 3 } }));
     expect((await till.checkOut(buyer, newKey(), { cartItems: split })).statusCode).toBe(200);
   });
 
   it.each(['query', 'expire'] as const)(
-    'charges once when the first try is paid in the same moment: %s',
+    'charges once if the first attempt is paid at the same moment: %s',
     async (moment) => {
       const id = await till.goods('Cress', 3);
       const buyer = await till.buyerOf({ [id]: 3 });
@@ -230,7 +230,7 @@ describe('POST /api/payment', () => {
     },
   );
 
-  it('names what ran short, and leaves everything as it was', async () => {
+  it('names the products that are short, and changes nothing', async () => {
     const [few, gone, plenty] = [
       await till.goods('Few', 2),
       await till.goods('Gone', 9),
@@ -254,7 +254,7 @@ describe('POST /api/payment', () => {
     expect([await till.stock(few), await till.stock(plenty)]).toMatchObject([{ reserved: 0 }, { reserved: 1 }]);
   });
 
-  it('refuses an empty cart, nothing to pay and a fortune', async () => {
+  it('rejects an empty cart, a total of zero and a total too large', async () => {
     const buyer = await addPerson(market);
     expect((await till.checkOut(buyer, newKey())).json().code).toBe('EMPTY_CART');
     const free = await till.buyerOf({ [await till.goods('Free', 9, 0)]: 1 });
@@ -263,7 +263,7 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(rich, newKey())).json()).toMatchObject({ code: 'TOTAL_TOO_LARGE' });
   });
 
-  it('compares the total alone where the rows of the cart name no product by its id', async () => {
+  it('compares only the total if the page sends no product ids', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Spelt', 9)]: 2 });
     const cartItems = [{ id: 1, quantity: 2, product: { name: 'Spelt', price: 1 }, user: buyer.id }];
     const stale = await till.checkOut(buyer, newKey(), { cartItems, totalPriceToPay: 1 });
@@ -271,7 +271,7 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(buyer, newKey(), { cartItems })).statusCode).toBe(200);
   });
 
-  it('is an attempt of its own without a key, and ends the one before', async () => {
+  it('starts a new attempt without a key, and ends the previous one', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Millet', 1)]: 1 });
     const first = await till.checkOut(buyer, undefined);
     const second = await till.checkOut(buyer, undefined);
@@ -280,7 +280,7 @@ describe('POST /api/payment', () => {
     expect(await till.status(second.json().tranId)).toBe('Pending');
   });
 
-  it('is the caller’s own, of a buyer or a vendor, with a key that is one', async () => {
+  it('requires the caller’s own cart, a buyer or vendor, and a valid key', async () => {
     const id = await till.goods('Oats', 9);
     const buyer = await till.buyerOf({ [id]: 1 });
     const other = await till.checkOut(buyer, newKey(), { userId: till.vendor.id });
@@ -298,7 +298,7 @@ describe('POST /api/payment', () => {
 });
 
 describe('GET /api/payment/{tranId}', () => {
-  it('is the buyer’s and the admins’', async () => {
+  it('is visible to the buyer and to admins', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Rye', 9)]: 1 });
     const tranId = await till.order(buyer);
     for (const who of [buyer, await addPerson(market, 'admin')])
@@ -317,7 +317,7 @@ describe('POST /api/orders/{id}/cancel', () => {
   const idOf = async (tranId: string) =>
     (await market.db.select().from(orders).where(eq(orders.tranId, tranId)))[0]?.id ?? 0;
 
-  it('gives the stock back, leaves the cart, and closes the payment page', async () => {
+  it('releases the stock, keeps the cart, and closes the payment page', async () => {
     const id = await till.goods('Sage', 3);
     const buyer = await till.buyerOf({ [id]: 3 });
     const tranId = await till.order(buyer);
@@ -339,7 +339,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     await market.db.delete(cartItems).where(eq(cartItems.userId, buyer.id));
   });
 
-  it('finds out that it was paid for', async () => {
+  it('completes the order instead if it was paid', async () => {
     const id = await till.goods('Dill', 3);
     const buyer = await till.buyerOf({ [id]: 3 });
     const tranId = await till.order(buyer);
@@ -354,7 +354,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 3 });
   });
 
-  it.each(['query', 'expire'] as const)('has one answer with a payment in the same moment: %s', async (moment) => {
+  it.each(['query', 'expire'] as const)('gives one result with a concurrent payment: %s', async (moment) => {
     const id = await till.goods('Chive', 3);
     const buyer = await till.buyerOf({ [id]: 3 });
     const tranId = await till.order(buyer);
@@ -367,7 +367,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(await till.stock(id)).toEqual({ inventory: 3 - sold, reserved: 0, sold });
   });
 
-  it('is done when the gateway’s notice of it is there first', async () => {
+  it('succeeds if the gateway’s notice has cancelled it before', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Borage', 3)]: 1 });
     const tranId = await till.order(buyer);
     const quick = { ...sandbox(), expire: async () => void (await till.notify(tranId, 'cancelled')) };
@@ -375,7 +375,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
   });
 
-  it('is the buyer’s alone', async () => {
+  it('is for the buyer only', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Thyme', 3)]: 1 });
     const id = await idOf(await till.order(buyer));
     for (const who of [till.vendor, await addPerson(market), await addPerson(market, 'admin')])

@@ -28,7 +28,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...shared,
         summary:
-          'Orders what is in the cart and opens its payment. The same Idempotency-Key header gives the same payment; without one, each call starts another',
+          'Orders the contents of the cart and opens the payment. Repeated Idempotency-Key headers return the same payment; without one, each call starts another',
         headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
         body: createPaymentSchema,
         response: { 200: paymentStartedSchema },
@@ -51,7 +51,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The caller's, or one that nobody else has: an attempt of its own, which ends the buyer's older ones like any other. */
+/** The caller's key, or a random one, which makes the call a new attempt that replaces open ones. */
 function idempotencyKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'] ?? randomUUID();
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;

@@ -36,7 +36,7 @@ async function counts(): Promise<Record<string, number>> {
   return result;
 }
 
-it('sows everything the market holds', async () => {
+it('inserts the whole market', async () => {
   expect(await counts()).toEqual({
     users: market.users.length,
     categories: market.categories.length,
@@ -52,24 +52,24 @@ it('sows everything the market holds', async () => {
   });
 });
 
-it('sows nothing a second time', async () => {
+it('inserts nothing a second time', async () => {
   const before = await counts();
   expect(await seedDemo(database.db, market, now)).toBe(false);
   expect(await counts()).toEqual(before);
 });
 
-it('gives id 1 to the first user, a vendor, and lets everybody in with the one password', async () => {
+it('gives id 1 to the first user, a vendor, and every account the same password', async () => {
   const [first] = await database.db.select().from(tables.users).where(eq(tables.users.id, 1));
   expect(first).toMatchObject({ email: market.users[0]?.email, role: 'vendor', status: 'active' });
   expect(await isPassword(DEMO_PASSWORD, first?.passwordHash)).toBe(true);
 });
 
-it('never gives one id to a user and a product', async () => {
+it('never gives the same id to a user and a product', async () => {
   const { rows } = await database.db.execute(sql`SELECT id FROM users INTERSECT SELECT id FROM products`);
   expect(rows).toEqual([]);
 });
 
-it('counts ratings from the reviews and totals from the lines, and freezes names', async () => {
+it('computes ratings from reviews and totals from lines, and copies names into orders', async () => {
   const wrong = await database.db.execute(sql`
     SELECT p.id FROM products p LEFT JOIN reviews r ON r.product_id = p.id
     GROUP BY p.id HAVING p.rating_sum <> coalesce(sum(r.rating), 0) OR p.rating_count <> count(r.id)`);
@@ -95,7 +95,7 @@ it('dates everything back from now', async () => {
   expect(user?.createdAt.getTime()).toBe(now.getTime() - days * 86_400_000);
 });
 
-it('names what a market lacks, and then sows nothing at all', async () => {
+it('reports a missing reference, and inserts nothing', async () => {
   const other = await openTestDatabase();
   const broken = { ...market, cartLines: [{ user: 'nobody', product: 'nothing', quantity: 1 }] };
   await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The market to sow has no user 'nobody'");

@@ -2,15 +2,15 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database, Transaction } from '../db/database';
 import * as tables from '../db/schema';
-import { inWords } from '../errors/inWords';
+import { withText } from '../errors/inWords';
 import type { SeedMarket, SeedOrder, SeedOrderLine } from './demo/types';
 
-/** The password of every account of the demo market. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'rialto-demo';
 
 const DAY_MS = 86_400_000;
 
-/** What the sowing of one part needs: the names in `market` become the ids that the database gave. */
+/** The context of seeding: functions that map the names in `market` to ids. */
 interface Sowing {
   tx: Transaction;
   market: SeedMarket;
@@ -21,9 +21,9 @@ interface Sowing {
 }
 
 /**
- * Sows a market into an empty database, in one transaction; answers false and changes nothing where anyone has an
- * account already. Ages count back from `now`. The first user of the list gets id 1. Throws Error when the market names
- * somebody or something it doesn't hold.
+ * Seeds an empty database with a market in one transaction; returns false and changes nothing if there are users. Ages are
+ * subtracted from `now`. The first user gets id 1.
+ * @throws Error if the market refers to something it does not contain
  */
 export async function seedDemo(db: Database, market: SeedMarket, now: Date): Promise<boolean> {
   const [someone] = await db.select({ id: tables.users.id }).from(tables.users).limit(1);
@@ -166,7 +166,7 @@ async function sowOrders({ tx, market, users, shops, products, before }: Sowing)
   );
   const total = (lines: SeedOrderLine[]) =>
     lines.reduce((sum, line) => sum + product(line.product).priceCents * line.quantity, 0);
-  // Oldest first, so that ids and dates tell the same order.
+  // oldest first, so that ids and dates ascend together
   const orders = [...market.orders].sort((a, b) => b.daysAgo - a.daysAgo);
   if (orders.length === 0) return;
 
@@ -221,10 +221,10 @@ async function sowOrders({ tx, market, users, shops, products, before }: Sowing)
     tables.orderEvents,
     perOrder(({ status, daysAgo, user }, orderId) => {
       const createdAt = before(daysAgo);
-      const said = inWords({ code: 'PLACED', params: {} });
+      const said = withText({ code: 'PLACED', params: {} });
       const placed = { orderId, type: 'placed', ...said, actorId: users(user), createdAt };
       if (status === 'Pending') return [placed];
-      const settled = inWords({ code: settledCodes[status], params: {} });
+      const settled = withText({ code: settledCodes[status], params: {} });
       return [placed, { orderId, type: status.toLowerCase(), ...settled, actorId: null, createdAt }];
     }),
   );

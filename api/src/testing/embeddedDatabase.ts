@@ -9,7 +9,7 @@ import { packageFolder } from '../config/packageFolder';
 import type { OpenDatabase } from '../db/database';
 import { asDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { guardTransactions, watchQueries } from '../db/pglite';
+import { guardTransactions, observeQueries } from '../db/pglite';
 import * as schema from '../db/schema';
 
 /** A migrated, empty database in memory. */
@@ -43,7 +43,7 @@ async function template(): Promise<string> {
 }
 
 function wrap(client: PGlite, close: () => Promise<void>): OpenDatabase {
-  const db = asDatabase(drizzle({ client: guardTransactions(watchQueries(client)), schema }));
+  const db = asDatabase(drizzle({ client: guardTransactions(observeQueries(client)), schema }));
   return { db, reads: db, kind: 'pglite', pools: () => [], exclusively: (work) => work(db), close };
 }
 

@@ -2,7 +2,7 @@ import type { Fulfilment } from '@rialto/shared/contract/order';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderEvents, orderItems, orders, products, shops, users } from '../db/schema';
-import { inWords } from '../errors/inWords';
+import { withText } from '../errors/inWords';
 
 interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
   userId: number;
@@ -47,6 +47,6 @@ export async function addOrder(db: Database, { lines, fulfilment, ...order }: Ne
   );
   await db
     .insert(orderEvents)
-    .values({ orderId: row.id, type: 'placed', ...inWords({ code: 'PLACED', params: {} }), actorId: order.userId });
+    .values({ orderId: row.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: order.userId });
   return row.id;
 }

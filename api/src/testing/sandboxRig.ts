@@ -1,4 +1,4 @@
-import { charge, close, findBook, outcomeOf } from '../payment/gateways/sandbox/books';
+import { charge, close, findPayment, outcomeOf } from '../payment/gateways/sandbox/books';
 import { createSandbox, sandboxSecret, signedNotice, signedReturn } from '../payment/gateways/sandbox/sandboxGateway';
 import { type GatewayRig, noticeOf } from './gatewayRig';
 import { testConfig } from './testApp';
@@ -10,8 +10,8 @@ export async function sandboxRig(): Promise<GatewayRig> {
   const config = testConfig();
   const another = testConfig({ jwtSecret: 'another secret for tests, long enough to be taken' });
   const outcome = async (tranId: string) => {
-    const book = await findBook(db, tranId);
-    const found = book && outcomeOf(book);
+    const payment = await findPayment(db, tranId);
+    const found = payment && outcomeOf(payment);
     if (!found) throw new Error(`The sandbox has nothing to say of ${tranId}`);
     return found;
   };
@@ -23,12 +23,12 @@ export async function sandboxRig(): Promise<GatewayRig> {
     gateway: createSandbox(db, config),
     stranger: createSandbox(db, another),
     pay: async (tranId, charged) => {
-      const book = await findBook(db, tranId);
-      await charge(db, tranId, charged?.amountCents ?? book?.amountCents ?? 0);
+      const payment = await findPayment(db, tranId);
+      await charge(db, tranId, charged?.amountCents ?? payment?.amountCents ?? 0);
       return notice(tranId);
     },
     returned: async (tranId) => {
-      const { success = '' } = (await findBook(db, tranId))?.returnUrls ?? {};
+      const { success = '' } = (await findPayment(db, tranId))?.returnUrls ?? {};
       const url = new URL(signedReturn(sandboxSecret(config), success, await outcome(tranId)), 'http://localhost');
       return noticeOf('', { via: 'return', method: 'GET', query: Object.fromEntries(url.searchParams) });
     },
@@ -42,10 +42,10 @@ export async function sandboxRig(): Promise<GatewayRig> {
     },
     amountWords: '3150',
     refunded: async (tranId) => {
-      const book = await findBook(db, tranId);
-      return book?.refundedAt ? (book.chargedCents ?? 0) : 0;
+      const payment = await findPayment(db, tranId);
+      return payment?.refundedAt ? (payment.chargedCents ?? 0) : 0;
     },
-    open: async (tranId) => ((await findBook(db, tranId))?.state === 'open' ? 1 : 0),
+    open: async (tranId) => ((await findPayment(db, tranId))?.state === 'open' ? 1 : 0),
     server: undefined,
     close: closeDatabase,
   };

@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 async function openOnServer(server: string): Promise<OpenDatabase> {
   const own = await createDatabase(server, await serverTemplate(server));
   // Fifty calls at once on a busy machine wait long for five connections.
-  const database = await openPostgres(own.url, { poolSize: 5, patienceMs: 60_000 });
+  const database = await openPostgres(own.url, { poolSize: 5, waitTimeoutMs: 60_000 });
   return {
     ...database,
     close: async () => {
@@ -29,7 +29,7 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
 /** The name of a migrated, empty database on the server, which others are copied from. */
 async function serverTemplate(server: string): Promise<string> {
   const name = `rialto_template_${migrationsHash()}`;
-  const maker = await openPostgres(server, { poolSize: 1, patienceMs: 60_000 });
+  const maker = await openPostgres(server, { poolSize: 1, waitTimeoutMs: 60_000 });
   try {
     // Test files run side by side: the first makes it, under another name until it is whole.
     await maker.exclusively(async (db) => {

@@ -28,7 +28,7 @@ const signIn = (email: string) =>
 const statusOf = async (headers: { authorization: string }) =>
   (await market.app.inject({ url: '/api/users', headers })).statusCode;
 
-it('makes the first administrator of a market without demo goods, whose older sessions end', async () => {
+it('makes the first admin of a market without demo data, and ends the account’s sessions', async () => {
   const ada = await addPerson(market, 'user', { email: 'Ada@shop.example' });
   expect(await statusOf(ada.headers)).toBe(403);
   expect(await setAdmin(market.db, 'ada@SHOP.example', true)).toBe(
@@ -37,7 +37,7 @@ it('makes the first administrator of a market without demo goods, whose older se
   expect(await statusOf(ada.headers)).toBe(401);
   const { token } = (await signIn(ada.email)).json();
   expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
-  // After it, the administrator looked at the users.
+  // later actions of the admin
   const [record] = await market.db
     .select()
     .from(auditLog)
@@ -54,7 +54,7 @@ it('makes the first administrator of a market without demo goods, whose older se
   expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
 });
 
-it('takes it back from all but the last, who sell on if they have something to sell', async () => {
+it('removes every admin but the last; those with products stay vendors', async () => {
   await expect(setAdmin(market.db, 'ada@shop.example', false)).rejects.toThrow(
     'Ada@shop.example is the only administrator: add another one first.',
   );
@@ -68,7 +68,7 @@ it('takes it back from all but the last, who sell on if they have something to s
   expect(await setAdmin(market.db, buyer.email, false)).toBe(`${buyer.email} is not an administrator.`);
 });
 
-it('leaves one of two administrators who take it from one another at once', async () => {
+it('leaves one of two admins who remove each other at once', async () => {
   const ben = await addPerson(market, 'admin');
   const both = await Promise.allSettled(
     [ben.email, 'ada@shop.example'].map((email) => setAdmin(market.db, email, false)),
@@ -76,7 +76,7 @@ it('leaves one of two administrators who take it from one another at once', asyn
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('says in words who cannot be one', async () => {
+it('rejects other accounts with a message', async () => {
   await expect(setAdmin(market.db, 'nobody@shop.example', true)).rejects.toThrow(
     'There is no account with the address nobody@shop.example. Register it on the site first.',
   );
@@ -90,7 +90,7 @@ it('says in words who cannot be one', async () => {
 
 if (testServer) {
   const server = testServer;
-  it('says that a database has no market', async () => {
+  it('reports a database without a market', async () => {
     const { url, drop } = await createDatabase(server);
     await expect(runAdmin(['a@b.example'], { dataDir: folder, databaseUrl: url })).rejects.toThrow(
       'This database has no market yet.',
@@ -98,7 +98,7 @@ if (testServer) {
     await drop();
   });
 } else
-  it('opens a market that rests in its folder, and no other', async () => {
+  it('opens a market that is not running, and no other', async () => {
     const source = { dataDir: path.join(folder, 'market'), databaseUrl: undefined };
     await expect(runAdmin(['a@b.example'], source)).rejects.toThrow(/^There is no market in /);
     await fillDataFolder(source.dataDir);

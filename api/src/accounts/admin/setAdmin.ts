@@ -16,16 +16,17 @@ export { StartError } from '../../config/startErrors';
 
 interface Source {
   dataDir: string;
-  /** PostgreSQL instead of the folder's own database. */
+  /** PostgreSQL instead of the data folder's database. */
   databaseUrl: string | undefined;
 }
 
-const USAGE = 'Usage: npm run admin -- <e-mail address of an account> [--remove]';
+const USAGE = 'Usage: npm run admin -- <email address of an account> [--remove]';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Makes an account an administrator's, or with `--remove` no longer: `words` are the command's. Answers what is so now, in
- * words. An embedded market must not be running. Throws StartError in words.
+ * Runs the admin command with these arguments and returns a message about the result. A market with an embedded database
+ * must not be running.
+ * @throws StartError with a message for the terminal
  */
 export async function runAdmin(words: readonly string[], source: Source): Promise<string> {
   const isAdmin = !words.includes('--remove');
@@ -54,13 +55,13 @@ function open({ dataDir, databaseUrl }: Source): Promise<OpenDatabase> {
 }
 
 /**
- * Changes whether the account with an e-mail address is an administrator's, on the record; its sessions end, since their
- * menus are another role's. Who is one no longer is a vendor, or a buyer who has nothing to sell. Answers what is so now, in
- * words. Throws StartError for nobody, somebody who is suspended, and the only administrator.
+ * Makes the account with this email address an admin, or with `isAdmin` false a vendor (or a buyer, if it sells nothing);
+ * audits it and ends the account's sessions. Returns a message about the result.
+ * @throws StartError for an unknown or suspended account, and for the last admin
  */
 export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise<string> {
   return db.transaction(async (tx) => {
-    // Locked: two at a moment would each take the other for who is left.
+    // Locked, so that two concurrent calls cannot both remove an admin because of the other one.
     const admins = await tx
       .select({ id: users.id })
       .from(users)

@@ -28,14 +28,14 @@ const post = (call: 'login' | 'forgot-password' | 'reset-password', payload: obj
 };
 const forgot = (email: string, remoteAddress?: string) => post('forgot-password', { email }, remoteAddress);
 const reset = (code: string, password = NEW_PASSWORD) => post('reset-password', { code, password });
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(desc(mailOutbox.id));
 const see = async (id: number, authorization: string) =>
   (await market.app.inject({ url: `/api/users/${id}`, headers: { authorization } })).statusCode;
-/** The code of somebody's last letter. */
+/** The code in the last email to an address. */
 async function codeTo(email: string): Promise<string> {
-  const [letter] = await lettersTo(email);
-  return /\/reset-password#(\S+)/.exec(letter?.textBody ?? '')?.[1] ?? '';
+  const [message] = await emailsTo(email);
+  return /\/reset-password#(\S+)/.exec(message?.textBody ?? '')?.[1] ?? '';
 }
 const noLongerGood = {
   code: 'RESET_CODE',
@@ -43,25 +43,25 @@ const noLongerGood = {
   fields: { code: 'This code is wrong or has expired' },
 };
 
-it('leads from a forgotten password by a letter to a new one, which ends every session and begins one', async () => {
+it('emails a code that sets a new password, ends every session and starts one', async () => {
   const ada = await addPerson(market, 'vendor', { name: 'Ada' });
   const asked = await forgot(` ${ada.email.toUpperCase()} `);
   expect([asked.statusCode, asked.json()]).toEqual([
     200,
     { message: 'If this address has an account, we’ve emailed a link to it.' },
   ]);
-  const [letter] = await lettersTo(ada.email);
+  const [email] = await emailsTo(ada.email);
   const code = await codeTo(ada.email);
-  expect(letter?.subject).toBe('Reset your Rialto password');
-  // Nothing that was typed into the account: anybody can have this email sent to any address.
-  expect(letter?.textBody).toContain('\n\nHello,\n\n');
-  expect(letter?.htmlBody).toContain(`href="https://shop.example/reset-password#${code}"`);
+  expect(email?.subject).toBe('Reset your Rialto password');
+  // Contains nothing entered into the account, because anyone can trigger this email.
+  expect(email?.textBody).toContain('\n\nHello,\n\n');
+  expect(email?.htmlBody).toContain(`href="https://shop.example/reset-password#${code}"`);
   expect(await see(ada.id, ada.headers.authorization)).toBe(200);
-  // Else a session that somebody else got hold of would become the account.
+  // Otherwise a stolen session could take over the account.
   const url = `/api/users/${ada.id}/export`;
   const payload = { currentPassword: PASSWORD };
   const { emails } = (await market.app.inject({ method: 'POST', url, headers: ada.headers, payload })).json();
-  expect(emails).toMatchObject([{ subject: letter?.subject, text: '' }]);
+  expect(emails).toMatchObject([{ subject: email?.subject, text: '' }]);
 
   const answer = await reset(code);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -69,12 +69,12 @@ it('leads from a forgotten password by a letter to a new one, which ends every s
   expect(await see(ada.id, ada.headers.authorization)).toBe(401);
   expect((await post('login', { email: ada.email, password: PASSWORD })).statusCode).toBe(401);
   expect((await post('login', { email: ada.email, password: NEW_PASSWORD })).statusCode).toBe(200);
-  const [told] = await lettersTo(ada.email);
+  const [told] = await emailsTo(ada.email);
   expect(told).toMatchObject({ subject: 'Your Rialto password was changed' });
   expect(told?.textBody).toContain('reset your password right away: https://shop.example/forgot-password');
 });
 
-it('takes a code once, also of two at once, and any of several letters until then', async () => {
+it('accepts a code once, also of two concurrent calls, and until then any of several codes', async () => {
   const { email } = await addPerson(market);
   await forgot(email);
   const first = await codeTo(email);
@@ -85,7 +85,7 @@ it('takes a code once, also of two at once, and any of several letters until the
     expect(answer.json()).toMatchObject(noLongerGood);
 });
 
-it('takes no code that is too old, altered, of a session, or of somebody who was suspended or deleted', async () => {
+it('rejects a code that is expired, altered, a session token, or of a suspended or deleted user', async () => {
   const maya = await addPerson(market);
   const user = { id: maya.id, sessionVersion: 0 };
   const code = issueResetCode(market.app, user);
@@ -117,7 +117,7 @@ it('takes no code that is too old, altered, of a session, or of somebody who was
   expect((await reset(code)).statusCode).toBe(200);
 });
 
-it('says the same of an address without an account, of a suspended one and of a deleted one, and sends nothing', async () => {
+it('answers alike for an unknown, suspended or deleted account, and sends nothing', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   const deleted = await addPerson(market, 'user', { status: 'deleted' });
   for (const email of ['nobody@shop.example', suspended.email, deleted.email]) {
@@ -126,11 +126,11 @@ it('says the same of an address without an account, of a suspended one and of a 
       200,
       'If this address has an account, we’ve emailed a link to it.',
     ]);
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   }
 });
 
-it('sends one recipient, and at the wish of one network, only so many letters', async () => {
+it('limits the emails to one recipient and from one network', async () => {
   const { email } = await addPerson(market);
   const tagged = email.replace('@', '+shop@');
   await addPerson(market, 'user', { email: tagged });
@@ -143,13 +143,13 @@ it('sends one recipient, and at the wish of one network, only so many letters', 
       'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
     ]);
   }
-  expect([...(await lettersTo(email)), ...(await lettersTo(tagged))]).toHaveLength(3);
+  expect([...(await emailsTo(email)), ...(await emailsTo(tagged))]).toHaveLength(3);
   const from = '203.0.113.9';
   for (let n = 0; n < 12; n += 1) expect((await forgot(`somebody${n}@shop.example`, from)).statusCode).toBe(200);
   expect((await forgot('one-more@shop.example', from)).statusCode).toBe(429);
 });
 
-it('wants an address, a code and a password that is long enough', async () => {
+it('requires an address, a code and a password of sufficient length', async () => {
   expect((await forgot('nonsense')).json().fields).toEqual({ email: 'Email address must look like name@example.com' });
   expect((await reset(' ', 'short')).json().fields).toEqual({
     code: 'Code cannot be empty',
@@ -157,24 +157,24 @@ it('wants an address, a code and a password that is long enough', async () => {
   });
 });
 
-it('tells by a letter of a password that was changed in the profile', async () => {
+it('emails about a password changed in the profile', async () => {
   const { id, email, headers } = await addPerson(market, 'user', { name: null });
   const payload = { password: NEW_PASSWORD, currentPassword: PASSWORD };
   await market.app.inject({ method: 'PATCH', url: `/api/users/${id}`, headers, payload });
-  expect(await lettersTo(email)).toMatchObject([
+  expect(await emailsTo(email)).toMatchObject([
     { key: `password-changed-${id}-1`, subject: 'Your Rialto password was changed' },
   ]);
 });
 
-it('says where to enter the code when nobody knows the address of the site', async () => {
+it('says where to enter the code if the site’s address is unknown', async () => {
   const elsewhere = await createTestApp({ publicUrl: undefined });
   const { email } = await addPerson(elsewhere);
   await elsewhere.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-  const [letter] = await elsewhere.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
-  const code = /enter this code:\n\n(\S+)\n/.exec(letter?.textBody ?? '')?.[1] ?? '';
-  expect(letter?.htmlBody).toContain(`>${code}</p>`);
-  expect(letter?.htmlBody).not.toContain('href');
-  // As a letter's file has it: in lines of 76 characters.
+  const [message] = await elsewhere.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  const code = /enter this code:\n\n(\S+)\n/.exec(message?.textBody ?? '')?.[1] ?? '';
+  expect(message?.htmlBody).toContain(`>${code}</p>`);
+  expect(message?.htmlBody).not.toContain('href');
+  // As in an email's file, in lines of 76 characters.
   const payload = { code: code.replace(/.{70}/g, '$&=\r\n'), password: NEW_PASSWORD };
   const answer = await elsewhere.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
   expect(answer.statusCode).toBe(200);

@@ -3,24 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
 import { HttpError } from '../../errors/errors';
 import { enqueueMail } from '../../mail/outbox';
-import { passwordChangedLetter, resetLetter } from '../emails/passwordLetters';
+import { passwordChangedEmail, resetEmail } from '../emails/passwordLetters';
 import { hashPassword } from '../passwords/passwords';
 import { refuseWeakPassword } from '../passwords/weakPasswords';
 import { findUser, nextSessionVersion } from '../users/queries';
 import { findCredentials } from './queries';
 import { issueResetCode, readResetCode } from './resetCode';
 
-/** Sends an email to the account with this address, if there is one that may log in. */
-export async function sendResetLetter(app: FastifyInstance, email: string): Promise<void> {
+/** Emails a reset code to the account with this address, if it exists and is active. */
+export async function sendResetEmail(app: FastifyInstance, email: string): Promise<void> {
   const user = await findCredentials(app.db, email);
   if (user?.status !== 'active') return;
-  const letter = resetLetter(user, issueResetCode(app, user), app.config.publicUrl);
-  await app.db.transaction((tx) => enqueueMail(tx, letter));
+  const message = resetEmail(user, issueResetCode(app, user), app.config.publicUrl);
+  await app.db.transaction((tx) => enqueueMail(tx, message));
 }
 
 /**
- * Sets a new password by the code of an email, ends every session, and notifies the owner by another email. Answers the user at
- * the new session version. Throws HttpError 400 for a code that is not or no longer good.
+ * Sets a new password with an emailed code, ends every session, and notifies the owner by email. Returns the user with the
+ * new session version.
+ * @throws HttpError (400) for an invalid, used or expired code
  */
 export async function resetPassword(app: FastifyInstance, code: string, password: string) {
   const known = readResetCode(app, code);
@@ -46,7 +47,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
         sessionVersion: users.sessionVersion,
       });
     if (!user) throw noGoodCode();
-    await enqueueMail(tx, passwordChangedLetter(user, app.config.publicUrl));
+    await enqueueMail(tx, passwordChangedEmail(user, app.config.publicUrl));
     return user;
   });
 }

@@ -6,14 +6,14 @@ import { hashPassword } from '../passwords/passwords';
 import { type UserRow, userSelection } from '../users/queries';
 
 /**
- * Whose account an e-mail address is, in any case; a deleted user has none. The given address is lowered as the login's
- * limiter does it: PostgreSQL lowers some letters ('İ') to others, which would give each spelling its own tries.
+ * Matches the account with this email address in any case, unless it is deleted. The address is lowercased as in the login
+ * limiter; PostgreSQL lowercases some letters ('İ') differently, which would allow extra attempts.
  */
 export function accountOfAddress(email: string): SQL | undefined {
   return and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted'));
 }
 
-/** What a login checks, and what an email to somebody who forgot their password needs. */
+/** The data needed for a login and for a reset email. */
 export async function findCredentials(db: Queryable, email: string) {
   const [row] = await db
     .select({
@@ -31,8 +31,8 @@ export async function findCredentials(db: Queryable, email: string) {
 }
 
 /**
- * Hashes a password that was right in its normalised form, which older versions did not: so it works as typed on another system,
- * too. Does nothing for one that is normalised as it is.
+ * Hashes a correct password again in its normalised form, which older versions did not use, so that it works as typed on
+ * any system. Does nothing if the password is in that form already.
  */
 export async function normalizeHash(
   db: Queryable,
@@ -46,9 +46,9 @@ export async function normalizeHash(
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** Throws the database's `users_email_unique` when the address is taken. */
+/** Inserts a user; a taken address violates `users_email_unique`. */
 export async function insertUser(db: Queryable, user: Omit<typeof users.$inferInsert, 'id'>): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning(userSelection);
-  if (!row) throw new Error('INSERT … RETURNING gave no row');
+  if (!row) throw new Error('INSERT … RETURNING returned no row');
   return row;
 }

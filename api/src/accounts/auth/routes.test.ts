@@ -15,7 +15,7 @@ const post = (call: 'login' | 'register', payload: object, remoteAddress = '127.
   market.app.inject({ method: 'POST', url: `/api/auth/${call}`, payload, remoteAddress });
 
 describe('POST /api/auth/register', () => {
-  it('makes an account that can log in and see itself', async () => {
+  it('creates an account that can log in and read its data', async () => {
     const registered = await post('register', {
       email: ' Ada@Example.com ',
       password: 'correct horse',
@@ -41,17 +41,17 @@ describe('POST /api/auth/register', () => {
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
-  it('makes a buyer when no role is given', async () => {
+  it('creates a buyer by default', async () => {
     expect((await post('register', { email: 'b@example.com', password: 'correct horse' })).json().role).toBe('user');
   });
 
-  it('keeps the password as an argon2id hash only', async () => {
+  it('stores the password as an argon2id hash only', async () => {
     await post('register', { email: 'hash@example.com', password: 'correct horse' });
     const [row] = await market.db.select().from(users).where(eq(users.email, 'hash@example.com'));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('says in words that the address is taken, in any case', async () => {
+  it('reports a taken address in any case', async () => {
     await post('register', { email: 'taken@example.com', password: 'correct horse' });
     const answer = await post('register', { email: 'TAKEN@example.com', password: 'correct horse' });
     expect(answer.statusCode).toBe(409);
@@ -61,7 +61,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  it('gives two at once one account', async () => {
+  it('creates one account for two concurrent calls', async () => {
     const twins = await Promise.all(
       [1, 2].map(() => post('register', { email: 'twin@example.com', password: 'correct horse' })),
     );
@@ -74,13 +74,13 @@ describe('POST /api/auth/register', () => {
     [{ password: 'short' }, { password: 'Password must have at least 8 characters' }],
     [{ status: 'active' }, { status: "Unknown field 'status'" }],
     [{ id: 1 }, { id: "Unknown field 'id'" }],
-  ])('refuses %j', async (change, fields) => {
+  ])('rejects %j', async (change, fields) => {
     const answer = await post('register', { email: 'x@example.com', password: 'correct horse', ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields, message: `${Object.values(fields)[0]}.` });
   });
 
-  it('stops an address that registers too many', async () => {
+  it('limits registrations from an address', async () => {
     let last = 201;
     for (let n = 0; n < 21; n += 1)
       last = (await post('register', { email: 'taken@example.com', password: 'correct horse' }, '192.0.2.9'))
@@ -90,7 +90,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  it('doesn’t tell an unknown address from a wrong password', async () => {
+  it('answers alike for an unknown address and a wrong password', async () => {
     const { email } = await addPerson(market);
     const wrong = await post('login', { email, password: 'guess' });
     const unknown = await post('login', { email: 'nobody@example.com', password: 'guess' });
@@ -108,14 +108,14 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('tells a suspended user so, once the password is right', async () => {
+  it('tells suspended users so after the right password', async () => {
     const { email } = await addPerson(market, 'user', { status: 'suspended' });
     const answer = await post('login', { email, password: PASSWORD });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
   });
 
-  it('stops guessing after so many failures per account and address, until the window ends', async () => {
+  it('stops guessing after too many failures per account and address until the window ends', async () => {
     const { email } = await addPerson(market);
     const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => post('login', { email, password: 'guess' })));
     expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 429, 429]);
@@ -131,20 +131,20 @@ describe('POST /api/auth/login', () => {
     expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('takes an address for the account whose tries it counts for, whatever the database makes of a letter', async () => {
+  it('matches accounts and failures by the same lowercase address', async () => {
     await addPerson(market, 'user', { email: 'kim.ito@example.com' });
-    // JavaScript lowers the Kelvin sign to k, and the dotted İ to two characters; some PostgreSQL locales make it an i.
+    // JavaScript lowercases the Kelvin sign to k and the dotted İ to two characters; some PostgreSQL locales make it an i.
     expect((await post('login', { email: '\u212Aim.ito@example.com', password: PASSWORD })).statusCode).toBe(200);
     expect((await post('login', { email: 'kim.\u0130to@example.com', password: PASSWORD })).statusCode).toBe(401);
   });
 
-  it('counts failures, not attempts: any number of right logins at once pass', async () => {
+  it('counts failures only: any number of concurrent correct logins pass', async () => {
     const { email } = await addPerson(market);
     const logins = await Promise.all(Array.from({ length: 30 }, () => post('login', { email, password: PASSWORD })));
     expect(new Set(logins.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('stops one account being tried from everywhere, but not where its owner has logged in', async () => {
+  it('stops guesses of one account from many addresses, but not from where its owner has logged in', async () => {
     const { email } = await addPerson(market);
     expect((await post('login', { email, password: PASSWORD }, '198.51.100.1')).statusCode).toBe(200);
     await Promise.all(
@@ -164,7 +164,7 @@ describe('POST /api/auth/login', () => {
     expect((await post('login', { email, password: PASSWORD }, '198.51.100.78')).statusCode).toBe(200);
   });
 
-  it('forgets the failures after a success', async () => {
+  it('resets the failures after a success', async () => {
     const { email } = await addPerson(market);
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 2; n += 1) await post('login', { email, password: 'guess' });
@@ -172,19 +172,19 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('wants both fields', async () => {
+  it('requires both fields', async () => {
     const answer = await post('login', { email: '' });
     expect(answer.json().fields).toEqual({ email: 'Email address cannot be empty', password: 'Password is required' });
   });
 
-  it('refuses an address that the database could not even look for', async () => {
+  it('rejects an address that cannot be stored', async () => {
     const answer = await post('login', { email: 'a\u0000b', password: PASSWORD });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['email']]);
   });
 });
 
-describe('one account, however it is typed', () => {
-  it('takes the addresses that browsers take, and keeps an international domain in one form', async () => {
+describe('an account’s address and password in different spellings', () => {
+  it('accepts the addresses that browsers accept, and stores an international domain in one form', async () => {
     for (const email of ['r&d@mail.example', 'joe/sales@mail.example', "o'neil+x@mail.example"])
       expect((await post('register', { email, password: 'correct horse' }, '192.0.2.50')).json()).toMatchObject({
         email,
@@ -202,7 +202,7 @@ describe('one account, however it is typed', () => {
     ).toBe(409);
   });
 
-  it('takes a password typed on another system, and renews the hash of an older version', async () => {
+  it('accepts a password typed on another system, and renews an older version’s hash', async () => {
     const composed = 'Gr\u00fcne B\u00e4ume 7';
     const decomposed = composed.normalize('NFD');
     await post('register', { email: 'nfc@example.com', password: decomposed }, '192.0.2.51');
@@ -213,7 +213,7 @@ describe('one account, however it is typed', () => {
     expect((await post('login', { email: old.email, password: composed }, '192.0.2.52')).statusCode).toBe(200);
   });
 
-  it('refuses common passwords and official names beside their fields, and never at a login', async () => {
+  it('rejects common passwords and official names beside their fields, but never at a login', async () => {
     const refused = await post('register', { email: 'weak@example.com', password: 'Password1' }, '192.0.2.53');
     expect(refused.json()).toMatchObject({
       code: 'INVALID_INPUT',

@@ -17,14 +17,14 @@ import { hashPassword } from '../passwords/passwords';
 import { refuseWeakPassword } from '../passwords/weakPasswords';
 import { presentUser } from '../users/present';
 import { reasonOfSuspension } from '../users/write';
-import { resetPassword, sendResetLetter } from './newPassword';
+import { resetPassword, sendResetEmail } from './newPassword';
 import { findCredentials, insertUser, normalizeHash } from './queries';
 
-const config = { keepsPublicAnswers: true };
+const config = { keepsPublicCache: true };
 const tags = ['Accounts'];
 
 const HOUR_MS = 3_600_000;
-/** One mailbox gets at most this part of the emails that one network may ask for. */
+/** One mailbox receives at most this fraction of the emails that one network address may request. */
 const ONE_RECIPIENTS_PART = 4;
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -72,7 +72,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/register',
     { config, schema: { tags, body: registerSchema, response: { 201: userSchema } } },
     async (request, reply) => {
-      await registrations.take(addressKey(request.ip));
+      await registrations.consume(addressKey(request.ip));
       const { email, password, role, name } = request.body;
       refuseOfficialName('name', name, role);
       await refuseWeakPassword(password, email);
@@ -99,10 +99,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { email } = request.body;
-      await resetEmails.take(addressKey(request.ip));
-      // Whether or not there is an account, so that the answer does not reveal it.
-      await resetEmailsToOne.take(mailboxOf(email));
-      await sendResetLetter(app, email);
+      await resetEmails.consume(addressKey(request.ip));
+      // Counted even without an account, so that the response does not reveal whether there is one.
+      await resetEmailsToOne.consume(mailboxOf(email));
+      await sendResetEmail(app, email);
       return { message: 'If this address has an account, we’ve emailed a link to it.' };
     },
   );
@@ -113,7 +113,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Sets a new password by the code of an email, ends every session, and answers a new one',
+        summary: 'Sets a new password with an emailed code, ends every session, and returns a new one',
         body: resetPasswordSchema,
         response: { 200: sessionSchema },
       },

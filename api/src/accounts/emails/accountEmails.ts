@@ -1,4 +1,4 @@
-import { greetingOf, oneLine, wordsOf } from '../../mail/letter';
+import { emailBody, greetingOf, oneLine } from '../../mail/letter';
 import type { MailMessage } from '../../mail/outbox';
 
 interface Recipient {
@@ -9,19 +9,19 @@ interface Recipient {
   sessionVersion: number;
 }
 
-const because = (reason: string | undefined) => (reason ? [`Reason: ${oneLine(reason)}`] : []);
+const reasonLine = (reason: string | undefined) => (reason ? [`Reason: ${oneLine(reason)}`] : []);
 
-/** Tells a user that an admin has suspended the account; every suspension has a session version of its own. */
+/** Reports a suspension to the user. The session version, which every suspension raises, makes the key unique. */
 export function suspendedEmail({ id, email, name, role, sessionVersion }: Recipient, reason?: string): MailMessage {
   return {
     key: `suspended-${id}-${sessionVersion}`,
     userId: id,
     to: email,
     subject: 'Your Rialto account is suspended',
-    ...wordsOf('Your account is suspended', [
+    ...emailBody('Your account is suspended', [
       greetingOf(name),
       'An administrator has suspended your account. You can’t log in until it is reinstated.',
-      ...because(reason),
+      ...reasonLine(reason),
       ...(role === 'vendor'
         ? [
             'Your products and shops are hidden, and unpaid orders for them are cancelled. Paid orders you haven’t shipped may be refunded.',
@@ -31,14 +31,14 @@ export function suspendedEmail({ id, email, name, role, sessionVersion }: Recipi
   };
 }
 
-/** Tells a user that a suspension is over. */
+/** Reports the end of a suspension to the user. */
 export function reinstatedEmail({ id, email, name, role, sessionVersion }: Recipient): MailMessage {
   return {
     key: `reinstated-${id}-${sessionVersion}`,
     userId: id,
     to: email,
     subject: 'Your Rialto account is reinstated',
-    ...wordsOf('Your account is reinstated', [
+    ...emailBody('Your account is reinstated', [
       greetingOf(name),
       'You can log in again.',
       ...(role === 'vendor' ? ['Your products and shops are back on the market.'] : []),
@@ -46,7 +46,7 @@ export function reinstatedEmail({ id, email, name, role, sessionVersion }: Recip
   };
 }
 
-/** Tells a user that an admin has deleted the account. It belongs to none any more, so the address is forgotten once it was sent. */
+/** Reports a deletion to the former user. The email belongs to no account, so its address is erased once it is sent. */
 export function deletedEmail(
   { id, email, name }: Pick<Recipient, 'id' | 'email' | 'name'>,
   reason?: string,
@@ -56,10 +56,10 @@ export function deletedEmail(
     userId: null,
     to: email,
     subject: 'Your Rialto account was deleted',
-    ...wordsOf('Your account was deleted', [
+    ...emailBody('Your account was deleted', [
       greetingOf(name),
       'An administrator has deleted your account, including your name, address, cart and history. You’ve been logged out everywhere.',
-      ...because(reason),
+      ...reasonLine(reason),
       'Your orders stay in our records. Your name is removed once they’re complete.',
     ]),
   };

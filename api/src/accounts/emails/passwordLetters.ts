@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { greetingOf, wordsOf } from '../../mail/letter';
+import { emailBody, greetingOf } from '../../mail/letter';
 import type { MailMessage } from '../../mail/outbox';
 
 interface Recipient {
@@ -10,19 +10,19 @@ interface Recipient {
 const RESET_KEY = 'password-reset-';
 const CHANGED_KEY = 'password-changed-';
 const CHANGED_PER_HOUR = 2;
-// Anybody can cause these emails to any address, so nothing that was typed into the account stands in them.
+// Anyone can trigger these emails for any address, so they contain nothing entered into the account.
 const GREETING = greetingOf(null);
 const RESET_PAGE = '/reset-password';
 const FORGOT_PAGE = '/forgot-password';
 
-/** Whether the words of an email are for the reader of the mailbox alone: with its code a session would become an account. */
+/** Whether only the owner of the mailbox may read an email: its code is enough to take over the account. */
 export const isForMailboxOnly = (key: string) => key.startsWith(RESET_KEY);
 
 /**
- * The email by which somebody who forgot their password sets another one. `publicUrl` is the site's origin, for a link with the
- * code in its fragment, which no server is sent; without it the email says where to enter the code.
+ * The email to reset a forgotten password. `publicUrl` is the site's origin for a link with the code in its fragment, which
+ * is never sent to a server; without it the email says where to enter the code.
  */
-export function resetLetter({ id, email }: Recipient, code: string, publicUrl: string | undefined): MailMessage {
+export function resetEmail({ id, email }: Recipient, code: string, publicUrl: string | undefined): MailMessage {
   const title = 'Choose a new password';
   const way = publicUrl
     ? [{ link: `${publicUrl}${RESET_PAGE}#${code}`, label: title }]
@@ -32,7 +32,7 @@ export function resetLetter({ id, email }: Recipient, code: string, publicUrl: s
     userId: id,
     to: email,
     subject: 'Reset your Rialto password',
-    ...wordsOf(title, [
+    ...emailBody(title, [
       GREETING,
       `Someone asked to reset the password of your Rialto account. ${publicUrl ? 'This link' : 'The code below'} works for one hour.`,
       ...way,
@@ -41,8 +41,8 @@ export function resetLetter({ id, email }: Recipient, code: string, publicUrl: s
   };
 }
 
-/** Reports a change of the password to the owner of the account; `sessionVersion` is the account's since then. */
-export function passwordChangedLetter(
+/** Reports a password change to the account's owner; `sessionVersion` is the one after the change. */
+export function passwordChangedEmail(
   { id, email, sessionVersion }: Recipient & { sessionVersion: number },
   publicUrl: string | undefined,
 ): MailMessage {
@@ -53,7 +53,7 @@ export function passwordChangedLetter(
     to: email,
     limit: { kind: CHANGED_KEY, perHour: CHANGED_PER_HOUR },
     subject: 'Your Rialto password was changed',
-    ...wordsOf('Your password was changed', [
+    ...emailBody('Your password was changed', [
       GREETING,
       'The password of your Rialto account was changed, and every other device was logged out.',
       `If this wasn’t you, reset your password right away: ${page}`,

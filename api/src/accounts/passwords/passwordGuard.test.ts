@@ -23,13 +23,13 @@ const atOnce = (times: number, attempt: () => Promise<boolean>) =>
 const refused = (results: PromiseSettledResult<boolean>[]) =>
   results.filter((each) => each.status === 'rejected' && each.reason instanceof TooMany).length;
 
-it('answers any number of right passwords given at once', async () => {
+it('accepts any number of concurrent correct passwords', async () => {
   const ip = newAddress();
   const results = await atOnce(20, () => check(ip, 'right@guard.example', 'correct horse'));
   expect(results).toEqual(Array(20).fill({ status: 'fulfilled', value: true }));
 });
 
-it('answers no more wrong ones than allowed, given at once or not, and no right one after them', async () => {
+it('checks no more wrong passwords than allowed, concurrent or not, and then no right one', async () => {
   const ip = newAddress();
   const results = await atOnce(20, () => check(ip, 'wrong@guard.example', 'wrong'));
   expect([results.filter(({ status }) => status === 'fulfilled').length, refused(results)]).toEqual([3, 17]);
@@ -38,7 +38,7 @@ it('answers no more wrong ones than allowed, given at once or not, and no right 
   expect(await check(newAddress(), 'wrong@guard.example', 'correct horse')).toBe(true);
 });
 
-it('forgives the failures of an account and address after the right password', async () => {
+it('resets the failures of an account and address after the right password', async () => {
   const ip = newAddress();
   for (const password of ['wrong', 'wrong', 'correct horse', 'wrong', 'wrong', 'correct horse'])
     expect(await check(ip, 'forgiven@guard.example', password)).toBe(password === 'correct horse');
@@ -50,7 +50,7 @@ it('stops an address that tries many accounts', async () => {
   await expect(check(ip, 'spray-31@guard.example', 'wrong', undefined)).rejects.toThrow(TooMany);
 });
 
-it('stops guesses of one account from everywhere, but not its owner at home', async () => {
+it('stops guesses of one account from many addresses, but not its owner at a known one', async () => {
   const [account, home] = ['home@guard.example', newAddress()];
   expect(await check(home, account, 'correct horse')).toBe(true);
   for (let n = 0; n < 30; n += 1) expect(await check(newAddress(), account, 'wrong')).toBe(false);
@@ -58,14 +58,14 @@ it('stops guesses of one account from everywhere, but not its owner at home', as
   expect(await check(home, account, 'correct horse')).toBe(true);
 });
 
-it('counts nothing for a check that failed by accident', async () => {
+it('does not count a check that failed with an error', async () => {
   const ip = newAddress();
   const results = await atOnce(10, () => check(ip, 'broken@guard.example', 'correct horse', 'no hash at all'));
   expect([results.filter(({ status }) => status === 'rejected').length, refused(results)]).toEqual([10, 0]);
   expect(await check(ip, 'broken@guard.example', 'correct horse')).toBe(true);
 });
 
-it('counts nothing that was refused before it was checked', async () => {
+it('does not count an attempt that was rejected unchecked', async () => {
   const ip = newAddress();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {

@@ -9,24 +9,25 @@ import { isPassword } from './passwords';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Whether `password` is the one behind the hash of the account with this e-mail address; without a hash, as for an
-     * unknown address, it takes as long and says no. Counts failures; throws TooMany after too many of them.
+     * Whether `password` matches the hash of this email address's account. Without a hash, as for an unknown address, it
+     * returns false after the same time.
+     * @throws TooMany after too many failures
      */
     checkPassword(request: FastifyRequest, email: string, password: string, hash: string | undefined): Promise<boolean>;
   }
 }
 
-// One address may fail at this many accounts' worth, and one account for this many addresses' worth.
+// The limit of one network address across accounts, and of one account across addresses, as a multiple of a pair's limit.
 const SPRAY = 10;
 const MAX_KNOWN = 50_000;
-const KNOWN_MS = 30 * 24 * 3_600_000;
+const KNOWN_ADDRESS_MS = 30 * 24 * 3_600_000;
 const MAX_WAITING = 200;
 const MAX_QUEUES = 10_000;
 
 /**
- * Limits how often passwords are guessed (decision 009): per account and address; per address, whatever the account; and
- * per account, whatever the address, except from where somebody has given the right one before. An attempt counts before
- * the password is checked, so that no more wrong ones than allowed get an answer, and is given back when it was right.
+ * Limits password guessing (decision 009) per account and address, per address, and per account; the last does not apply to
+ * addresses from which the right password came before. An attempt is counted before the password is checked, so that
+ * parallel guesses cannot exceed the limit, and undone if it was right.
  */
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
@@ -42,45 +43,48 @@ export function guardPasswords(app: FastifyInstance): void {
   const ofPair = limiterOf('of', loginFailures);
   const ofAddress = limiterOf('from', loginFailures * SPRAY);
   const ofAccount = limiterOf('at', loginFailures * SPRAY);
-  // From where the right password came, as far as this process knows; others may know more.
-  const known = new LRUCache<string, true>({ ...atMost(MAX_KNOWN), ttl: KNOWN_MS });
+  // Account and address pairs that sent the right password, as far as this process knows; Redis may know more.
+  const known = new LRUCache<string, true>({ ...atMost(MAX_KNOWN), ttl: KNOWN_ADDRESS_MS });
   const isKnown = async (pair: string) => known.has(pair) || (await memory?.has(`right ${pair}`)) === true;
-  const inTurn = createKeyedQueue();
+  const enqueue = createKeyedQueue();
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
     const account = email.toLowerCase();
     const address = addressKey(request.ip);
     const pair = `${account} ${address}`;
-    // One after the other, so that several right ones at once are not refused for those that are being checked.
-    return inTurn(pair, async () => {
-      // Guesses from everywhere don't lock an account's owner out at home.
-      const isHome = await isKnown(pair);
+    // One at a time per pair, so that parallel correct logins do not exceed the limit.
+    return enqueue(pair, async () => {
+      // Guesses from other addresses must not lock the owner out at a known one.
+      const isKnownAddress = await isKnown(pair);
       const limits: [Limiter, string][] = [
         [ofPair, pair],
         [ofAddress, address],
       ];
-      if (!isHome) limits.push([ofAccount, account]);
+      if (!isKnownAddress) limits.push([ofAccount, account]);
       const taken: typeof limits = [];
       try {
         for (const [limiter, key] of limits) {
-          await limiter.take(key);
+          await limiter.consume(key);
           taken.push([limiter, key]);
         }
         if (!(await isPassword(password, hash))) return false;
       } catch (error) {
-        // What was not checked has not failed.
-        for (const [limiter, key] of taken) await limiter.giveBack(key);
+        // A password that was not checked is not a failure.
+        for (const [limiter, key] of taken) await limiter.undo(key);
         throw error;
       }
-      for (const [limiter, key] of taken) await (limiter === ofPair ? limiter.forget(key) : limiter.giveBack(key));
+      for (const [limiter, key] of taken) await (limiter === ofPair ? limiter.reset(key) : limiter.undo(key));
       known.set(pair, true);
-      await memory?.note(`right ${pair}`, KNOWN_MS);
+      await memory?.note(`right ${pair}`, KNOWN_ADDRESS_MS);
       return true;
     });
   });
 }
 
-/** Runs what has the same key one after the other. Throws Unavailable where too many wait for one key. */
+/**
+ * Runs work with the same key one after another.
+ * @throws Unavailable if too much is waiting for one key
+ */
 function createKeyedQueue() {
   const queues = new LRUCache<string, ReturnType<typeof limitConcurrency>>(atMost(MAX_QUEUES));
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

@@ -9,21 +9,21 @@ jest.mock('@node-rs/argon2', () => {
 const verify = jest.mocked(argon2.verify);
 beforeEach(() => verify.mockClear());
 
-it('knows a password by its hash', async () => {
+it('verifies a password with its hash', async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).not.toBe(await hashPassword('correct horse'));
   expect(await isPassword('correct horse', hash)).toBe(true);
   expect(await isPassword('correct hors', hash)).toBe(false);
 });
 
-it('does the same work where there is no account, and says no', async () => {
+it('takes the same time without an account, and returns false', async () => {
   expect(await isPassword('correct horse', undefined)).toBe(false);
   expect(verify).toHaveBeenCalledTimes(1);
   const cost = (hash: unknown) => String(hash).split('$').slice(1, 4);
   expect(cost(verify.mock.calls[0]?.[0])).toEqual(cost(await hashPassword('x')));
 });
 
-it('makes the impatient wait, and sends the hundredth-odd away', async () => {
+it('queues concurrent calls, and rejects them above a limit', async () => {
   const hash = await hashPassword('x');
   const results = await Promise.allSettled(Array.from({ length: 150 }, () => isPassword('x', hash)));
   const turnedAway = results.filter((result) => result.status === 'rejected');

@@ -3,29 +3,33 @@ import { hash, verify } from '@node-rs/argon2';
 import { normalizedPassword } from '@rialto/shared/contract/fields';
 import { limitConcurrency } from '../../http/concurrency';
 
-// argon2id with 19 MiB and two passes: the first choice of the OWASP password storage cheat sheet.
+// argon2id with 19 MiB and two passes, as the OWASP password storage cheat sheet recommends.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A hash of a random text nobody kept. Checking it takes as long as checking a real one, so the time a login takes
-// doesn't reveal whether the address is known.
+// The hash of a random text. Verifying against it takes as long as against a real one, so that the time of a login does not
+// reveal whether an account exists.
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
 
-// Hashing fills a core and 19 MiB: as many at once as there are cores.
-const inTurn = limitConcurrency(availableParallelism(), 100, 'logins');
+// Hashing keeps a core busy and needs 19 MiB, so at most as many run at once as there are cores.
+const enqueue = limitConcurrency(availableParallelism(), 100, 'logins');
 
-/** Hashes a password (argon2id), normalised. Throws Unavailable when too many wait already. */
+/**
+ * Hashes a password (argon2id) in its normalised form.
+ * @throws Unavailable if too many are waiting
+ */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalizedPassword(password), cost));
+  return enqueue(() => hash(normalizedPassword(password), cost));
 }
 
 /**
- * Whether the password is the one behind the hash, normalised or, as older versions hashed it, as it was typed; without a hash
- * it takes as long and says no. Throws Unavailable when too many wait already.
+ * Whether a password matches a hash, in its normalised form or as typed, which older versions hashed. Without a hash it
+ * returns false after the same time.
+ * @throws Unavailable if too many are waiting
  */
 export function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const forms = new Set([normalizedPassword(password), password]);
-  return inTurn(async () => {
+  return enqueue(async () => {
     const matches = await Promise.all([...forms].map((form) => verify(passwordHash ?? NOBODYS_HASH, form)));
     return matches.includes(true) && passwordHash !== undefined;
   });

@@ -5,18 +5,18 @@ import { InvalidInput } from '../../errors/errors';
 import { inLatinLetters } from '../../identity/lookalikes';
 
 const SITE = ['rialto', 'marketplace'];
-/** Estimates take longer than linear time, and what is hard to guess by its beginning is so as a whole. */
+/** The number of characters to estimate. Estimates take more than linear time, and a strong beginning is enough. */
 const MOST_ESTIMATED = 24;
-/** zxcvbn's scale from 0 to 4; 2 takes more than a million guesses. */
+/** zxcvbn's score from 0 to 4; 2 means more than a million guesses. */
 const LEAST_SCORE = 2;
 const LEAST_DIFFERENT_CHARACTERS = 4;
-/** An own word that is part of a password counts from this length. */
+/** The minimum length for a word of the address to count as part of a password. */
 const LEAST_OWN_WORD = 4;
-/** So many letters and digits a password has beside the address and the site's name. */
+/** The number of letters and digits required besides the address and the site's name. */
 const LEAST_OTHERS = 6;
-/** A short word with figures and signs around it is easily guessed up to this length. */
+/** A short word surrounded by digits and punctuation is weak up to this length. */
 const MOST_DECORATED = 10;
-/** Letters of other keyboards, each in the place of the English one: walks over them are the same walks. */
+/** Letters of other keyboards and the English ones on the same keys, to recognise neighbouring keys. */
 const KEYBOARDS = [
   ['йцукенгшщзхъфывапролджэячсмитьбю', "qwertyuiop[]asdfghjkl;'zxcvbnm,."],
   ['ςερτυθιοπασδφγηξκλζχψωβνμ', 'wertyuiopasdfghjklzxcvbnm'],
@@ -33,9 +33,10 @@ interface Estimator {
 let estimator: Promise<Estimator> | undefined;
 
 /**
- * Refuses a new password of an account that is easily guessed: a common one (lists of 50,000 passwords and of the common
- * English and German words and names, also with swapped or added characters), the address or the site's name, repetitions,
- * sequences and neighbouring keys. Throws InvalidInput.
+ * Rejects a new password that is easy to guess: a common one (lists of 50,000 passwords and of common English and German
+ * words and names, also with swapped or added characters), the email address or the site's name, repetitions, sequences and
+ * neighbouring keys.
+ * @throws InvalidInput
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   for (const spelling of spellingsOf(normalizedPassword(password))) {
@@ -44,7 +45,7 @@ export async function refuseWeakPassword(password: string, email: string): Promi
   }
 }
 
-/** A password as typed, with lookalike letters replaced by Latin ones, and as the same keys of an English keyboard. */
+/** The password as typed, with lookalikes replaced by Latin letters, and as typed on an English keyboard. */
 function spellingsOf(password: string): Set<string> {
   const keys = password.replace(/\P{ASCII}/gu, (letter) => englishKeys.get(letter.toLowerCase()) ?? letter);
   return new Set([inLatinLetters(password), password, keys]);
@@ -65,13 +66,13 @@ async function weaknessOf(password: string, email: string): Promise<Weakness | u
   }
   const [, word] = /^[^\p{L}]*(\p{L}{3,4})[^\p{L}]*$/u.exec(password) ?? [];
   if (word && password.length <= MOST_DECORATED && words.has(word.toLowerCase())) return 'common';
-  // 'pass word' and '12 34 56 78' are one thing to guess, 'correct horse' is two.
+  // 'pass word' and '12 34 56 78' count as one guess, 'correct horse' as two.
   const joined = password.replace(/[\s._-]+/g, '').slice(0, MOST_ESTIMATED);
   const { score, sequence } = zxcvbn.check(joined, own);
   return score < LEAST_SCORE && sequence.length === 1 ? 'common' : undefined;
 }
 
-/** The address, its parts and the site's name, as they are read forwards and backwards. */
+/** The email address, its parts and the site's name, forwards and backwards. */
 function ownWordsOf(email: string): string[] {
   const [local = '', domain = ''] = email.split('@');
   const words = [email, local, domain].flatMap((text) => [text, lettersOf(text), ...text.split(/[^\p{L}\p{N}]+/u)]);
@@ -79,7 +80,7 @@ function ownWordsOf(email: string): string[] {
   return [...new Set([...forwards, ...forwards.map((word) => [...word].reverse().join(''))])];
 }
 
-/** Whether a password is these words and little else. */
+/** Whether a password consists of these words and little else. */
 function isMostly(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password.toLowerCase());
   const parts = words.map(lettersOf).filter((word) => word.length >= LEAST_OWN_WORD);
@@ -89,14 +90,14 @@ function isMostly(password: string, words: readonly string[]): boolean {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** A password, and what makes it no harder to guess taken off: repetitions, and what decorates a single word. */
+/** The password, without repetitions, and without decoration around a single word. */
 function formsOf(password: string): Set<string> {
   const once = password.replace(/^(.+?)\1+$/su, '$1');
   const undecorated = once.replace(/^[^\p{L}]{0,5}(\p{L}{5,})[^\p{L}]{0,5}$/u, '$1');
   return new Set([password, once, undecorated]);
 }
 
-// Such passwords are tried whole, however many characters they have.
+// Attackers try such passwords completely, whatever their length.
 const simplePatterns: ReadonlySet<string> = new Set(['spatial', 'sequence', 'date']);
 
 const reasons: Record<string, Weakness> = {
@@ -110,7 +111,7 @@ const reasons: Record<string, Weakness> = {
   recentYears: 'pattern',
 };
 
-// With the first password that is set: the lists take about 50 MB and half a second.
+// Loaded for the first password that is set: the lists take about 50 MB and half a second.
 async function loadEstimator(): Promise<Estimator> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common');
@@ -118,7 +119,7 @@ async function loadEstimator(): Promise<Estimator> {
   const { dictionary: german } = await import('@zxcvbn-ts/language-de');
   const germanWords = german.commonWords.flatMap((word) => [word, ...withoutUmlauts(word)]);
   const lists = [english.commonWords, english.firstnames, germanWords, german.firstnames, german.lastnames];
-  // The estimate looks into each dictionary for each part of a password, so the languages are one.
+  // The estimator looks up each part of a password in each dictionary, so the languages are merged.
   const ranked = lists.flatMap((list) => list.map((word, rank) => ({ word, rank }))).sort(byRank);
   const words = new Set(ranked.map(({ word }) => word));
   const zxcvbn = new ZxcvbnFactory({ dictionary: { ...dictionary, words: [...words] }, graphs: adjacencyGraphs });
@@ -127,7 +128,7 @@ async function loadEstimator(): Promise<Estimator> {
 
 const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
 
-/** German words as they are typed without an umlaut's key: 'schluessel' and 'schlussel'. */
+/** German words as typed without umlauts: 'schluessel' and 'schlussel'. */
 function withoutUmlauts(word: string): string[] {
   if (!/[äöüß]/.test(word)) return [];
   const bare = inLatinLetters(word);

@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors/errors';
 
-/** 400: whoever is signed in gave a password that isn't theirs. */
+/** 400 for a signed-in user who entered a wrong current password. */
 export function wrongPassword(): HttpError {
   return new HttpError(400, 'WRONG_PASSWORD', {}, { fields: { currentPassword: { code: 'WRONG' } } });
 }

@@ -15,17 +15,17 @@ import {
 } from '../../db/schema';
 import { Conflict } from '../../errors/errors';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
-import { enqueueMail, forgetLetters } from '../../mail/outbox';
-import { deletedAddress, forgetBuyers } from '../../orders/orders/forgetBuyers';
+import { enqueueMail, eraseEmails } from '../../mail/outbox';
+import { anonymiseBuyers, deletedAddress } from '../../orders/orders/forgetBuyers';
 import { unfinished } from '../../orders/orders/orderStates';
 import { deletedEmail } from '../emails/accountEmails';
 import { nextSessionVersion } from './queries';
 
 /**
- * Deletes a user, not an admin: personal data, cart, history and letters go, sessions end, goods are archived. The row
- * stays, so that orders, reviews and posts keep somebody to refer to; an order keeps where it goes until it has been sent.
- * By an admin, the user gets a last email that gives the reason. Whether there was such a user. Throws Conflict for a user who
- * deletes themselves with something left to pay or to send.
+ * Deletes a user who is not an admin: personal data, cart, history and emails are deleted, sessions end, products are
+ * archived. The row stays for orders, reviews and posts that refer to it; an order keeps its address until it is shipped. If
+ * an admin does it, the user gets a last email with the reason. Returns whether the user existed.
+ * @throws Conflict for users who delete themselves with unpaid or unshipped orders
  */
 export function deleteUser(db: Database, actorId: number, id: number, reason?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
       .where(and(eq(users.id, id), ne(users.status, 'deleted'), ne(users.role, 'admin')))
       .for('update');
     if (!old) return false;
-    // Whatever ends or sends one of them locks it first: either it finds this account deleted, or this finds it ended.
+    // settle.ts and moveSales.ts lock the order first, so either they see the deleted account, or this sees the ended order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id)).for('update');
     if (actorId === id) await refuseUnfinished(tx, id);
     await tx
@@ -57,21 +57,21 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx.delete(newsletterSubscribers).where(
       or(
         eq(newsletterSubscribers.userId, id),
-        // Subscribed without a login, to the address that is being given up.
+        // subscribed without a session, with this address
         and(
           isNull(newsletterSubscribers.userId),
           eq(sql`lower(${newsletterSubscribers.email})`, sql`lower(${old.email})`),
         ),
       ),
     );
-    await forgetLetters(tx, eq(mailOutbox.userId, id));
-    await forgetBuyers(tx, eq(orders.userId, id));
+    await eraseEmails(tx, eq(mailOutbox.userId, id));
+    await anonymiseBuyers(tx, eq(orders.userId, id));
     await tx.update(blogPosts).set({ userId: null, author: FORMER_CUSTOMER }).where(eq(blogPosts.userId, id));
     await tx
       .update(products)
       .set({ archivedAt: new Date() })
       .where(and(eq(products.createdBy, id), isNull(products.archivedAt)));
-    // The log is kept for ever: nothing personal goes into it.
+    // the audit log is permanent, so it contains nothing personal
     const details = { role: old.role, ...(reason ? { reason } : {}) };
     await audit(tx, { actorId, action: 'delete', entity: 'user', entityId: id, details });
     if (actorId !== id) await enqueueMail(tx, deletedEmail(old, reason));
@@ -79,7 +79,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
   });
 }
 
-/** Throws Conflict as long as a user has an order to pay, or waits for goods, or others wait for theirs. */
+/** @throws Conflict if the user has orders to pay, to receive or to ship */
 async function refuseUnfinished(tx: Transaction, id: number): Promise<void> {
   const own = eq(orders.userId, id);
   const unpaid = await tx.$count(orders, and(own, eq(orders.status, 'Pending')));

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders, products } from '../../db/schema';
-import { forgetBuyers } from '../../orders/orders/forgetBuyers';
+import { anonymiseBuyers } from '../../orders/orders/forgetBuyers';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { openTill, type Till } from '../../testing/till';
 
-// What happens to orders and goods in the moment in which their buyer's or vendor's account is deleted.
+// Orders and products at the moment their buyer's or vendor's account is deleted.
 
 let market: TestApp;
 let till: Till;
@@ -25,21 +25,21 @@ afterAll(() => market.close());
 const erase = (who: Person) =>
   market.app.inject({ method: 'DELETE', url: `/api/users/${who.id}`, headers: admin.headers });
 
-it('forgets whom an order went to that is sent while they leave', async () => {
+it('removes the buyer from an order that is shipped during the deletion', async () => {
   const maya = await addPerson(market, 'user', { name: 'Maya Öz', address: '1 Orchard Lane' });
   const id = await addOrder(market.db, { userId: maya.id, lines: { [goods]: 1 }, buyerAddress: '1 Orchard Lane' });
   const leaving = new EventEmitter();
   const sending = market.db.transaction(async (tx) => {
-    // As a vendor's shipping does.
+    // as shipping does
     await tx.select().from(orders).where(eq(orders.id, id)).for('share');
     await tx.update(orderItems).set({ fulfilment: 'Shipped' }).where(eq(orderItems.orderId, id));
-    await forgetBuyers(tx, sql`${orders.id} = ${id}`);
+    await anonymiseBuyers(tx, sql`${orders.id} = ${id}`);
     leaving.emit('sent');
     await once(leaving, 'has waited');
   });
   await once(leaving, 'sent');
   const erasing = erase(maya);
-  // It waits for that transaction, or has been through before it ends.
+  // It waits for that transaction, or is done before.
   await Promise.race([erasing, pause(1_000)]);
   leaving.emit('has waited');
   await sending;
@@ -48,7 +48,7 @@ it('forgets whom an order went to that is sent while they leave', async () => {
   expect(order).toMatchObject({ buyerName: 'A former customer', buyerAddress: null });
 });
 
-it.each(['paid', 'cancelled'])('lets nobody wait for ever where an order is %s meanwhile', async (end) => {
+it.each(['paid', 'cancelled'])('does not deadlock if an order is %s at the same time', async (end) => {
   for (let round = 0; round < 20; round += 1) {
     const buyer = await till.buyerOf({ [goods]: 1 });
     const tranId = await till.order(buyer);
@@ -59,13 +59,13 @@ it.each(['paid', 'cancelled'])('lets nobody wait for ever where an order is %s m
     };
     const ended = end === 'paid' ? till.notify(tranId, 'paid') : cancel();
     await pause(round % 5);
-    // 401: the account was gone before.
+    // 401: the account was deleted before
     expect((await erase(buyer)).statusCode).toBe(204);
     expect(end === 'paid' ? [200] : [200, 401]).toContain(await ended);
   }
 });
 
-it('is deleted however busily a vendor edits goods meanwhile', async () => {
+it('deletes a vendor during many updates of their products', async () => {
   const categoryId = await addCategory(market.db, 'Fruits');
   for (let round = 0; round < 10; round += 1) {
     const vendor = await addPerson(market, 'vendor');
@@ -78,7 +78,7 @@ it('is deleted however busily a vendor edits goods meanwhile', async () => {
     ]);
     await pause(round);
     expect((await erase(vendor)).statusCode).toBe(204);
-    // 401: the account was gone before.
+    // 401: the account was deleted before
     for (const { statusCode } of await Promise.all(edits)) expect([200, 204, 401]).toContain(statusCode);
     const goods = await market.db.select().from(products).where(inArray(products.id, ids));
     expect(goods.filter(({ archivedAt }) => archivedAt === null)).toEqual([]);

@@ -23,7 +23,7 @@ import { findUser } from './queries';
 
 const productRef = { id: products.id, name: products.name };
 
-/** Everything that is kept about a user, as the contract sends it; undefined where there is no such user. */
+/** All data stored about a user, in the contract's format; undefined if there is no such user. */
 export async function exportUser(db: Queryable, id: number): Promise<UserExport | undefined> {
   const user = await findUser(db, id);
   if (!user) return undefined;
@@ -67,7 +67,7 @@ async function exportDoings(db: Queryable, id: number) {
   };
 }
 
-// By the account alone: an address may have been another person's before.
+// By account only: the address may have belonged to another person before.
 async function exportMail(db: Queryable, id: number) {
   const subscriptions = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.userId, id));
   const emails = await db.select().from(mailOutbox).where(eq(mailOutbox.userId, id)).orderBy(asc(mailOutbox.id));

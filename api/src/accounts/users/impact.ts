@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database';
 import { orderItems, orders, products, shops } from '../../db/schema';
 import { isOpen } from '../../orders/orders/orderStates';
 
-/** What hangs on a user: counted when somebody is about to suspend or delete them. */
+/** What suspending or deleting a user would affect. */
 export async function impactOf(db: Queryable, userId: number): Promise<UserImpact> {
   const own = eq(orders.userId, userId);
   const toShip = db
@@ -14,7 +14,7 @@ export async function impactOf(db: Queryable, userId: number): Promise<UserImpac
     .where(
       and(
         eq(orderItems.vendorId, userId),
-        // As text, not as a parameter: the planner must see that the partial index serves it.
+        // a literal instead of a parameter, so that the planner uses the partial index
         sql`${orderItems.fulfilment} = 'Unfulfilled'`,
         eq(orders.status, 'Completed'),
       ),

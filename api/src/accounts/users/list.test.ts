@@ -20,7 +20,7 @@ afterAll(() => market.close());
 const list = (who: Person, query = '') => market.app.inject({ url: `/api/users${query}`, headers: who.headers });
 const emails = (answer: { json(): { email: string }[] }) => answer.json().map(({ email }) => email);
 
-it('lists everybody but the deleted to admins, newest first, without secrets', async () => {
+it('lists all users except deleted ones to admins, newest first, without secrets', async () => {
   const answer = await list(admin);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
   expect(emails(answer)).toEqual([vendor.email, 'obrien@mail.example', 'O_Brien@mail.example', admin.email]);
@@ -30,7 +30,7 @@ it('lists everybody but the deleted to admins, newest first, without secrets', a
   expect(answer.body).not.toContain('argon2');
 });
 
-it('is refused to everybody else', async () => {
+it('is rejected for others', async () => {
   for (const who of [buyer, vendor]) expect((await list(who)).statusCode).toBe(403);
   expect((await market.app.inject('/api/users')).statusCode).toBe(401);
 });
@@ -44,7 +44,7 @@ it('comes in pages', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-it('narrows by role, by status, and by a part of name or e-mail address', async () => {
+it('filters by role, status, and part of name or email address', async () => {
   expect(emails(await list(admin, '?role=vendor'))).toEqual([vendor.email]);
   expect(emails(await list(admin, '?status=suspended'))).toEqual(['obrien@mail.example']);
   expect(emails(await list(admin, `?q=${encodeURIComponent('äPFEL')}`))).toEqual([vendor.email]);
@@ -54,7 +54,7 @@ it('narrows by role, by status, and by a part of name or e-mail address', async 
 });
 
 describe('sorted', () => {
-  // Alike but for case, an accent and what comes after eighty letters: what an order must keep apart, and together.
+  // Equal except for case, an accent and what follows eighty letters, which sorting must keep apart or together.
   const people: [name: string | null, email: string][] = [
     ['zoë', 'b@sort.example'],
     ['Zoe', 'E@sort.example'],
@@ -86,14 +86,14 @@ describe('sorted', () => {
     ['oldest', 'bedacfg'],
     ['email', 'abcdefg'],
     ['-email', 'gfedcba'],
-    // Accents and case make no difference; those without a name by their address, and equal keys by id.
+    // Accents and case are ignored; users without a name sort by address, and equal keys by id.
     ['name', 'acdfgbe'],
     ['-name', 'ebgfdca'],
-  ])('by %s, page by page, none lost and none twice', async (sort, order) => {
+  ])('sorts by %s page by page without losing or repeating a user', async (sort, order) => {
     for (const limit of [1, 3, 250]) expect((await walk(sort, limit)).join('')).toBe(order);
   });
 
-  it('refuses a place in another order', async () => {
+  it('rejects a cursor of another order', async () => {
     const { link } = (await list(admin, '?sort=name&limit=1')).headers;
     const elsewhere = /<\/api\/users(.*)>/.exec(String(link))?.[1]?.replace('sort=name', 'sort=newest') ?? '';
     const answer = await list(admin, elsewhere);
@@ -102,7 +102,7 @@ describe('sorted', () => {
 });
 
 it.each(['role=owner', 'status=deleted', 'sort=age', 'limit=-1', 'cursor=e30', 'q=%00'])(
-  'refuses ?%s',
+  'rejects ?%s',
   async (query) => {
     const answer = await list(admin, `?${query}`);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);

@@ -50,8 +50,8 @@ const deliver = async (orderId: number) => {
   expect((await inject('PATCH', `/sales/${items[0].id}`, vendor, { fulfilment: 'Shipped' })).statusCode).toBe(200);
 };
 
-// Of a new one: what of it belongs in exportUser.ts, and what does deleteUser.ts leave of it? Then it stands here.
-it('every table that refers to people is known', () => {
+// For a new table: add its personal data to exportUser.ts and deleteUser.ts, then to this list.
+it('covers every table that refers to users', () => {
   const referring = Object.values(schema).flatMap((entry) => {
     if (!is(entry, PgTable)) return [];
     const { name, foreignKeys } = getTableConfig(entry);
@@ -75,7 +75,7 @@ it('every table that refers to people is known', () => {
 });
 
 describe('POST /api/users/{id}/export', () => {
-  it('is everything that is kept about a person, as a file, and nothing of anybody else', async () => {
+  it('contains all data about the user, as a file, and nothing about others', async () => {
     await inject('POST', '/cart', maya, { productId: pear });
     await inject('POST', '/recently-viewed', maya, { productId: pear });
     await inject('POST', '/blog', maya, { title: 'Frost', details: 'Early.' });
@@ -124,7 +124,7 @@ describe('POST /api/users/{id}/export', () => {
     expect(answer.body).not.toMatch(/Somebody else|argon2|sessionVersion/);
   });
 
-  it('holds a vendor’s shops and goods, archived ones too', async () => {
+  it('contains a vendor’s shops and products, archived ones included', async () => {
     const seller = await addPerson(market, 'vendor');
     await addShop(market.db, seller.id, 'Grove');
     await addProducts(market.db, [
@@ -143,7 +143,7 @@ describe('POST /api/users/{id}/export', () => {
     });
   });
 
-  it('by an admin is on the record, and the person reads of it', async () => {
+  it('is audited for an admin, and the user’s export shows it', async () => {
     expect((await exported(admin, maya.id)).statusCode).toBe(200);
     const entries = await market.db.select().from(auditLog).where(eq(auditLog.entityId, maya.id));
     expect(entries).toMatchObject([{ actorId: admin.id, action: 'export', entity: 'user', details: {} }]);
@@ -151,7 +151,7 @@ describe('POST /api/users/{id}/export', () => {
     expect((await exported(admin, 2_000_000_000)).statusCode).toBe(404);
   });
 
-  it('needs the caller’s own password, and counts wrong ones as a login does', async () => {
+  it('requires the caller’s password, and counts wrong ones as failed logins', async () => {
     for (const [who, id] of [
       [maya, maya.id],
       [admin, maya.id],
@@ -170,12 +170,12 @@ describe('POST /api/users/{id}/export', () => {
     expect(guesses.map(({ statusCode }) => statusCode)).toContain(429);
   });
 
-  it('of an account with a deleted account’s address holds nothing of the old one', async () => {
+  it('contains nothing of a deleted account with the same address', async () => {
     const { email } = maya;
     const order = await orderOf({ status: 'Completed', tranId: `OLD-${maya.id}` });
     await inject('POST', '/newsletter', maya, { email });
     expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
-    // What is written of the old account's order afterwards, as by a late payment.
+    // Emails about the old account's order afterwards, as by a late payment.
     await market.db.transaction((tx) => enqueueReceipt(tx, order, { publicUrl: undefined, marketTimeZone: 'UTC' }));
     const next = await addPerson(market, 'user', { email });
     const { emails, newsletter, orders: placed, cart } = (await exported(next)).json();
@@ -185,7 +185,7 @@ describe('POST /api/users/{id}/export', () => {
     expect((await exported(next)).json().newsletter).toMatchObject([{ email }]);
   });
 
-  it('is made so often and no oftener', async () => {
+  it('is limited per hour', async () => {
     const answers = [];
     for (let n = 0; n < 21; n += 1) answers.push((await exported(maya)).statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
@@ -193,8 +193,8 @@ describe('POST /api/users/{id}/export', () => {
   });
 });
 
-describe('DELETE /api/users/{id} by the person themselves', () => {
-  it('needs the password, and counts wrong ones as a login does', async () => {
+describe('DELETE /api/users/{id} by the user', () => {
+  it('requires the password, and counts wrong ones as failed logins', async () => {
     for (const [sent, fields] of [
       [undefined, { currentPassword: 'Current password is required' }],
       ['', { currentPassword: 'Current password is required' }],
@@ -208,7 +208,7 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     expect((await inject('GET', `/users/${maya.id}`, maya)).statusCode).toBe(200);
   });
 
-  it('leaves the books, and no name, address, phone or e-mail anywhere', async () => {
+  it('keeps orders for the accounts, without name, address, phone or email address anywhere', async () => {
     const sent = await orderOf();
     await deliver(sent);
     const failed = await orderOf({ status: 'Failed' });
@@ -249,7 +249,7 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     expect((await inject('GET', `/orders/${sent}`, admin)).json().user.name).toBe('A former customer');
   });
 
-  it('waits while something is to be paid or to be sent, and says what', async () => {
+  it('is rejected while something is to be paid or shipped, with the reason', async () => {
     const seller = await addPerson(market, 'vendor');
     const [fig = 0] = await addProducts(market.db, [{ name: 'Fig', createdBy: seller.id, archivedAt: new Date() }]);
     const paid = await orderOf();
@@ -270,7 +270,7 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     expect((await erase(maya, PASSWORD)).statusCode).toBe(204);
   });
 
-  it('an order that an admin’s deletion left to be sent forgets its buyer when it is', async () => {
+  it('removes the buyer from an unshipped order once it is shipped', async () => {
     const order = await orderOf();
     expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
     expect(await rowOf(order)).toMatchObject({ buyerName: 'Maya Öz', buyerAddress: '1 Orchard Lane' });
@@ -279,7 +279,7 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
   });
 
   it.each(['Failed', 'Cancelled', 'Refunded'] as const)(
-    'an order that an admin’s deletion left open forgets its buyer when it ends as %s',
+    'removes the buyer from an open order once it ends as %s',
     async (end) => {
       const order = await orderOf({ status: end === 'Refunded' ? 'Completed' : 'Pending', tranId: `LEFT-${end}` });
       expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
@@ -297,7 +297,7 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     },
   );
 
-  it('is not for admins, of whom one must be left', async () => {
+  it('is not for admins, since one has to remain', async () => {
     expect((await erase(admin, PASSWORD)).json().message).toBe('An administrator cannot be suspended or deleted.');
   });
 });

@@ -8,7 +8,7 @@ import { audit } from '../../db/audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
 import { Limiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
-import { endOrdersOfGoneSellers } from '../../payment/jobs/endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/endOrdersOfGoneSellers';
 import { wrongPassword } from './currentPassword';
 import { deleteUser } from './deleteUser';
 import { exportUser } from './exportUser';
@@ -18,7 +18,7 @@ import { findPasswordHash, findUser } from './queries';
 const shared = { tags: ['Users'], security: session };
 const EXPORTS_PER_HOUR = 20;
 
-/** What a person may ask of what is kept about them: to have it, and to have it gone. */
+/** Export and deletion of the data stored about a person. */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   const exports = new Limiter({
     name: 'exports',
@@ -35,7 +35,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...shared,
         summary:
-          'Everything that is kept about a person, as a file, for the caller’s password; another person’s on the record',
+          'All data stored about a person, as a file; needs the caller’s password, and is audited for another person’s',
         params: idParams,
         body: exportUserSchema,
         response: { 200: userExportSchema },
@@ -46,7 +46,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       if (!maySeeUser(caller, id)) throw new NotFound('User');
       await confirmPassword(request, request.body.currentPassword);
-      await exports.take(String(caller.id));
+      await exports.consume(String(caller.id));
       const data = await exportUser(app.db, id);
       if (!data) throw new NotFound('User');
       if (caller.id !== id)
@@ -64,7 +64,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.signedIn,
       schema: {
         ...shared,
-        summary: 'Deletes an account: an admin another’s, a person their own with the current password',
+        summary: 'Deletes an account: admins those of others, users their own with the current password',
         params: idParams,
         body: deleteUserSchema.nullish(),
         response: { 204: z.null() },
@@ -78,12 +78,12 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       if (user) refuseAdmin(user);
       if (caller.id === id) await confirmPassword(request, request.body?.currentPassword);
       if (!(await deleteUser(app.db, caller.id, id, request.body?.reason))) throw new NotFound('User');
-      await endOrdersOfGoneSellers(app.payments, [id]);
+      await cancelOrdersOfInactiveVendors(app.payments, [id]);
       return reply.code(204).send(null);
     },
   );
 
-  /** Throws unless it is the caller's. Guesses are counted as a login's. */
+  /** Throws if it is not the caller's password. Failures count as failed logins. */
   async function confirmPassword(request: FastifyRequest, password: string | undefined): Promise<void> {
     if (!password) throw new InvalidInput({ currentPassword: { code: 'REQUIRED' } });
     const { id, email } = accountOf(request);

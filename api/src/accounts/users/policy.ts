@@ -2,17 +2,17 @@ import type { UpdateUserBody } from '@rialto/shared/contract/user';
 import { Forbidden } from '../../errors/errors';
 import type { Account } from '../../identity/auth';
 
-/** Who may see a user's record: that user, and admins. */
+/** A user's data may be seen by that user and by admins. */
 export function maySeeUser(caller: Account, userId: number): boolean {
   return caller.role === 'admin' || caller.id === userId;
 }
 
-/** Throws Forbidden where a change of a user is not the caller's to make: a password is its owner's alone, admins included. */
+/** @throws Forbidden if the change contains another user's password, which not even admins may set */
 export function refuseOthersPassword(caller: Account, userId: number, change: UpdateUserBody): void {
   if (change.password !== undefined && caller.id !== userId) throw new Forbidden('FORBIDDEN', { of: 'password' });
 }
 
-/** Throws Forbidden for admins, whom nobody suspends or deletes. */
+/** @throws Forbidden for admins, who cannot be suspended or deleted */
 export function refuseAdmin(user: { role: string }): void {
   if (user.role === 'admin') throw new Forbidden('FORBIDDEN', { of: 'admin' });
 }

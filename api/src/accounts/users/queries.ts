@@ -7,7 +7,7 @@ import { containing } from '../../db/textSearch';
 import { cursorInstant } from '../../http/pagination/keyset';
 import { decodeCursor } from '../../http/pagination/page';
 
-/** What `presentUser` needs; never the password's hash. */
+/** The columns for `presentUser`, without the password hash. */
 export const userSelection = {
   id: users.id,
   email: users.email,
@@ -20,12 +20,12 @@ export const userSelection = {
   createdAt: users.createdAt,
 };
 
-/** Set with a change that ends every session of a user, and the codes of letters. */
+/** Raises the session version, which ends every session of a user and invalidates reset codes. */
 export const nextSessionVersion = sql`${users.sessionVersion} + 1`;
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** A user who wasn't deleted. */
+/** A user, unless deleted. */
 export async function findUser(db: Queryable, id: number) {
   const [row] = await db
     .select(userSelection)
@@ -34,7 +34,7 @@ export async function findUser(db: Queryable, id: number) {
   return row;
 }
 
-/** The hash of the password of a user who wasn't deleted. */
+/** The password hash of a user, unless deleted. */
 export async function findPasswordHash(db: Queryable, id: number): Promise<string | undefined> {
   const [row] = await db
     .select({ hash: users.passwordHash })
@@ -43,10 +43,10 @@ export async function findPasswordHash(db: Queryable, id: number): Promise<strin
   return row?.hash;
 }
 
-/** What narrows the list of users; `q` is looked for in name and e-mail address. */
+/** The filter of the user list; `q` matches name and email address. */
 export type UserFilter = Pick<UserListQuery, 'q' | 'role' | 'status'>;
 
-/** Where a page ended: the sort key of its last row, as text, and its id. */
+/** The end of a page: sort key of its last row as text, and its id. */
 export type UserCursor = readonly [key: string, id: number];
 
 interface Order {
@@ -55,7 +55,7 @@ interface Order {
   descending: boolean;
 }
 
-// One direction for key and id, so that one index serves both ways and a row comparison finds the next page.
+// Key and id have the same direction, so that one index serves both and a row comparison finds the next page.
 const byAge = { key: sql`${users.createdAt}`, type: 'timestamptz' } as const;
 const byName = { key: userOrder.name, type: 'text' } as const;
 const byEmail = { key: userOrder.email, type: 'text' } as const;
@@ -68,21 +68,24 @@ const orders: Record<UserSort, Order> = {
   '-name': { ...byName, descending: true },
 };
 
-/** The cursor of a row in the list that `sort` orders. */
+/** The cursor of a row in a list sorted by `sort`. */
 export function cursorOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort): UserCursor {
   return [orders[sort].type === 'text' ? sortKey : createdAt.toISOString(), id];
 }
 
-/** Reads a cursor of the list that `sort` orders. Throws InvalidInput for any other. */
+/**
+ * Reads a cursor of a list sorted by `sort`.
+ * @throws InvalidInput for any other cursor
+ */
 export function readCursor(cursor: string, sort: UserSort): UserCursor {
   const key = orders[sort].type === 'text' ? z.string() : cursorInstant;
   return decodeCursor(cursor, z.tuple([key, z.int().min(0).max(2_147_483_647)]).readonly());
 }
 
-/** A user, and what they are sorted by where that is text. */
+/** A user with the sort key, if it is text. */
 export type ListedUser = UserRow & { sortKey: string };
 
-/** Up to `limit` users who weren't deleted, after a cursor. */
+/** Up to `limit` users after a cursor, without deleted ones. */
 export function listUsers(
   db: Queryable,
   filter: UserFilter,

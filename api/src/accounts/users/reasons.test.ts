@@ -31,7 +31,7 @@ describe.each([
   ['one', (id: number, reason?: string) => call('PATCH', `/users/${id}/suspend`, reason ? { reason } : undefined)],
   ['many', (id: number, reason?: string) => call('POST', '/users/suspend', { ids: [id], reason })],
 ])('a suspension of %s', (_, suspend) => {
-  it('keeps its reason on the record, and tells it by email and at the login', async () => {
+  it('is audited with its reason, which is shown by email and at the login', async () => {
     const maya = await addPerson(market, 'vendor', { name: 'Maya' });
     expect((await suspend(maya.id, REASON)).statusCode).toBe(200);
     expect(await detailsOf(maya.id, 'suspend')).toEqual([{ details: { reason: REASON } }]);
@@ -44,10 +44,10 @@ describe.each([
       code: 'SUSPENDED',
       message: `This account is suspended. Reason: ${REASON}`,
     });
-    // Without the password nothing is learnt.
+    // nothing is revealed without the password
     expect((await login(maya, 'a wrong horse')).json().code).toBe('WRONG_LOGIN');
 
-    // A second one changes nothing, and says nothing.
+    // A second one changes nothing, and sends nothing.
     await suspend(maya.id, 'Another reason');
     expect(await emailsTo(maya.email)).toHaveLength(1);
     await call('PATCH', `/users/${maya.id}/reinstate`);
@@ -60,7 +60,7 @@ describe.each([
     expect(await emailsTo(maya.email)).toHaveLength(3);
   });
 
-  it('is made without a reason, too', async () => {
+  it('may have no reason', async () => {
     const maya = await addPerson(market);
     expect((await suspend(maya.id)).statusCode).toBe(200);
     expect(await detailsOf(maya.id, 'suspend')).toEqual([{ details: {} }]);
@@ -69,7 +69,7 @@ describe.each([
     expect(email?.text).not.toContain('products');
   });
 
-  it('takes no reason that is blank or too long', async () => {
+  it('rejects a reason that is blank or too long', async () => {
     const maya = await addPerson(market);
     for (const reason of ['   ', 'x'.repeat(501)]) {
       const answer = await suspend(maya.id, reason);
@@ -80,7 +80,7 @@ describe.each([
 });
 
 describe('a deletion', () => {
-  it('by an admin tells the reason in a last email, and keeps it on the record', async () => {
+  it('by an admin is emailed with its reason, and audited', async () => {
     const maya = await addPerson(market, 'user', { name: 'Maya' });
     expect((await call('DELETE', `/users/${maya.id}`, { reason: REASON })).statusCode).toBe(204);
     expect(await detailsOf(maya.id, 'delete')).toEqual([{ details: { role: 'user', reason: REASON } }]);
@@ -89,7 +89,7 @@ describe('a deletion', () => {
     expect(emails[0]?.text).toContain(`Reason: ${REASON}`);
   });
 
-  it('by the user sends none', async () => {
+  it('by the user sends no email', async () => {
     const maya = await addPerson(market);
     expect((await call('DELETE', `/users/${maya.id}`, { currentPassword: PASSWORD }, maya)).statusCode).toBe(204);
     expect(await market.db.$count(mailOutbox, like(mailOutbox.key, `account-deleted-${maya.id}`))).toBe(0);

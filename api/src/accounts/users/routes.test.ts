@@ -9,7 +9,7 @@ afterAll(() => market.close());
 
 const get = (id: number | string, headers = {}) => market.app.inject({ url: `/api/users/${id}`, headers });
 
-it('shows users themselves, admins everybody, and others nothing', async () => {
+it('shows users to themselves and to admins only', async () => {
   const user = await addPerson(market);
   const other = await addPerson(market, 'vendor');
   const admin = await addPerson(market, 'admin');
@@ -22,18 +22,18 @@ it('shows users themselves, admins everybody, and others nothing', async () => {
   expect(foreign.json().message).toBe(unknown.json().message);
 });
 
-it('never shows the password’s hash', async () => {
+it('never contains the password hash', async () => {
   const user = await addPerson(market);
   expect((await get(user.id, user.headers)).body).not.toContain('argon2');
 });
 
-it('has nobody to show once a user is deleted', async () => {
+it('answers 404 for a deleted user', async () => {
   const admin = await addPerson(market, 'admin');
   const deleted = await addPerson(market, 'user', { status: 'deleted' });
   expect((await get(deleted.id, admin.headers)).statusCode).toBe(404);
 });
 
-it('asks for a session before it looks at the id', async () => {
+it('requires a session before it checks the id', async () => {
   const user = await addPerson(market);
   expect((await get('x')).statusCode).toBe(401);
   expect((await get('x', user.headers)).json().fields).toEqual({ id: 'Id must be a whole number' });

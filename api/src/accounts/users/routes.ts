@@ -18,7 +18,7 @@ import { NotFound } from '../../errors/errors';
 import { onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
 import { refuseOfficialName } from '../../identity/officialNames';
-import { endOrdersOfGoneSellers } from '../../payment/jobs/endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/endOrdersOfGoneSellers';
 import { hashPassword } from '../passwords/passwords';
 import { refuseWeakPassword } from '../passwords/weakPasswords';
 import { wrongPassword } from './currentPassword';
@@ -62,7 +62,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'What a suspension or a deletion of a user touches',
+        summary: 'What suspending or deleting a user would affect',
         params: idParams,
         response: { 200: userImpactSchema },
       },
@@ -81,7 +81,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Suspends many users, each standing alone; says what became of each',
+        summary: 'Suspends many users independently; returns the result for each',
         body: suspendUsersSchema,
         response: { 200: suspendedUsersSchema },
       },
@@ -89,7 +89,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { ids, reason } = request.body;
       const results = await suspendUsers(app.db, accountOf(request).id, ids, reason);
-      await endOrdersOfGoneSellers(app.payments, ids);
+      await cancelOrdersOfInactiveVendors(app.payments, ids);
       return { results };
     },
   );
@@ -113,7 +113,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Changes what is sent; a new password ends every session and answers the caller’s next token',
+        summary: 'Changes the given fields; a new password ends every session and returns a new token',
         params: idParams,
         body: updateUserSchema,
         response: { 200: updatedUserSchema },
@@ -142,7 +142,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Suspends a user, who is told the reason by email; unpaid orders for what they sell are cancelled',
+        summary: 'Suspends a user and emails the reason; unpaid orders for their products are cancelled',
         params: idParams,
         body: suspendUserSchema.nullish(),
         response: { 200: userSchema },
@@ -152,8 +152,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await suspendUser(app.db, accountOf(request).id, request.params.id, request.body?.reason);
       if (!user) throw new NotFound('User');
       refuseAdmin(user);
-      await endOrdersOfGoneSellers(app.payments, [user.id]);
-      // There may have been nothing to change, and so no other entry.
+      await cancelOrdersOfInactiveVendors(app.payments, [user.id]);
+      // Without a change there is no other audit entry.
       await auditReadOf(app.db, accountOf(request).id, user.id);
       return presentUser(user);
     },
@@ -174,7 +174,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** The caller's new password, hashed, and the hash of the current one, which they must know. Guesses are counted as a login's. */
+  /** Checks the current password and hashes the new one. Failures count as failed logins. */
   async function replacePassword(request: FastifyRequest, { password = '', currentPassword = '' }: UpdateUserBody) {
     const { id, email } = accountOf(request);
     const oldHash = await findPasswordHash(app.db, id);

@@ -24,7 +24,7 @@ const suspensions = (ids: number[]) =>
     .orderBy(auditLog.entityId);
 
 describe('POST /api/users/suspend', () => {
-  it('suspends whom it can, says why not of the others, and ends the sessions of the suspended', async () => {
+  it('suspends the users it can, gives reasons for the others, and ends the sessions', async () => {
     const maya = await addPerson(market);
     const grower = await addPerson(market, 'vendor');
     const already = await addPerson(market, 'user', { status: 'suspended' });
@@ -47,7 +47,7 @@ describe('POST /api/users/suspend', () => {
     expect(await suspensions([maya.id, grower.id, already.id, gone.id, colleague.id])).toEqual(recorded);
   });
 
-  it('said twice at once, suspends and records once', async () => {
+  it('suspends and audits once for concurrent calls', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await addPerson(market)).id));
     const both = await Promise.all([suspend(ids), suspend([...ids].reverse())]);
     const said = both.flat().map(({ status }) => status);
@@ -55,7 +55,7 @@ describe('POST /api/users/suspend', () => {
     expect(await suspensions(ids)).toHaveLength(3);
   });
 
-  it('meets deletions and reinstatements of the same people without waiting for ever, and tells each what is true', async () => {
+  it('does not deadlock with concurrent deletions and reinstatements, and reports each result', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => addPerson(market)));
     const ids = people.map(({ id }) => id);
     const [gone = 0, ...rest] = ids;
@@ -73,7 +73,7 @@ describe('POST /api/users/suspend', () => {
     ]);
   });
 
-  it('says of an id that is named twice once what became of it', async () => {
+  it('reports a repeated id once', async () => {
     const { id } = await addPerson(market);
     expect(await suspend([id, admin.id, id])).toMatchObject([
       { id, status: 'suspended' },
@@ -82,7 +82,7 @@ describe('POST /api/users/suspend', () => {
     expect(await suspensions([id])).toHaveLength(1);
   });
 
-  it('hides the goods of a suspended vendor from the public at once', async () => {
+  it('hides the products of a suspended vendor at once', async () => {
     const grower = await addPerson(market, 'vendor');
     const categoryId = await addCategory(market.db, 'Hidden');
     const [leek = 0] = await addProducts(market.db, [{ name: 'Leek', categoryId, createdBy: grower.id }]);
@@ -97,7 +97,7 @@ describe('POST /api/users/suspend', () => {
     [Array.from({ length: 201 }, (_, n) => n + 1), 'ids'],
     [[0], 'ids.0'],
     [['1'], 'ids.0'],
-  ])('refuses the ids %j', async (ids, field) => {
+  ])('rejects the ids %j', async (ids, field) => {
     const answer = await call('POST', '/users/suspend', { ids });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
@@ -106,7 +106,7 @@ describe('POST /api/users/suspend', () => {
 describe('GET /api/users/{id}/impact', () => {
   const impact = async (id: number) => (await call('GET', `/users/${id}/impact`)).json<UserImpact>();
 
-  it('counts what hangs on a user, and stays true when they are suspended and deleted', async () => {
+  it('counts what depends on a user, also after suspension and deletion', async () => {
     const { db } = market;
     const grower = await addPerson(market, 'vendor');
     const maya = await addPerson(market);
@@ -140,7 +140,7 @@ describe('GET /api/users/{id}/impact', () => {
     await suspend([grower.id]);
     expect(await impact(grower.id)).toMatchObject({ productsOnSale: 2, salesToShip: 2 });
     expect((await call('DELETE', `/users/${maya.id}`)).statusCode).toBe(204);
-    // The deleted are nobody; their orders stay.
+    // Deleted users are not found; their orders stay.
     expect((await call('GET', `/users/${maya.id}/impact`)).statusCode).toBe(404);
     const { json } = await call('GET', `/allOrders?q=${encodeURIComponent(maya.email)}`);
     expect(json().map(({ status }: { status: string }) => status)).toEqual(['Pending', 'Completed']);

@@ -45,7 +45,7 @@ const logged = (id: number) =>
     .orderBy(auditLog.id);
 
 describe('PATCH /api/users/{id}', () => {
-  it('changes what is sent of one’s own record, to the letter, and clears what is sent blank', async () => {
+  it('changes the given fields exactly, and clears blank ones', async () => {
     const name = `<script>alert(1)</script> 😀 שלום`;
     const answer = await patch(maya, maya.id, { name: ` ${name} `, phone: '' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -54,7 +54,7 @@ describe('PATCH /api/users/{id}', () => {
     expect(await logged(maya.id)).toEqual([]);
   });
 
-  it('lets admins change another’s fields, on the record, but nobody another’s password', async () => {
+  it('lets admins change fields of others, audited, but no password', async () => {
     expect((await patch(admin, maya.id, { address: 'There' })).json()).toMatchObject({ address: 'There' });
     expect(await logged(maya.id)).toEqual([{ actorId: admin.id, action: 'update', details: { fields: ['address'] } }]);
     const answer = await patch(admin, maya.id, { password: 'another horse', currentPassword: PASSWORD });
@@ -65,7 +65,7 @@ describe('PATCH /api/users/{id}', () => {
     expect((await login(maya.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is rejected for others', async () => {
     const body = { name: 'X' };
     expect((await inject('PATCH', `/users/${maya.id}`, undefined, body)).statusCode).toBe(401);
     for (const role of ['user', 'vendor'] as const) {
@@ -88,12 +88,12 @@ describe('PATCH /api/users/{id}', () => {
     [{ name: 'A'.repeat(400) }, { name: 'Name must have at most 120 characters' }],
     [{ password: 'short', currentPassword: PASSWORD }, { password: 'Password must have at least 8 characters' }],
     [{ password: 'another horse' }, { currentPassword: 'Current password is needed to change the password' }],
-  ])('refuses %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     const answer = await patch(maya, maya.id, body);
     expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
   });
 
-  it('changes the password: every other session ends, this one goes on with the next token', async () => {
+  it('changes the password: other sessions end, and this one continues with the new token', async () => {
     const elsewhere = (await login(maya.email, PASSWORD)).json().token;
     const answer = await patch(maya, maya.id, {
       name: 'M.',
@@ -109,7 +109,7 @@ describe('PATCH /api/users/{id}', () => {
     expect((await login(maya.email, 'another horse')).statusCode).toBe(200);
   });
 
-  it('changes nothing without the right current password, whose guesses count as a login’s', async () => {
+  it('changes nothing without the current password, and counts wrong ones as failed logins', async () => {
     const guess = () => patch(maya, maya.id, { name: 'X', password: 'another horse', currentPassword: 'guess' });
     const first = await guess();
     expect([first.statusCode, first.json()]).toEqual([
@@ -128,7 +128,7 @@ describe('PATCH /api/users/{id}', () => {
     expect((await see(maya, maya.id)).json().name).toBe('Maya');
   });
 
-  it('lets one of two changes of the password at once win', async () => {
+  it('accepts one of two concurrent password changes', async () => {
     const change = (password: string) => patch(maya, maya.id, { password, currentPassword: PASSWORD });
     const answers = await Promise.all([change('first horse'), change('second horse')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -138,7 +138,7 @@ describe('PATCH /api/users/{id}', () => {
 });
 
 describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
-  it('ends sessions at once and tells why; a reinstated user logs in anew', async () => {
+  it('ends sessions at once with a reason; a reinstated user can log in again', async () => {
     expect((await mark(admin, maya.id)).json()).toMatchObject({ id: maya.id, status: 'suspended' });
     const refused = await see(maya, maya.id);
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -151,7 +151,7 @@ describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
     expect((await login(maya.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is on the record once, however often it is asked for', async () => {
+  it('is audited once for repeated calls', async () => {
     for (const call of ['suspend', 'suspend', 'reinstate', 'reinstate'] as const)
       expect((await mark(admin, maya.id, call)).statusCode).toBe(200);
     await Promise.all([mark(admin, maya.id), mark(admin, maya.id)]);
@@ -161,7 +161,7 @@ describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
     );
   });
 
-  it('hides a vendor’s goods and shop from every public answer, until reinstated', async () => {
+  it('hides a vendor’s products and shop from every public response until reinstated', async () => {
     const vendor = await addPerson(market, 'vendor');
     const shop = await addShop(market.db, vendor.id, 'Quince & Co');
     const [quince = 0] = await addProducts(market.db, [
@@ -201,7 +201,7 @@ describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
 });
 
 describe('DELETE /api/users/{id}', () => {
-  it('blanks the person, ends sessions, and keeps orders, reviews and posts whole', async () => {
+  it('deletes personal data, ends sessions, and keeps orders, reviews and posts', async () => {
     const vendor = await addPerson(market, 'vendor');
     const [pear = 0] = await addProducts(market.db, [
       { name: 'Pear', categoryId: category, createdBy: vendor.id, ratingSum: 4, ratingCount: 1 },
@@ -248,7 +248,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(again.statusCode).toBe(201);
   });
 
-  it('takes a vendor’s goods and shops off the market, so that their category can go', async () => {
+  it('takes a vendor’s products and shops off the market, so that their category can be deleted', async () => {
     const vendor = await addPerson(market, 'vendor');
     const shop = await addShop(market.db, vendor.id, 'Gone');
     const [plum = 0] = await addProducts(market.db, [
@@ -261,7 +261,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(isDate(row?.archivedAt)).toBe(true);
   });
 
-  it('leaves nothing of what the person was writing at that moment', async () => {
+  it('leaves nothing of concurrent writes of the user', async () => {
     const seller = await addPerson(market, 'vendor');
     const [pear = 0] = await addProducts(market.db, [{ name: 'Pear', categoryId: category, createdBy: seller.id }]);
     const gone = await addPerson(market, 'vendor', { name: 'Vera Gone' });
@@ -282,7 +282,7 @@ describe('DELETE /api/users/{id}', () => {
       );
     const [answer, ...written] = await Promise.all([remove(admin, gone.id), ...write(), ...write(), ...write()]);
     expect(answer?.statusCode).toBe(204);
-    // 404: what was written was gone again before it was answered.
+    // 404: it was deleted before it was returned
     for (const { statusCode } of written) expect([200, 201, 204, 401, 404]).toContain(statusCode);
     const left = {
       cart: await market.db.$count(cartItems, eq(cartItems.userId, gone.id)),
@@ -294,7 +294,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(left).toEqual({ cart: 0, views: 0, posts: 0, named: 0, goods: 0 });
   });
 
-  it('happens once, whoever else asks at the same moment', async () => {
+  it('happens once for concurrent calls', async () => {
     const answers = await Promise.all([remove(admin, maya.id), remove(admin, maya.id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
     expect(await logged(maya.id)).toHaveLength(1);
@@ -307,8 +307,8 @@ describe.each([
   ['suspend', (who: Person, id: number) => mark(who, id)],
   ['reinstate', (who: Person, id: number) => mark(who, id, 'reinstate')],
   ['delete', remove],
-])('to %s somebody', (_, act) => {
-  it('takes an admin, and never hits one', async () => {
+])('to %s a user', (_, act) => {
+  it('is for admins, and never affects an admin', async () => {
     const other = await addPerson(market, 'admin');
     for (const id of [admin.id, other.id]) {
       const answer = await act(admin, id);
@@ -321,11 +321,11 @@ describe.each([
     expect((await see(other, other.id)).json().status).toBe('active');
   });
 
-  it('is refused to everybody else', async () => {
+  it('is rejected for others', async () => {
     const [buyer, vendor] = [await addPerson(market), await addPerson(market, 'vendor')];
     for (const who of [buyer, vendor])
       for (const id of [maya.id, 2_000_000_000]) expect((await act(who, id)).statusCode).toBe(403);
-    // Their own account they can delete, with its password.
+    // Users can delete their own account with its password.
     expect((await act(buyer, buyer.id)).statusCode).toBe(act === remove ? 400 : 403);
     const nobody = { id: 0, email: '', headers: { authorization: '' } };
     const forged = { ...admin, headers: { authorization: `${admin.headers.authorization.slice(0, -3)}abc` } };

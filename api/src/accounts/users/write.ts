@@ -3,21 +3,21 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { auditLog, users } from '../../db/schema';
-import { inWords } from '../../errors/inWords';
+import { withText } from '../../errors/inWords';
 import { enqueueMail } from '../../mail/outbox';
 import { reinstatedEmail, suspendedEmail } from '../emails/accountEmails';
-import { passwordChangedLetter } from '../emails/passwordLetters';
+import { passwordChangedEmail } from '../emails/passwordLetters';
 import { findUser, nextSessionVersion, type UserRow, userSelection } from './queries';
 
-/** What a change of a user's own record writes. */
+/** A change of a user's data. */
 export interface UserChange extends Pick<UpdateUserBody, 'name' | 'phone' | 'address'> {
-  /** A new password, the hash of the one it replaces, and the site's origin, for the letter that tells of it. */
+  /** Hashes of the new password and of the one it replaces, and the site's origin for the email about it. */
   newPassword?: { hash: string; oldHash: string; publicUrl: string | undefined };
 }
 
 /**
- * Changes what is given of a user, '' clearing it; a new password ends every session, and a letter tells of it. Undefined where the user is gone, or
- * the password has become another meanwhile. By somebody else than that user, on the record.
+ * Updates the given fields of a user ('' clears one), and audits it unless the user does it. A new password ends every
+ * session and is reported by email. Returns undefined if the user has been deleted, or the password has changed meanwhile.
  */
 export function updateUser(db: Database, actorId: number, id: number, { newPassword, ...change }: UserChange) {
   const cleared = Object.fromEntries(
@@ -35,7 +35,7 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
       })
       .where(and(isThere(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
       .returning({ ...userSelection, sessionVersion: users.sessionVersion });
-    if (user && newPassword) await enqueueMail(tx, passwordChangedLetter(user, newPassword.publicUrl));
+    if (user && newPassword) await enqueueMail(tx, passwordChangedEmail(user, newPassword.publicUrl));
     if (user && actorId !== id)
       await audit(tx, { actorId, action: 'update', entity: 'user', entityId: id, details: { fields } });
     return user;
@@ -43,8 +43,8 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
 }
 
 /**
- * Suspends a user and ends their sessions, on the record and with an email that gives the reason, unless nothing changed. The user as
- * they are now; undefined where there is none. An admin is left as they are.
+ * Suspends a user, ends their sessions, audits it and emails the reason. Returns the current user, unchanged if already
+ * suspended or an admin; undefined if there is no such user.
  */
 export function suspendUser(db: Database, actorId: number, id: number, reason?: string): Promise<UserRow | undefined> {
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function suspendUser(db: Database, actorId: number, id: number, reason?: 
   });
 }
 
-/** Lets a suspended user log in again; as `suspendUser`. */
+/** Reinstates a suspended user; returns like `suspendUser`. */
 export function reinstateUser(db: Database, actorId: number, id: number): Promise<UserRow | undefined> {
   return db.transaction(async (tx) => {
     const [changed] = await tx
@@ -71,7 +71,7 @@ export function reinstateUser(db: Database, actorId: number, id: number): Promis
 const withVersion = { ...userSelection, sessionVersion: users.sessionVersion };
 const withoutVersion = ({ sessionVersion: _, ...user }: UserRow & { sessionVersion: number }): UserRow => user;
 
-/** Suspends those of these who are active and no admins. */
+/** Suspends those of these users who are active and not admins. */
 async function suspendActive(
   tx: Transaction,
   actorId: number,
@@ -93,7 +93,7 @@ async function suspendActive(
   return suspended.map(withoutVersion);
 }
 
-/** Why an account is suspended, where a reason was given. */
+/** The reason of a suspension, if one was given. */
 export async function reasonOfSuspension(db: Queryable, id: number): Promise<string | undefined> {
   const [entry] = await db
     .select({ details: auditLog.details })
@@ -106,8 +106,8 @@ export async function reasonOfSuspension(db: Queryable, id: number): Promise<str
 }
 
 /**
- * Suspends many users as `suspendUser` does one, in one transaction; what became of each, once and in the order of the ids. Rows are
- * locked in the order of their ids, so that two such calls wait for one another instead of for ever.
+ * Suspends many users like `suspendUser`, in one transaction; returns one result per id, in the given order. Rows are locked
+ * by ascending id, so that two calls do not deadlock.
  */
 export function suspendUsers(
   db: Database,
@@ -126,9 +126,9 @@ export function suspendUsers(
     await suspendActive(tx, actorId, [...known.keys()], reason);
     return [...new Set(ids)].map((id) => {
       const user = known.get(id);
-      if (!user) return { id, status: 'refused', ...inWords({ code: 'NOT_FOUND', params: { what: 'User' } }) };
+      if (!user) return { id, status: 'refused', ...withText({ code: 'NOT_FOUND', params: { what: 'User' } }) };
       if (user.role === 'admin')
-        return { id, status: 'refused', ...inWords({ code: 'FORBIDDEN', params: { of: 'admin' } }) };
+        return { id, status: 'refused', ...withText({ code: 'FORBIDDEN', params: { of: 'admin' } }) };
       return { id, status: user.status === 'active' ? 'suspended' : 'already' };
     });
   });

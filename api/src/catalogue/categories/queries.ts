@@ -5,10 +5,10 @@ import type { NameCursor } from '../../http/pagination/page';
 import { onSale } from '../products/onSale';
 import type { CategoryCount } from '../products/perCategory';
 
-/** What categories are in the order of: their names as searches take them, so that 'Äpfel' is among the As. */
+/** The sort key: the folded name, so that 'Äpfel' sorts among the As. */
 export const byName = sql<string>`${categories.namePlain} COLLATE "C"`;
 
-/** Categories by name, after a cursor, each with how many goods it has on sale, as `counts` says; all without a `limit`. */
+/** Categories by name after a cursor, with their number of products on sale from `counts`; without `limit`, all. */
 export async function listCategories(
   db: Queryable,
   counts: readonly CategoryCount[],

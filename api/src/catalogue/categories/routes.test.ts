@@ -11,7 +11,7 @@ afterAll(() => market.close());
 
 const get = (path = '') => market.app.inject(`/api/categories${path}`);
 
-it('lists categories by name, ignoring case, with how much each has on sale', async () => {
+it('lists categories by name, ignoring case, with the number of products on sale', async () => {
   expect((await get()).json()).toEqual([]);
   const vegetables = await addCategory(market.db, 'Vegetables');
   const fruits = await addCategory(market.db, 'fruits');
@@ -33,14 +33,14 @@ it('lists categories by name, ignoring case, with how much each has on sale', as
   expect((await get(`/${fruits}`)).json()).toEqual(answer.json()[0]);
 });
 
-it('knows when there is none', async () => {
+it('answers 404 for an unknown category', async () => {
   const answer = await get('/999');
   expect(answer.statusCode).toBe(404);
   expect(answer.json().message).toBe('Category not found.');
   expect((await get('/x')).statusCode).toBe(400);
 });
 
-it('is paged where a limit is asked for, and whole where none is', async () => {
+it('comes in pages only if a limit is given', async () => {
   for (const name of ['Zinnias', 'zucchini', 'Éclairs']) await addCategory(market.db, name);
   market.app.publicCache.clear();
   const whole = await get();

@@ -17,7 +17,7 @@ import { categoryCounter } from '../products/perCategory';
 import { findCategory, listCategories } from './queries';
 import { createCategory, deleteCategory, updateCategory } from './write';
 
-const config = { publicAnswer: true };
+const config = { publicResponse: true };
 const tags = ['Categories'];
 
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -82,7 +82,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         security: session,
         summary:
-          'Deletes a category. Its products, archived ones included, move to the category `moveTo`; without one, 409 while there are any',
+          'Deletes a category. Its products, archived ones included, move to the category `moveTo`; without it, 409 if there are any',
         params: idParams,
         querystring: deleteCategoryQuerySchema,
         response: { 204: z.null() },

@@ -24,7 +24,7 @@ const recordOf = (id: number) =>
     .orderBy(asc(auditLog.id));
 const names = async () => (await market.app.inject('/api/categories')).json().map(({ name }: { name: string }) => name);
 
-it('adds, renames and deletes a category, which everybody sees at once, and all of it on the record', async () => {
+it('adds, renames and deletes categories, visible to everyone at once and audited', async () => {
   const made = await call('POST', '', { name: '  Bulbs ', description: 'Tulips and the like' });
   const { id } = made.json();
   expect([made.statusCode, made.json()]).toEqual([
@@ -36,7 +36,7 @@ it('adds, renames and deletes a category, which everybody sees at once, and all 
   expect(renamed.json()).toMatchObject({ name: 'Bulbs & Corms', description: 'Tulips and the like' });
   expect(await names()).toContain('Bulbs & Corms');
   expect((await call('PATCH', `/${id}`, { description: '' })).json()).toMatchObject({ description: null });
-  // What it is already is no change.
+  // The same values are no change.
   expect((await call('PATCH', `/${id}`, { name: 'Bulbs & Corms' })).statusCode).toBe(200);
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
   expect(await names()).not.toContain('Bulbs & Corms');
@@ -51,7 +51,7 @@ it('adds, renames and deletes a category, which everybody sees at once, and all 
   ]);
 });
 
-it('refuses the name of another, in any case, and leaves both as they were', async () => {
+it('rejects an existing name in any case, and changes nothing', async () => {
   const id = await add('Kräuter');
   const other = await add('Moss');
   for (const name of ['Kräuter', 'KRÄUTER', ' kräuter '])
@@ -59,17 +59,17 @@ it('refuses the name of another, in any case, and leaves both as they were', asy
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'DUPLICATE']);
       expect(answer.json().fields).toEqual({ name: 'Name is already in use' });
     }
-  // Its own name in other letters is not another's.
+  // A category may change the case of its own name.
   expect((await call('PATCH', `/${id}`, { name: 'KRÄUTER' })).json()).toMatchObject({ name: 'KRÄUTER' });
   expect(await recordOf(other)).toHaveLength(1);
 });
 
-it('gives a name that two send at once to one of them', async () => {
+it('gives a name to one of two concurrent calls', async () => {
   const answers = await Promise.all(['Ferns', 'Äpfel', 'ferns', 'ÄPFEL'].map((name) => call('POST', '', { name })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
 });
 
-it('refuses to delete one in use, and says by how many', async () => {
+it('rejects deleting a category with products, with their number', async () => {
   const id = await add('Fruits');
   const goods = (count: number, more = {}) =>
     addProducts(
@@ -91,7 +91,7 @@ it('refuses to delete one in use, and says by how many', async () => {
   expect(await recordOf(id)).toHaveLength(1);
 });
 
-it('is deleted with its products moved to another, archived ones too, in one step and on the record', async () => {
+it('moves the products of a deleted category, archived ones included, and audits it', async () => {
   const [old, target] = [await add('Stone fruit'), await add('Orchard')];
   const ids = await addProducts(market.db, [
     { name: 'Plum', categoryId: old, createdBy: vendor.id },
@@ -122,7 +122,7 @@ it('is deleted with its products moved to another, archived ones too, in one ste
   expect((await call('DELETE', `/${old}?moveTo=${target}`)).statusCode).toBe(404);
 });
 
-it('loses no product where two categories are deleted into each other, or one gets products meanwhile', async () => {
+it('loses no product when two categories are deleted into each other, or one gets products meanwhile', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = [await add(`One ${round}`), await add(`Two ${round}`)];
     const ids = await addProducts(market.db, [
@@ -151,7 +151,7 @@ it('loses no product where two categories are deleted into each other, or one ge
   }
 });
 
-it('is deleted or gets a product, where both are asked for at once, never both', async () => {
+it('either deletes a category or adds a product to it, if both happen at once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const id = await add(`Contested ${round}`);
     const sell = () =>
@@ -172,7 +172,7 @@ it('is deleted or gets a product, where both are asked for at once, never both',
   }
 });
 
-it('deletes one that only a deleted vendor’s goods are left in; they stay, without one', async () => {
+it('deletes a category that only has products of a deleted vendor, which stay without one', async () => {
   const id = await add('Nuts');
   const gone = await addPerson(market, 'vendor', { status: 'deleted' });
   const [nut = 0] = await addProducts(market.db, [
@@ -188,15 +188,15 @@ it.each([
   [{ name: ' \u200b ' }, 'name', 'Name cannot be empty'],
   [{ name: 'x'.repeat(81) }, 'name', 'Name must have at most 80 characters'],
   [{ name: 'Ok', id: 3 }, 'id', "Unknown field 'id'"],
-])('refuses %j in words', async (body, field, words) => {
+])('rejects %j with a message', async (body, field, words) => {
   const existing = await addCategory(market.db, `Of ${JSON.stringify(body).slice(0, 40)}`);
   for (const answer of [await call('POST', '', body), await call('PATCH', `/${existing}`, body)])
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }]);
 });
 
-it('moves more products than a statement takes parameters', async () => {
+it('moves more products than a statement has parameters', async () => {
   const [old, target] = [await add('Seeds'), await add('Grains')];
-  // Without triggers and foreign keys these are soon there.
+  // faster without triggers and foreign keys
   await market.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, created_by)

@@ -6,7 +6,7 @@ import { categories, products, users } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { productEntry } from '../products/change';
 
-/** Adds a category, on the record, and answers its id. The name of another, ignoring case, breaks `categories_name_unique`. */
+/** Adds and audits a category and returns its id. A name that exists in any case violates `categories_name_unique`. */
 export function createCategory(db: Database, actorId: number, body: WriteCategoryBody): Promise<number> {
   return db.transaction(async (tx) => {
     const { name, description } = body;
@@ -14,13 +14,16 @@ export function createCategory(db: Database, actorId: number, body: WriteCategor
       .insert(categories)
       .values({ name, description: description || null })
       .returning({ id: categories.id });
-    if (!added) throw new Error('INSERT … RETURNING gave no row');
+    if (!added) throw new Error('INSERT … RETURNING returned no row');
     await audit(tx, { actorId, action: 'create', entity: 'category', entityId: added.id, details: { name } });
     return added.id;
   });
 }
 
-/** Changes what is sent of a category, on the record. Throws NotFound; the name of another breaks `categories_name_unique`. */
+/**
+ * Updates the given fields of a category, and audits it. A name that exists violates `categories_name_unique`.
+ * @throws NotFound
+ */
 export function updateCategory(db: Database, actorId: number, id: number, change: UpdateCategoryBody): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await holdCategory(tx, id);
@@ -35,13 +38,15 @@ export function updateCategory(db: Database, actorId: number, id: number, change
 }
 
 /**
- * Deletes a category, on the record. Products in it, on sale or archived, move to the category `moveTo`, each on the record; a
- * product that is added meanwhile waits for this and is refused. Throws NotFound, InvalidInput for a category that is not another
- * one, and Conflict for products without a place to go; those that a deleted vendor left behind stay without a category.
+ * Deletes a category and moves its products, archived ones included, to the category `moveTo`, auditing each. Products
+ * added concurrently wait for the lock and are rejected. Products of deleted vendors may remain without a category.
+ * @throws NotFound
+ * @throws InvalidInput if `moveTo` is not another category
+ * @throws Conflict if there are products and no `moveTo`
  */
 export function deleteCategory(db: Database, actorId: number, id: number, moveTo?: number): Promise<void> {
   return db.transaction(async (tx) => {
-    // In the order of ids: two deletions that move into each other's category do not deadlock.
+    // by ascending id, so that concurrent deletions into each other's category do not deadlock
     const locked = await tx
       .select({ id: categories.id, name: categories.name })
       .from(categories)
@@ -74,7 +79,7 @@ async function moveProducts(tx: Transaction, actorId: number, from: number, to: 
     .for('no key update');
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
-  // The same rows: nothing comes into a category that is locked. Their ids could be more parameters than a statement takes.
+  // The same rows, since nothing enters a locked category. Their ids could exceed the parameters of a statement.
   await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from));
   const details = { before: { categoryId: from }, after: { categoryId: to } };
   await audit(tx, ...ids.map((each) => productEntry(actorId, 'update', each, details)));

@@ -56,7 +56,7 @@ const pear = (more: object = {}) => ({
   ...more,
 });
 
-it('says of a new row what it will be, and that a product of the vendor has its name already', async () => {
+it('reports what a new row becomes, and that the vendor has a product with its name', async () => {
   const [first] = await results([pear({ name: 'Crème  brûlée' })]);
   const rows = [pear({ name: 'CREME BRU\u0302LEE' }), pear({ row: 2, name: 'Fig', shopId: barn, discount: 10 })];
   const [again, other] = await results(rows, { dryRun: true });
@@ -72,7 +72,7 @@ it('says of a new row what it will be, and that a product of the vendor has its 
   expect(other).toEqual({ row: 2, action: 'create', becomes: { ...becomes, discount: 10, shopName: 'Barn' } });
 });
 
-describe('an inventory from before the last sales', () => {
+describe('an inventory from before recent sales', () => {
   let id: number;
   const row = (more: object) => ({ row: 1, id, ...more });
   const now = async () => (await own()).map(({ inventory }) => inventory);
@@ -82,14 +82,14 @@ describe('an inventory from before the last sales', () => {
     ]);
   });
 
-  it('is no change where it is as it was exported', async () => {
+  it('is no change if it is as exported', async () => {
     expect(await results([row({ inventory: 202, inventoryAtExport: 202 })])).toEqual([
       { row: 1, action: 'unchanged', id },
     ]);
     expect(await now()).toEqual([77]);
   });
 
-  it('is changed by what the vendor added since the export, or set, as is chosen', async () => {
+  it('adds the vendor’s difference since the export, or is set, as chosen', async () => {
     const rows = [row({ inventory: 210, inventoryAtExport: 202 })];
     const stock = { now: 77, exported: 202, kept: 85 };
     const options = { dryRun: true } as const;
@@ -99,30 +99,30 @@ describe('an inventory from before the last sales', () => {
     ]);
     await results(rows, { staleStock: 'keep', importKey: 'first-import' });
     expect(await now()).toEqual([85]);
-    // The same file once more adds nothing.
+    // Repeating the file adds nothing.
     await results(rows, { staleStock: 'keep', importKey: 'second-import' });
     expect(await now()).toEqual([85]);
   });
 
-  it('never falls below what unpaid orders hold', async () => {
+  it('never falls below the reserved pieces', async () => {
     await market.db.update(productStock).set({ reserved: 70 }).where(eq(productStock.productId, id));
     const rows = [row({ inventory: 100, inventoryAtExport: 202 })];
     expect(await results(rows, { staleStock: 'keep' })).toMatchObject([{ stock: { kept: 70 } }]);
   });
 
-  it('is pointed out where the export is not known, and kept if that is chosen', async () => {
+  it('is reported if the exported inventory is unknown, and may be kept', async () => {
     const stock = { now: 77, exported: null, kept: 77 };
     expect(await results([row({ inventory: 202 })], { dryRun: true })).toMatchObject([{ action: 'update', stock }]);
     expect(await results([row({ inventory: 202 })], { staleStock: 'keep' })).toEqual([
       { row: 1, action: 'unchanged', id, stock },
     ]);
-    // More than was ever sold is a delivery, and less brings nothing back.
+    // More than was ever sold is a delivery, and less restores nothing.
     for (const inventory of [203, 70])
       expect((await results([row({ inventory })], { dryRun: true }))[0]?.stock).toBeUndefined();
   });
 });
 
-it('makes new products, by the rules of POST', async () => {
+it('creates products with the rules of POST', async () => {
   const full = {
     row: 2,
     name: ' Spade ',
@@ -171,7 +171,7 @@ it('makes new products, by the rules of POST', async () => {
   expect((await market.app.inject(`/api/products/${first?.id}`)).statusCode).toBe(200);
 });
 
-it('changes own products, tells what changed, and puts prices and stock on the record', async () => {
+it('updates own products, reports the changes, and audits prices and stock', async () => {
   const [a = 0, b = 0, c = 0] = await addProducts(market.db, [
     { name: 'Pear', categoryId: fruits, createdBy: vendor.id, priceCents: 450, shopId: stand, description: 'Old' },
     { name: 'Plum', categoryId: fruits, createdBy: vendor.id },
@@ -223,7 +223,7 @@ it('changes own products, tells what changed, and puts prices and stock on the r
   ]);
 });
 
-it('refuses rows one by one, in words, and imports the others', async () => {
+it('rejects rows one by one with messages, and imports the others', async () => {
   const [held = 0] = await addProducts(market.db, [
     { name: 'Held', categoryId: fruits, createdBy: vendor.id, inventory: 5, reserved: 2 },
   ]);
@@ -276,7 +276,7 @@ it('refuses rows one by one, in words, and imports the others', async () => {
   expect(fig?.priceCents).toBe(100);
 });
 
-it('writes nothing in a dry run, and says the same as the import', async () => {
+it('writes nothing in a dry run, and reports the same as the import', async () => {
   const rows = [pear(), pear({ row: 2, price: -1 })];
   const dry = await results(rows, { dryRun: true, importKey: 'a-file-of-mine' });
   expect(dry).toMatchObject([
@@ -289,10 +289,10 @@ it('writes nothing in a dry run, and says the same as the import', async () => {
   );
 });
 
-it('imports a row once per key, however many come at the same moment', async () => {
+it('imports a row once per key, also concurrently', async () => {
   const importKey = 'summer-2026';
   const rows = [pear(), pear({ row: 2, name: 'Plum' })];
-  // A connection each, opened beforehand: opening one takes longer than an import.
+  // Connections are opened before, because opening one takes longer than an import.
   await Promise.all(Array.from({ length: 5 }, () => results([{ row: 1, id: figs }])));
   const all = await Promise.all(Array.from({ length: 5 }, () => results(rows, { importKey })));
   expect(all.map((each) => each.map(({ action }) => action).join()).sort()).toEqual([
@@ -302,7 +302,7 @@ it('imports a row once per key, however many come at the same moment', async () 
   const ids = (all[0] ?? []).map(({ id }) => id);
   for (const each of all) expect(each.map(({ id }) => id)).toEqual(ids);
   expect(await own()).toHaveLength(2);
-  // A change sent again would undo what was sold since.
+  // Repeating a change would undo sales since.
   const [id] = ids;
   await results([{ row: 3, id, inventory: 50 }], { importKey });
   await market.app.inject({
@@ -315,19 +315,19 @@ it('imports a row once per key, however many come at the same moment', async () 
     { row: 3, action: 'unchanged', id, message: 'Already imported.', code: 'ALREADY_IMPORTED', params: {} },
   ]);
   expect((await own())[0]?.inventory).toBe(48);
-  // Other cells under the same number are another row.
+  // Other cells under the same number are a different row.
   expect(await results([pear({ price: 9 })], { importKey })).toMatchObject([
     { action: 'refused', fields: { row: expect.any(String) } },
   ]);
-  // A refused row may be put right and sent again; another vendor's key is another key.
+  // A rejected row may be corrected and sent again, and another vendor's key is a different one.
   expect(await results([pear({ row: 4, price: -1 })], { importKey })).toMatchObject([{ action: 'refused' }]);
   expect(await results([pear({ row: 4 })], { importKey })).toMatchObject([{ action: 'create' }]);
   expect(await results(rows, { importKey }, rival)).toMatchObject([{ action: 'create' }, { action: 'create' }]);
-  // Without a key each import is a new one.
+  // Without a key, each import is new.
   expect(await results([pear()])).toMatchObject([{ action: 'create' }]);
 });
 
-it('never sets an inventory below what is reserved at the same moment', async () => {
+it('never sets an inventory below concurrent reservations', async () => {
   const goods = Array.from({ length: 20 }, (_, n) => ({ name: `Good ${n}`, categoryId: fruits, createdBy: vendor.id }));
   const ids = await addProducts(market.db, goods);
   const buy = () =>
@@ -348,7 +348,7 @@ it('never sets an inventory below what is reserved at the same moment', async ()
   for (const each of [...first, ...second]) expect(['update', 'unchanged', 'refused']).toContain(each.action);
 });
 
-it('forgets keys after thirty days', async () => {
+it('deletes keys after thirty days', async () => {
   await results([pear()], { importKey: 'long-ago-1' });
   const old = new Date(Date.now() - 31 * 86_400_000);
   await market.db.update(importedRows).set({ createdAt: old }).where(eq(importedRows.userId, vendor.id));
@@ -357,14 +357,14 @@ it('forgets keys after thirty days', async () => {
   expect(row?.n).toBe(1);
 });
 
-it('takes 500 rows and a large body, no more', async () => {
+it('accepts at most 500 rows in a large body', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => pear({ row: index + 1, description: 'x'.repeat(1500) }));
   expect((await results(rows)).every(({ action }) => action === 'create')).toBe(true);
   expect((await send([...rows.map(({ row }) => ({ row })), { row: 501 }])).statusCode).toBe(400);
   expect((await send([pear({ description: 'x'.repeat(1_000_000) })])).statusCode).toBe(413);
 });
 
-it('is for those who sell', async () => {
+it('is for vendors and admins', async () => {
   expect((await send([pear()], {}, await addPerson(market))).statusCode).toBe(403);
   const answer = await market.app.inject({ method: 'POST', url: '/api/products/import', payload: {} });
   expect(answer.statusCode).toBe(401);

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, importedRows, productStock, products, shops } from '../../db/schema';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 import { auditEntry, productEntry, readProducts } from '../products/change';
 import { columnsOf, differences } from '../products/productState';
 import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
@@ -17,14 +17,14 @@ interface Import {
 }
 
 /**
- * Imports rows of a vendor's table, or with `dryRun` tells what would become of each: new products, changes of the
- * vendor's own (on the record as updateProduct has them), refusals. All that can be done is done, in one transaction and a
- * few statements, however many rows.
+ * Imports rows of a vendor's table as new products and as updates of the vendor's own, audited like `updateProduct`, or
+ * with `dryRun` only reports what would happen. Rows are independent; all valid ones are written in one transaction with a
+ * fixed number of statements.
  */
 export function importProducts(db: Database, vendorId: number, { dryRun, importKey, staleStock, rows }: Import) {
   return db.transaction(async (tx): Promise<ImportResult[]> => {
-    // One import of a vendor at a time: what one has recorded, the next reads.
-    if (!dryRun) await holdUser(tx, vendorId, 'no key update');
+    // Serialises a vendor's imports, so that each sees the rows the others recorded.
+    if (!dryRun) await lockUser(tx, vendorId, 'no key update');
     const read = rows.map(readRow);
     const verdicts = judgeRows(read, { ...(await surroundingsOf(tx, vendorId, importKey, read, !dryRun)), staleStock });
     if (dryRun) return verdicts.map(({ result }) => result);
@@ -49,7 +49,7 @@ async function surroundingsOf(
     .where(eq(shops.userId, vendorId))
     .orderBy(asc(shops.id))
     .$dynamic();
-  // Before the products, as closing a shop has it: the two would wait for one another.
+  // Before the products, in the same order as deleting a shop, so that the two do not deadlock.
   const ownShops = await (lock ? own.for('key share') : own);
   const imported =
     importKey === undefined
@@ -107,7 +107,7 @@ async function create(tx: Transaction, vendorId: number, verdicts: readonly Verd
   await tx.insert(productStock).values(
     rows.map(({ result, after }, index) => {
       const id = created[index]?.id;
-      if (id === undefined) throw new Error('INSERT … RETURNING gave too few rows');
+      if (id === undefined) throw new Error('INSERT … RETURNING returned too few rows');
       result.id = id;
       return { productId: id, inventory: after.inventory };
     }),
@@ -138,14 +138,14 @@ async function change(tx: Transaction, actorId: number, verdicts: readonly Verdi
   await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
 }
 
-// As text first: a driver that is told it is JSON may quote it once more.
+// Cast from text, because a driver would encode a value that it knows as JSON twice.
 function records(rows: object[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`;
 }
 
 const KEPT_DAYS = 30;
 
-/** Notes what was imported under the key, and forgets keys that nobody repeats any more. */
+/** Records the rows imported under this key, and deletes old records. */
 async function remember(
   tx: Transaction,
   userId: number,

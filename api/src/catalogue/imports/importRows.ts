@@ -3,34 +3,34 @@ import { fromCents } from '@rialto/shared/contract/money';
 import { type ImportResult, type ImportRow, importRowSchema } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { InvalidInput } from '../../errors/errors';
-import { type Complaints, inWords } from '../../errors/inWords';
+import { type Complaints, withText } from '../../errors/inWords';
 import { fieldComplaints } from '../../http/plugins/fieldComplaints';
 import type { HeldProduct } from '../products/change';
 import { blankState, changedState, differences, onTheWire, type ProductState } from '../products/productState';
 
-// What becomes of each row of a table, decided without the database: importProducts.ts reads what is needed, and writes.
+// Decides what happens to each row of a table, without the database: importProducts.ts reads the data and writes the result.
 
-/** A row whose every cell can be read, or why not. */
+/** A parsed row, or its errors. */
 export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { fields: Complaints });
 
-/** What a vendor's rows are held against. */
+/** The data that rows are compared with. */
 export interface Surroundings {
   vendorId: number;
   categories: readonly { id: number; name: string }[];
-  /** The vendor's, oldest first. */
+  /** The vendor's shops, oldest first. */
   shops: readonly { id: number; name: string }[];
-  /** Those the rows name, the vendor's or not. */
+  /** The products with ids in the rows, of any vendor. */
   products: ReadonlyMap<number, HeldProduct>;
-  /** The products of the vendor that have the names of new rows, by the names as searches take them. */
+  /** Products of the vendor with the names of new rows, by folded name. */
   ownNames: ReadonlyMap<string, number>;
-  /** What was imported under this key before, by row. */
+  /** Rows imported before under the same key, by number. */
   imported: ReadonlyMap<number, { contentHash: string; productId: number }>;
   staleStock: 'set' | 'keep' | undefined;
-  /** The hashes of rows that were imported for a product in the last days, under any key. */
+  /** Hashes of rows imported for each product recently, under any key. */
   appliedBefore: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** A result, and for a row that changes something what it changes to. */
+/** The result of a row, with the product before and after if it changes. */
 export interface Verdict {
   result: ImportResult;
   before?: HeldProduct;
@@ -39,7 +39,7 @@ export interface Verdict {
 
 const newRowSchema = importRowSchema.required({ name: true, price: true, categoryName: true, inventory: true });
 
-/** Reads a row's cells by the rules of POST for a new product, by those of PUT where it has an id. */
+/** Parses a row with the rules of POST for a new product, and with those of PUT if it has an id. */
 export function readRow(given: { row: number; [cell: string]: unknown }): ReadRow {
   const { row } = given;
   const schema = given.id === undefined ? newRowSchema : importRowSchema;
@@ -49,7 +49,7 @@ export function readRow(given: { row: number; [cell: string]: unknown }): ReadRo
   return { row, cells: result.data, hash };
 }
 
-/** Decides on rows one by one; of two with the same number or the same product, the second is refused. */
+/** Decides about each row; of two rows with the same number or product, the second is refused. */
 export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings): Verdict[] {
   const numbers = new Set<number>();
   const ids = new Set<number>();
@@ -70,7 +70,7 @@ export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings):
 
 function judgeRepeated(row: number, hash: string, before: { contentHash: string; productId: number }): Verdict {
   if (before.contentHash !== hash) return refused(row, { row: { code: 'OTHER_ROW_IMPORTED' } });
-  const imported = inWords({ code: 'ALREADY_IMPORTED', params: {} });
+  const imported = withText({ code: 'ALREADY_IMPORTED', params: {} });
   return { result: { row, action: 'unchanged', id: before.productId, ...imported } };
 }
 
@@ -80,7 +80,7 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   const { categories, shops, ownNames } = surroundings;
   const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
   const namesakeId = ownNames.get(foldText(after.name));
-  const namesake = namesakeId === undefined ? undefined : inWords({ code: 'SAME_NAME', params: {} });
+  const namesake = namesakeId === undefined ? undefined : withText({ code: 'SAME_NAME', params: {} });
   const becomes = {
     price: fromCents(after.priceCents),
     inventory: after.inventory,
@@ -124,7 +124,7 @@ function judgeChange(
 
 const MAX_INVENTORY = 1_000_000;
 
-/** How a row's inventory stands to what was sold since its file was written; undefined where it brings nothing back. */
+/** How a row's inventory relates to sales since the export; undefined if it does not undo any. */
 function stockSince(
   { inventory, inventoryAtExport }: ImportRow,
   before: HeldProduct,
@@ -134,16 +134,16 @@ function stockSince(
   if (inventory === undefined || inventory === now || inventory === inventoryAtExport) return undefined;
   if (inventoryAtExport !== undefined) {
     if (inventoryAtExport === now) return undefined;
-    // The same row once more has its difference in the inventory already.
+    // a row that was applied before has added its difference already
     const difference = wasApplied ? 0 : inventory - inventoryAtExport;
     const kept = Math.min(Math.max(now + difference, reserved), MAX_INVENTORY);
     return { now, exported: inventoryAtExport, kept };
   }
-  // Of an unknown age: it may be the inventory from before the last sales.
+  // Without the exported inventory, the value may be from before the last sales.
   return inventory > now && inventory - now <= sold ? { now, exported: null, kept: now } : undefined;
 }
 
-/** A row as a change of a product: its category and shop found, or what is wrong with them. */
+/** The change that a row makes, with its category and shop resolved, or the errors. */
 function resolve(
   { row: _row, id: _id, inventoryAtExport: _exported, categoryName, ...change }: ImportRow,
   { categories, shops }: Surroundings,

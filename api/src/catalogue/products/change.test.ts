@@ -55,7 +55,7 @@ const log = (id: number) =>
     .orderBy(asc(auditLog.id));
 
 describe('PUT /api/products/{id}', () => {
-  it('changes only what is sent, at once for everybody', async () => {
+  it('changes only the given fields, visible to everyone at once', async () => {
     const id = await addPear({ description: 'Juicy', image: '/api/media/pear.svg' });
     expect((await market.app.inject(`/api/products/${id}`)).json()).toMatchObject({ price: 4.5, inventory: 10 });
     const answer = await put(vendor, id, { inventory: 7, price: 0.07, discount: 12.5 });
@@ -77,7 +77,7 @@ describe('PUT /api/products/{id}', () => {
     expect(seen.json()).not.toHaveProperty('revision');
   });
 
-  it('changes name, category, shop and the texts; blank and null clear what may be missing', async () => {
+  it('changes name, category, shop and texts; blank and null clear optional fields', async () => {
     const id = await addPear({ description: 'Juicy', image: '/api/media/pear.svg', discountHundredths: 500 });
     const all = { name: ' PÊCHE ', categoryId: tools, shopId: barn, description: '', image: null, discount: null };
     expect((await put(vendor, id, all)).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('PUT /api/products/{id}', () => {
     expect((await put(vendor, id, {})).json()).toMatchObject({ name: 'PÊCHE' });
   });
 
-  it('shows everywhere what was edited: listing, filters, counts, related lists and the shop; orders keep the name they were bought under', async () => {
+  it('shows changes in lists, filters, counts, related products and the shop; orders keep the old name', async () => {
     const id = await addPear();
     const orderId = await addOrder(market.db, { userId: buyer.id, lines: { [id]: 1 } });
     const countOf = async (categoryId: number) => {
@@ -117,7 +117,7 @@ describe('PUT /api/products/{id}', () => {
     expect(order.json().items).toMatchObject([{ product: { name: 'Pear' }, price: 4.5 }]);
   });
 
-  it('names every changed field on the record, and nothing when nothing changed', async () => {
+  it('audits every changed field, and nothing without a change', async () => {
     const id = await addPear();
     await put(vendor, id, { price: 5, inventory: 10, name: 'Nashi' });
     await put(vendor, id, { discount: 10, inventory: 3, price: 5 });
@@ -144,7 +144,7 @@ describe('PUT /api/products/{id}', () => {
     ]);
   });
 
-  it('puts all that an admin changes on the record', async () => {
+  it('audits the changes of an admin', async () => {
     const id = await addPear();
     expect((await put(admin, id, { name: 'Nashi' })).statusCode).toBe(200);
     expect(await log(id)).toEqual([
@@ -161,23 +161,23 @@ describe('PUT /api/products/{id}', () => {
     [['categoryId'], { categoryId: 2_000_000_000 }],
     [['createdBy'], { createdBy: 1 }],
     [['rating', 'archivedAt'], { rating: 5, archivedAt: null }],
-  ])('refuses a wrong %j', async (fields, body) => {
+  ])('rejects a wrong %j', async (fields, body) => {
     const id = await addPear();
     const answer = await put(vendor, id, body);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
     expect(await own(id)).toMatchObject({ price: 4.5, inventory: 10, name: 'Pear' });
   });
 
-  it('takes no shop of somebody else', async () => {
+  it('rejects a shop of another owner', async () => {
     const id = await addPear();
     const answer = await put(vendor, id, { shopId: rivalsShop, price: 9 });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['shopId']]);
     expect(await own(id)).toMatchObject({ price: 4.5, shop: { id: stand } });
-    // Of the owner's shops, not of the admin's.
+    // of the product's owner, not of the admin
     expect((await put(admin, id, { shopId: barn })).json()).toMatchObject({ shop: { id: barn } });
   });
 
-  it('keeps what unpaid orders hold', async () => {
+  it('keeps at least the reserved pieces', async () => {
     const id = await addPear({ inventory: 10, reserved: 4 });
     const refused = await put(vendor, id, { inventory: 3, price: 9 });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'STOCK_RESERVED']);
@@ -189,7 +189,7 @@ describe('PUT /api/products/{id}', () => {
 });
 
 describe('If-Match', () => {
-  it('refuses an inventory that a sale changed meanwhile, and tells how the product stands', async () => {
+  it('rejects an inventory that a sale has changed, and returns the current product', async () => {
     const id = await addPear();
     const { revision } = await own(id);
     await market.db.update(productStock).set({ inventory: 8, sold: 2 }).where(eq(productStock.productId, id));
@@ -216,7 +216,7 @@ describe('If-Match', () => {
     });
   });
 
-  it('lets two tabs change different things, and not the same', async () => {
+  it('lets two tabs change different fields, but not the same one', async () => {
     const id = await addPear({ description: 'Juicy' });
     const { revision } = await own(id);
     expect((await put(vendor, id, { price: 5, description: 'Sweet' }, revision)).statusCode).toBe(200);
@@ -227,11 +227,11 @@ describe('If-Match', () => {
       { price: 'Price is $5.00 now', description: 'Description was changed elsewhere' },
     ]);
     expect(await own(id)).toMatchObject({ price: 5, discount: 10, description: 'Sweet', inventory: 10 });
-    // Without it, the last writer wins.
+    // Without it, the last write wins.
     expect((await put(vendor, id, { price: 6 })).json()).toMatchObject({ price: 6 });
   });
 
-  it('takes the same change twice: the answer to the first may have been lost', async () => {
+  it('accepts a repeated change, whose response may have been lost', async () => {
     const id = await addPear();
     const { revision } = await own(id);
     for (let time = 0; time < 2; time += 1)
@@ -239,13 +239,13 @@ describe('If-Match', () => {
     expect(await log(id)).toHaveLength(1);
   });
 
-  it.each(['abc', '"1.2.3"', '""', 'W/"1.1.1.1.1.a.b.c"', `"${'x'.repeat(150)}"`])('refuses %s', async (header) => {
+  it.each(['abc', '"1.2.3"', '""', 'W/"1.1.1.1.1.a.b.c"', `"${'x'.repeat(150)}"`])('rejects %s', async (header) => {
     const id = await addPear();
     const answer = await call('PUT', vendor, String(id), { price: 5 }, { 'if-match': header });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['if-match']]);
   });
 
-  it('may be *, for whatever is there', async () => {
+  it('accepts * for any revision', async () => {
     const id = await addPear();
     expect((await call('PUT', vendor, String(id), { price: 5 }, { 'if-match': '*' })).statusCode).toBe(200);
   });
@@ -255,7 +255,7 @@ describe('GET /api/products/{id}/own', () => {
   const get = (who: Person | null, id: number) =>
     market.app.inject({ url: `/api/products/${id}/own`, headers: who?.headers });
 
-  it('answers the owner and admins, with the revision, archived or not, and is never cached', async () => {
+  it('shows the product with its revision to the owner and admins, archived or not, and is not cached', async () => {
     const id = await addPear({ description: 'Juicy' });
     const answer = await get(vendor, id);
     expect(answer.json()).toEqual(await own(id));
@@ -269,7 +269,7 @@ describe('GET /api/products/{id}/own', () => {
       });
   });
 
-  it('refuses everybody else, and says nothing of what is archived', async () => {
+  it('rejects other vendors, and hides archived products from them', async () => {
     const id = await addPear();
     const statuses = async () =>
       [await get(null, id), await get(buyer, id), await get(rival, id)].map((a) => a.statusCode);
@@ -281,7 +281,7 @@ describe('GET /api/products/{id}/own', () => {
 });
 
 describe('archive and restore', () => {
-  it('takes a product off sale and puts it back, on the record', async () => {
+  it('takes a product off sale and back, and audits it', async () => {
     const id = await addPear();
     const archived = await call('DELETE', vendor, String(id));
     expect([archived.statusCode, archived.body]).toEqual([204, '']);
@@ -295,7 +295,7 @@ describe('archive and restore', () => {
     expect((await log(id)).map(({ action }) => action)).toEqual(['archive', 'update', 'restore']);
   });
 
-  it('is not for products whose vendor is gone, not even by an admin', async () => {
+  it('cannot restore products of a deleted vendor, not even by an admin', async () => {
     const gone = await addPerson(market, 'vendor', { status: 'deleted' });
     const admin = await addPerson(market, 'admin');
     const id = await addPear({ createdBy: gone.id, archivedAt: new Date() });
@@ -303,7 +303,7 @@ describe('archive and restore', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'VENDOR_GONE']);
   });
 
-  it('asks for a category first where it was deleted meanwhile', async () => {
+  it('requires a category if it was deleted meanwhile', async () => {
     const categoryId = await addCategory(market.db, 'Fads');
     const id = await addPear({ categoryId, archivedAt: new Date() });
     await market.db.delete(categories).where(eq(categories.id, categoryId));
@@ -323,14 +323,14 @@ describe('archive and restore', () => {
   });
 });
 
-describe('others', () => {
+describe('another vendor', () => {
   const writes = [
     ['PUT', ''],
     ['DELETE', ''],
     ['PATCH', '/restore'],
   ] as const;
 
-  it.each(writes)('cannot %s%s a product of somebody else', async (method, path) => {
+  it.each(writes)('cannot %s%s the product', async (method, path) => {
     const id = await addPear();
     const hidden = await addPear({ archivedAt: new Date() });
     const body = method === 'PUT' ? { price: 1 } : undefined;
@@ -339,7 +339,7 @@ describe('others', () => {
     expect(await status(null, id)).toBe(401);
     expect(await status(buyer, id)).toBe(403);
     expect(await status(rival, id)).toBe(403);
-    // What isn't on sale is nobody else's business: the same as what doesn't exist.
+    // A product that is not on sale is hidden, as if it did not exist.
     expect([await status(rival, hidden), await status(rival, 2_000_000_000)]).toEqual([404, 404]);
     expect(await status(vendor, vendor.id)).toBe(404);
     expect(await log(id)).toEqual([]);
@@ -347,7 +347,7 @@ describe('others', () => {
     expect(row).toMatchObject({ priceCents: 450, archivedAt: null });
   });
 
-  it('are let in as little by a suspended vendor’s old token; an admin still may', async () => {
+  it('cannot use a token from before a suspension, but an admin may act', async () => {
     const late = await addPerson(market, 'vendor');
     const [id = 0] = await addProducts(market.db, [{ name: 'Fig', categoryId: fruits, createdBy: late.id }]);
     await market.db.update(users).set({ status: 'suspended', sessionVersion: 1 }).where(eq(users.id, late.id));
@@ -357,7 +357,7 @@ describe('others', () => {
   });
 });
 
-it('never sets an inventory below what is reserved at the same moment', async () => {
+it('never sets an inventory below concurrent reservations', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await addPear({ inventory: 10 });
     const reservations = Array.from({ length: 6 }, async () =>
@@ -379,7 +379,7 @@ it('never sets an inventory below what is reserved at the same moment', async ()
   }
 });
 
-it('lets one of two edits of the same revision through', async () => {
+it('accepts one of two updates of the same revision', async () => {
   const id = await addPear();
   const { revision } = await own(id);
   const answers = await Promise.all([3, 4, 5, 6].map((inventory) => put(vendor, id, { inventory }, revision)));

@@ -5,24 +5,28 @@ import { type AuditRecord, audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors/errors';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
 import { type ProductRevision, refuseStale } from './revision';
 import { shopFor } from './seller';
 
-/** A product as a transaction holds it. */
+/** A product with its stock, locked in a transaction. */
 export interface HeldProduct extends ProductState {
   id: number;
   createdBy: number;
   archivedAt: Date | null;
-  /** Pieces in unpaid orders: the inventory cannot go below them. */
+  /** Pieces in unpaid orders, which limit the inventory from below. */
   reserved: number;
   sold: number;
 }
 
 /**
- * Changes what is sent of a product, with an audit record of the changed fields. With `seen`, nothing that changed since is overwritten. Throws Conflict for that and for an inventory
- * below what unpaid orders hold, InvalidInput for a shop that isn't the owner's, NotFound, NotSignedIn for an actor who is gone.
+ * Updates the given fields of a product and audits the changed ones. With `seen`, changes made since that revision are not
+ * overwritten.
+ * @throws Conflict for such a change, or for an inventory below the reserved pieces
+ * @throws InvalidInput for a shop of another owner
+ * @throws NotFound
+ * @throws NotSignedIn if the actor has been deleted
  */
 export function updateProduct(
   db: Database,
@@ -32,7 +36,7 @@ export function updateProduct(
   seen: ProductRevision | undefined,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdUser(tx, actorId);
+    await lockUser(tx, actorId);
     const before = await holdProduct(tx, id);
     const after = changedState(before, change);
     const changed = differences(before, after);
@@ -55,10 +59,10 @@ export function updateProduct(
   });
 }
 
-/** Takes a product off sale, on the record; orders and reviews keep it. Done already, nothing happens. */
+/** Archives a product and audits it, unless it is archived; orders and reviews still refer to it. */
 export function archiveProduct(db: Database, actorId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdUser(tx, actorId);
+    await lockUser(tx, actorId);
     const archived = await tx
       .update(products)
       .set({ archivedAt: new Date() })
@@ -68,10 +72,13 @@ export function archiveProduct(db: Database, actorId: number, id: number): Promi
   });
 }
 
-/** Puts an archived product back on sale, on the record. Throws Conflict when its category or its vendor is gone. */
+/**
+ * Puts an archived product back on sale and audits it.
+ * @throws Conflict if its category or its vendor has been deleted
+ */
 export function restoreProduct(db: Database, actorId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdUser(tx, actorId);
+    await lockUser(tx, actorId);
     const { archivedAt, categoryId, createdBy } = await holdProduct(tx, id);
     if (archivedAt === null) return;
     const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));
@@ -83,8 +90,8 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
 }
 
 /**
- * Products by their ids. Locked, no edit and no reservation of them comes between this and the transaction's end; rows are
- * locked in the order of their ids, as payment/stock.ts does.
+ * Products by id. With `lock`, edits and reservations wait for the end of the transaction; rows are locked by ascending id,
+ * as in payment/stock.ts.
  */
 export async function readProducts(tx: Transaction, ids: number[], lock: boolean): Promise<Map<number, HeldProduct>> {
   if (ids.length === 0) return new Map();
@@ -121,7 +128,7 @@ export async function readProducts(tx: Transaction, ids: number[], lock: boolean
   return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }]));
 }
 
-/** The audit record of a change: each field that differs, before and after; undefined when none does. */
+/** The audit record of an update: the changed fields before and after; undefined if there are none. */
 export function auditEntry(actorId: number, before: HeldProduct, after: ProductState) {
   const changed = differences(before, after);
   if (changed.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { categories } from '../../db/schema';
 import { byName } from '../categories/queries';
 import type { CategoryCount } from './perCategory';
 
-/** Counts per category and the price range of the products that the other filters leave, from what `counts` says of them. */
+/** The number of products per category and their price range under the other filters, from `counts`. */
 export async function productFacets(
   db: Queryable,
   filter: ProductQuery,

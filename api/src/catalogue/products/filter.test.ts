@@ -7,8 +7,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { addCategory, addPerson, addProducts } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
-// What the browser shows and what the server finds must be the same products. Names and keywords come from one small, nasty
-// alphabet, so that keywords are found often enough to tell.
+// The browser and the server must find the same products. Names and keywords use one small alphabet of edge cases, so that
+// keywords match often.
 const nasty = [
   'a',
   'A',
@@ -51,7 +51,7 @@ const nasty = [
 ];
 const piece = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...nasty) },
-  // But for cased letters of Unicode versions that PostgreSQL 15 does not know.
+  // Except letters with case from Unicode versions that PostgreSQL 15 does not know.
   {
     weight: 1,
     arbitrary: fc
@@ -84,7 +84,7 @@ const filter = fc.record({
   inStock: fc.constantFrom(undefined, true, false),
 });
 
-// On a busy machine fewer examples are better than a failure that says nothing.
+// On a busy machine fewer examples are better than a timeout.
 const run = { numRuns: 30, interruptAfterTimeLimit: 20_000 };
 
 let market: TestApp;
@@ -94,7 +94,7 @@ let categories: { id: number; name: string }[];
 beforeAll(async () => {
   market = await createTestApp();
   seller = (await addPerson(market, 'vendor')).id;
-  // 'Fruits' and 'fruits' cannot both be: names are unique ignoring case
+  // 'Fruits' and 'fruits' cannot coexist, because names are unique ignoring case
   const unique = categoryNames.filter((category) => category !== 'fruits');
   categories = await Promise.all(
     unique.map(async (category) => ({ id: await addCategory(market.db, category), name: category })),
@@ -144,7 +144,7 @@ it.each([
   ['by reading every row', sql`SET enable_indexscan = on`],
   ['through the indexes', sql`SET enable_seqscan = off`],
 ])(
-  'finds in SQL what the predicate lets through, %s',
+  'finds in SQL what the contract’s filter accepts, %s',
   async (_, setting) => {
     await market.db.execute(setting);
     const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1), inventory });
@@ -168,7 +168,7 @@ it.each([
   60_000,
 );
 
-it('finds what few names have behind many cheap products, in every order and page by page', async () => {
+it('finds rare names among many cheaper products, in every order and page', async () => {
   const sorts = ['price', '-price', 'newest', 'rating', 'bestselling', ''];
   const row = fc.record({ name, priceCents: fc.integer({ min: 100, max: 300 }), category: fc.constant(0), inventory });
   const shelf = await stock(fc.sample(row, 60));
@@ -190,7 +190,7 @@ it('finds what few names have behind many cheap products, in every order and pag
   const keyword = fc.oneof(words(1, 3), fc.constantFrom('z', 'zq', 'q 1', '410', '409', '77')).filter(printable);
   const shelved = `&category=${categories[0]?.id}`;
   const where = fc.constantFrom('', shelved);
-  // Some have it among the first products, and some beyond them.
+  // Some match among the first products, and some later.
   const bothWays: [string, string, number, string][] = [
     ['20', 'price', 0, shelved],
     ['21', '-price', 0, shelved],
@@ -233,7 +233,7 @@ it('finds what few names have behind many cheap products, in every order and pag
   );
 }, 60_000);
 
-it('counts in the facets what the predicate lets through', async () => {
+it('counts in the facets what the contract’s filter accepts', async () => {
   const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1), inventory });
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 25 }), filter, async (rows, chosen) => {

@@ -6,12 +6,12 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { productStock, products } from '../../db/schema';
 import { nameContains } from '../../db/textSearch';
 
-/** A query whose category has its id: of a name PostgreSQL has no figures to plan by. */
+/** A product query whose category is an id, because PostgreSQL has no statistics to plan by a name. */
 export type ListFilter = Omit<ProductQuery, 'categoryName' | 'sort'>;
 
 const { categoryId, createdBy, nameLc, priceCents, shopId } = products;
 
-/** THE listing predicate of `productFilter.ts` in SQL. */
+/** The SQL version of the filter in the contract's `productFilter.ts`. */
 export function filterSql(filter: ListFilter): SQL | undefined {
   return and(inCategory(filter), atLeast(filter), atMost(filter), otherThanCategoryAndPrice(filter));
 }
@@ -48,7 +48,7 @@ function inStock(filter: ListFilter): SQL | undefined {
   return exists(stock.where(and(eq(productId, products.id), eq(soldOut, !filter.inStock))));
 }
 
-// Prices lie well within these, so a bound beyond them means the same.
+// Clamps a bound to int4; all prices lie within.
 function asInt4(cents: number): number {
   return Math.min(Math.max(cents, -1), 2_147_483_647);
 }

@@ -41,7 +41,7 @@ it.each([
   expect([rowsRead('product_stock', plan), rowsRead('products', plan)]).toEqual([2, 2]);
 });
 
-it('knows what is sold out as soon as its last piece is reserved, and in stock as soon as it is let go', async () => {
+it('treats a product as sold out while its last piece is reserved', async () => {
   const reserve = (by: number) =>
     market.db.execute(sql`UPDATE product_stock SET reserved = reserved + ${by}::int
       WHERE product_id = (SELECT id FROM products WHERE price_cents = 7)`);

@@ -85,7 +85,7 @@ const filters = () =>
     { requiredKeys: [] },
   );
 
-it('lists and counts what passes, in every order, page by page', async () => {
+it('lists and counts matches in every order, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(filters(), fc.constantFrom(...sorts), fc.constantFrom(24, 60), async (filter, sort, limit) => {
       const expected = inOrder(passing(filter), sort);
@@ -105,7 +105,7 @@ it('lists and counts what passes, in every order, page by page', async () => {
 }, 60_000);
 
 it.each(['/api/products?keyword=fig', '/api/products/facets?keyword=fig', '/api/suggestions?q=fig'])(
-  'says of %s that it takes too long where the database has ended it',
+  'reports a timeout of %s if the database cancelled it',
   async (url) => {
     const canceled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     jest.spyOn(market.app.reads, 'transaction').mockRejectedValueOnce(canceled);

@@ -7,10 +7,10 @@ import { onSale } from './onSale';
 import { afterCursor, type ListSort, orderOf, type ProductCursor } from './order';
 import { type ProductRow, readProducts } from './rows';
 
-/** Up to here products are counted; of more, a list says that there are at least as many. */
+/** The maximum number of products to count; of more, the list says 'at least'. */
 export const COUNTED_TO = 1_000;
 
-/** Which part of a list is wanted. */
+/** A page of the list. */
 interface Page {
   sort?: ListSort;
   after?: ProductCursor | undefined;
@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * Up to `limit` products on sale that pass the filter, after a cursor, and how many pass it in all, up to one more than
- * COUNTED_TO. Of most lists an index alone has the ids; the rest is read of the products of the page only.
+ * Up to `limit` matching products on sale after a cursor, and how many match, at most COUNTED_TO + 1. An index-only scan
+ * finds the ids of most lists, and the other columns are read for the page only.
  */
 export async function listProducts(
   db: Database,
@@ -47,7 +47,7 @@ export async function listProducts(
   return { rows: await readProducts(db, ids), total };
 }
 
-/** Reads with a limit of time where there is a keyword: one that few names have may be looked for in all of them. */
+/** Limits the time of queries with a keyword, since a rare keyword may scan all names. */
 export function limitedIfSearch<Result>(
   db: Database,
   { keyword }: ListFilter,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('reads the sellers who are away, not all the buyers who left', async () => {
+it('reads inactive vendors, not deleted buyers', async () => {
   await market.db.execute(sql`INSERT INTO users (email, password_hash, role, status)
     SELECT 'gone' || n || '@example.com', '', 'user', 'deleted' FROM generate_series(1, 5000) n`);
   await market.db.execute(sql`ANALYZE users`);

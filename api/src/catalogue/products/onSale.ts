@@ -2,10 +2,10 @@ import { and, isNull, notInArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { products, users } from '../../db/schema';
 
-// Sellers: buyers who left may be many, and these are looked up with every list. Literals: of parameters PostgreSQL can't know
-// that the index of these few serves them.
+// Limited to vendors and admins, because suspended buyers may be many and every list uses this subquery. It uses literals
+// instead of parameters, so that the planner uses the partial index.
 const isNotActive = sql`${users.status} <> 'active' AND ${users.role} IN ('vendor', 'admin')`;
 const notActive = new QueryBuilder().select({ id: users.id }).from(users).where(isNotActive);
 
-/** Goods the public sees: not archived, and their vendor neither suspended nor deleted. */
+/** Whether the public may see a product: it is not archived, and its vendor is active. */
 export const onSale = and(isNull(products.archivedAt), notInArray(products.createdBy, notActive));

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { productStock, products } from '../../db/schema';
 import type { ProductRow } from './rows';
 
-/** Where a page ended: the sort key of its last row, and its id. */
+/** The end of a page: sort key and id of its last row. */
 export type ProductCursor = readonly [key: string | number, id: number];
 
 interface Order {
@@ -15,7 +15,7 @@ interface Order {
 
 export type ListSort = ProductSort | 'oldest';
 
-// One direction for key and id, so that one index serves both ways and a row comparison finds the next page.
+// Key and id have the same direction, so that one index serves both and a row comparison finds the next page.
 const orders: Record<ListSort, Order> = {
   oldest: { key: products.id, descending: false, keyOf: (row) => row.id },
   newest: { key: products.createdAt, descending: true, keyOf: (row) => row.createdAt.toISOString() },
@@ -29,13 +29,13 @@ export function cursorOf(row: ProductRow, sort: ListSort = 'oldest'): ProductCur
   return [orders[sort].keyOf(row), row.id];
 }
 
-/** For ORDER BY. */
+/** The columns for ORDER BY. */
 export function orderOf(sort: ListSort): SQL[] {
   const { key, descending } = orders[sort];
   return [key, products.id].map(descending ? desc : asc);
 }
 
-/** What comes after a cursor. */
+/** The rows after a cursor. */
 export function afterCursor(sort: ListSort, cursor: ProductCursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const { key, descending } = orders[sort];

@@ -31,7 +31,7 @@ const list = (who: Person | null, query = '') =>
   market.app.inject({ url: `/api/products/${vendor.id}${query}`, headers: who?.headers });
 const names = (answer: { json(): OwnProduct[] }) => answer.json().map(({ name }) => name);
 
-it('is private and whole to its vendor and to admins', async () => {
+it('is private, and complete for the vendor and admins', async () => {
   for (const who of [vendor, admin]) {
     const answer = await list(who);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
@@ -50,7 +50,7 @@ it('is private and whole to its vendor and to admins', async () => {
   }
 });
 
-it('says in brief what a table shows of each, at the revision that a change takes', async () => {
+it('contains only the table’s columns and the revision in brief mode', async () => {
   const [whole] = (await list(vendor)).json() as OwnProduct[];
   const answer = await list(vendor, '?brief=true&limit=2');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
@@ -63,7 +63,7 @@ it('says in brief what a table shows of each, at the revision that a change take
   expect((await list(rival, '?brief=true')).body).toBe((await list(rival)).body);
 });
 
-it('shows everybody else the goods on sale, as the public sees them', async () => {
+it('shows the public list to others', async () => {
   const open = await list(null);
   expect(open.headers.etag).toBeDefined();
   expect(names(open)).toEqual(['Pear', 'Apple', 'Plum']);
@@ -72,7 +72,7 @@ it('shows everybody else the goods on sale, as the public sees them', async () =
   expect((await list(null, '?limit=1000')).json()).toHaveLength(3);
 });
 
-it('shows what is archived to nobody else', async () => {
+it('shows archived products to nobody else', async () => {
   expect((await list(null, '?archived=true')).statusCode).toBe(401);
   expect((await list(rival, '?archived=true')).statusCode).toBe(404);
   expect((await list(rival, '?archived=false')).statusCode).toBe(404);
@@ -80,7 +80,7 @@ it('shows what is archived to nobody else', async () => {
   expect((await list(vendor, '?archived=yes')).statusCode).toBe(400);
 });
 
-it('never keeps a private answer for the public, nor the other way round', async () => {
+it('caches neither private responses for the public nor public ones for owners', async () => {
   await list(vendor);
   expect((await list(null)).body).not.toContain('revision');
   expect((await list(vendor)).body).toContain('revision');
@@ -92,7 +92,7 @@ it('never keeps a private answer for the public, nor the other way round', async
   expect([mine.statusCode, mine.json().length]).toEqual([200, 3]);
 });
 
-it('asks again who it is whose token has ended, instead of showing them the public’s list', async () => {
+it('answers 401 to an expired token instead of the public list', async () => {
   const old = await addPerson(market, 'vendor');
   await market.db.update(users).set({ sessionVersion: 1 }).where(eq(users.id, old.id));
   const get = (headers: object) => market.app.inject({ url: `/api/products/${old.id}`, headers: { ...headers } });
@@ -116,7 +116,7 @@ it('comes in pages', async () => {
   expect((await list(vendor, '?cursor=e30')).statusCode).toBe(400);
 });
 
-it('gives a page of a thousand to the owner, of 250 to others', async () => {
+it('allows pages of a thousand to the owner, and of 250 to others', async () => {
   const big = await addPerson(market, 'vendor');
   const categoryId = await addCategory(market.db, 'Seeds');
   const seeds = Array.from({ length: 1001 }, (_, n) => ({ name: `Seed ${n}`, categoryId, createdBy: big.id }));

@@ -4,7 +4,7 @@ import { categories, productStock, products, shops } from '../../db/schema';
 import { onSale } from './onSale';
 import { productSelection } from './rows';
 
-/** Which of a vendor's products: those that are archived, or the others. */
+/** A vendor's archived products, or all others. */
 export interface OwnFilter {
   vendorId: number;
   archived: boolean;
@@ -12,7 +12,7 @@ export interface OwnFilter {
 
 export type OwnProductRow = Awaited<ReturnType<typeof listOwnProducts>>[number];
 
-/** Up to `limit` of a vendor's products, oldest first, after an id; whether the public sees them or not. */
+/** Up to `limit` products of a vendor after an id, oldest first, whether on sale or not. */
 export function listOwnProducts(db: Queryable, filter: OwnFilter, { after, limit }: { after?: number; limit: number }) {
   return ownProducts(db)
     .where(and(filterSql(filter), after === undefined ? undefined : gt(products.id, after)))

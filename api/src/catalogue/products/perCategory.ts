@@ -7,24 +7,24 @@ import { atLeast, atMost, type ListFilter, otherThanCategoryAndPrice } from './f
 import { limitedIfSearch } from './list';
 import { onSale } from './onSale';
 
-/** The products of one category that a filter leaves. */
+/** Counts of the matching products of a category. */
 export interface CategoryCount {
   categoryId: number;
-  /** Within the filter's prices; dearer than its maximum; at any price. */
+  /** Within the price range; above its maximum; at any price. */
   within: number;
   above: number;
   all: number;
-  /** Cents, of all. */
+  /** In cents, at any price. */
   min: number;
   max: number;
 }
 
-/** To count so many products takes tenths of a second: such counts are kept for a while, and may be older than the catalogue. */
+/** From this number of products on, counting takes tenths of a second and is cached. */
 export const MANY = 50_000;
 
 /**
- * What a filter leaves in each category that has any, whichever of them it chooses. Of `many` products the figures may be as
- * old as twenty times what counting took, a minute at most, also to the user who has just changed something.
+ * Counts matching products per category, ignoring the filter's category. Counts of `many` products are cached for up to
+ * twenty times the time counting took, at most a minute, even for users who have just changed something.
  */
 export function categoryCounter(
   db: Database,
@@ -42,7 +42,7 @@ async function countPerCategory(db: Queryable, filter: ListFilter): Promise<Cate
   const maximum = atMost(filter);
   return db
     .select({
-      // only archived products have none
+      // only archived products have no category
       categoryId: sql<number>`${products.categoryId}`,
       within: countWhere(and(minimum, maximum)),
       above: countWhere(maximum ? and(minimum, not(maximum)) : sql`false`),

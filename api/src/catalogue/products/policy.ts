@@ -1,7 +1,10 @@
 import { Forbidden } from '../../errors/errors';
 import type { Account } from '../../identity/auth';
 
-/** Whose something new is: the caller's, or whose an admin says. Throws Forbidden when anyone else names another. */
+/**
+ * The owner of something new: the caller, or for admins the given user.
+ * @throws Forbidden if another caller gives another user
+ */
 export function ownerOfNew(
   caller: Account,
   named: number | undefined,
@@ -12,12 +15,12 @@ export function ownerOfNew(
   return named;
 }
 
-/** Who gets a vendor's products as their owner does, archived ones and revisions included: that vendor, and admins. */
+/** Archived products and revisions may be seen by their vendor and by admins. */
 export function maySeeOwnGoodsOf(caller: Pick<Account, 'id' | 'role'>, vendorId: number): boolean {
   return caller.role === 'admin' || caller.id === vendorId;
 }
 
-/** Who may change, archive and restore a product: its owner, and admins. */
+/** A product may be changed, archived and restored by its owner and by admins. */
 export function mayChangeProduct(caller: Account, product: { createdBy: number }): boolean {
   return caller.role === 'admin' || caller.id === product.createdBy;
 }

@@ -4,12 +4,12 @@ import type { OwnProductRow } from './ownProducts';
 import { productRevisions } from './revision';
 import type { ProductRow } from './rows';
 
-/** A product as the contract sends it. */
+/** A product in the contract's format. */
 export function presentProduct(row: ProductRow): Product {
   return presentGoods(row, row.category.id, row.category);
 }
 
-/** A product as its owner gets it. */
+/** A product for its owner. */
 export function presentOwnProduct(row: OwnProductRow): OwnProduct {
   return {
     ...presentGoods(row, row.category?.id ?? null, row.category),
@@ -18,7 +18,7 @@ export function presentOwnProduct(row: OwnProductRow): OwnProduct {
   };
 }
 
-/** As much of it as the table of an inventory shows. */
+/** A product in the inventory table. */
 export function presentInventoryRow(row: OwnProductRow): InventoryRow {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function presentInventoryRow(row: OwnProductRow): InventoryRow {
 const revisionOfRow = (row: OwnProductRow) =>
   productRevisions.of({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
 
-// One literal: for lists, copying products into another object took as long as all the rest of this.
+// One object literal, because copying objects would double the time to present a list.
 function presentGoods<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {
   const discount = row.discountHundredths / 100;
   return {

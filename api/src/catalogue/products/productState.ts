@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { UpdateProductBody } from '@rialto/shared/contract/product';
 
-/** What a vendor sets of a product, as the columns hold it. */
+/** The fields of a product that a vendor sets, as stored. */
 export interface ProductState {
   name: string;
   description: string | null;
@@ -13,7 +13,7 @@ export interface ProductState {
   inventory: number;
 }
 
-/** A product before anybody has said anything of it. */
+/** The state of a new product. */
 export const blankState: ProductState = {
   name: '',
   description: null,
@@ -25,10 +25,10 @@ export const blankState: ProductState = {
   inventory: 0,
 };
 
-// The blank state has every key and no other.
+// blankState has all keys and no others
 const keys = Object.keys(blankState) as (keyof ProductState)[];
 
-/** The state after a change, in which what is left out stays, and blank or null clears. */
+/** The state after a change: omitted fields stay, and an empty string or null clears a field. */
 export function changedState(before: ProductState, change: UpdateProductBody): ProductState {
   const { name, description, price, discount, image, categoryId, shopId, inventory } = change;
   return {
@@ -43,17 +43,17 @@ export function changedState(before: ProductState, change: UpdateProductBody): P
   };
 }
 
-/** What differs between two states. */
+/** The fields that differ between two states. */
 export function differences(before: ProductState, after: ProductState): (keyof ProductState)[] {
   return keys.filter((key) => before[key] !== after[key]);
 }
 
-/** The columns of `products` that a state fills; the inventory is in a table of its own. */
+/** The state's columns in `products`; the inventory is in another table. */
 export function columnsOf({ inventory: _, ...columns }: ProductState) {
   return columns;
 }
 
-/** The contract's name of a part of the state, and its value as the contract has it. */
+/** A field's name and value in the contract. */
 export function onTheWire(state: ProductState, key: keyof ProductState): [name: string, value: string | number | null] {
   if (key === 'priceCents') return ['price', fromCents(state.priceCents)];
   if (key === 'discountHundredths') return ['discount', state.discountHundredths / 100];

@@ -13,16 +13,16 @@ const productOnSale = preparedOnce((db) =>
     .prepare('product_on_sale'),
 );
 
-/** A product on sale. */
+/** A product, if it is on sale. */
 export async function findProduct(db: Queryable, id: number): Promise<ProductRow | undefined> {
   const [row] = await productOnSale(db).execute({ id });
   return row;
 }
 
-/** No category has it. */
+/** An id that no category has. */
 const NO_CATEGORY = 0;
 
-/** A filter whose category is asked for by its id. */
+/** Replaces the category's name in a query by its id. */
 export async function withCategoryId(
   db: Queryable,
   { categoryName, sort: _, ...filter }: ProductQuery,
@@ -33,7 +33,7 @@ export async function withCategoryId(
   return { ...filter, category: (filter.category ?? id) === id ? id : NO_CATEGORY };
 }
 
-/** Whether an id is that of someone who may sell. */
+/** Whether the user is a vendor or an admin and not deleted. */
 export async function isSeller(db: Queryable, id: number): Promise<boolean> {
   const [user] = await db.select({ role: users.role, status: users.status }).from(users).where(eq(users.id, id));
   return user !== undefined && user.role !== 'user' && user.status !== 'deleted';

@@ -12,7 +12,7 @@ export const productRevisions = createRevisions<keyof ProductState>(
   /^"([\w.-]{7,150})"$/,
 );
 
-/** Throws Conflict where one of the changed parts is no longer what the revision says, with how the product stands now. */
+/** @throws Conflict with the current product if one of the changed fields has changed since the revision */
 export function refuseStale(now: ProductState, changed: readonly (keyof ProductState)[], seen: ProductRevision): void {
   const stale = productRevisions.stale(now, changed, seen);
   if (stale.length === 0) return;

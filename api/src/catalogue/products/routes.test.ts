@@ -76,7 +76,7 @@ const get = (path: string, headers = {}) => market.app.inject({ url: `/api/produ
 const names = async (path: string) => (await get(path)).json<Product[]>().map(({ name }) => name);
 
 describe('GET /api/products', () => {
-  it('sends every field of the contract', async () => {
+  it('contains every field of the contract', async () => {
     const [pear, apple, spade] = (await get('')).json<Product[]>();
     expect(pear).toEqual({
       id: ids[0],
@@ -102,7 +102,7 @@ describe('GET /api/products', () => {
     expect(spade).toMatchObject({ rating: 0, averageRating: 0, reviews: 0, shop: null, available: 0 });
   });
 
-  it('comes whole and in a stable order, without what is archived', async () => {
+  it('is complete and in a stable order, without archived products', async () => {
     const answer = await get('');
     expect(answer.json<Product[]>().map(({ id }) => id)).toEqual(ids.slice(0, 4));
     expect(answer.headers['x-total-count']).toBe('4');
@@ -126,11 +126,11 @@ describe('GET /api/products', () => {
     ['?sort=rating', ['Apple', 'Pear', 'Pear knife', 'Spade']],
     ['?sort=bestselling', ['Apple', 'Pear knife', 'Pear', 'Spade']],
     ['?utm_source=x', ['Pear', 'Apple', 'Spade', 'Pear knife']],
-  ])('narrows and sorts: %s', async (query, expected) => {
+  ])('filters and sorts: %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('narrows to a category, a vendor, a shop', async () => {
+  it('filters by category, vendor and shop', async () => {
     expect(await names(`?category=${fruits}`)).toEqual(['Pear', 'Apple']);
     expect(await names(`?category=${fruits}&categoryName=Fruits`)).toEqual(['Pear', 'Apple']);
     expect(await names(`?category=${fruits}&categoryName=Tools`)).toEqual([]);
@@ -140,7 +140,7 @@ describe('GET /api/products', () => {
   });
 
   it.each(['', 'newest', 'price', '-price', 'rating', 'bestselling'])(
-    'pages through everything once, sorted by "%s"',
+    'pages through all products once, sorted by "%s"',
     async (sort) => {
       const whole = await names(`?sort=${sort}`);
       for (const limit of [1, 2, 3]) {
@@ -187,13 +187,13 @@ describe('GET /api/products', () => {
       `sort=newest&cursor=${Buffer.from('[1,1]').toString('base64url')}`,
       { cursor: 'Cursor is not valid for this list' },
     ],
-  ])('refuses ?%s', async (query, fields) => {
+  ])('rejects ?%s', async (query, fields) => {
     const answer = await get(`?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
   });
 
-  it('carries an ETag and answers 304', async () => {
+  it('has an ETag and answers 304', async () => {
     const first = await get('?keyword=pear');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -206,7 +206,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/facets', () => {
-  it('counts per category and tells the price range and what the maximum hides', async () => {
+  it('counts per category, and contains the price range and the number above the maximum', async () => {
     expect((await get('/facets?maxPrice=1000')).json()).toEqual({
       total: 3,
       above: 1,
@@ -223,7 +223,7 @@ describe('GET /api/products/facets', () => {
     expect((await get('/facets?keyword=nothing')).json()).toMatchObject({ total: 0, above: 0, price: null });
   });
 
-  it('counts many products once for a while, for whatever category, and few ones each time', async () => {
+  it('caches counts of many products for any category, and counts few ones each time', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
       now += 100;
@@ -244,13 +244,13 @@ describe('GET /api/products/facets', () => {
 });
 
 describe('GET /api/products/{id}', () => {
-  it('is a product for a product’s id', async () => {
+  it('returns a product for its id', async () => {
     const answer = await get(`/${ids[0]}`);
     expect(answer.json()).toMatchObject({ id: ids[0], name: 'Pear', category: { name: 'Fruits' } });
     expect(answer.headers.etag).toBeDefined();
   });
 
-  it('is the list of a vendor’s products for a vendor’s id', async () => {
+  it('returns the vendor’s products for a vendor’s id', async () => {
     expect(await names(`/${vendor.id}`)).toEqual(['Pear', 'Apple']);
     expect((await get(`/${vendor.id}?limit=1`)).headers.link).toMatch(
       new RegExp(`^</api/products/${vendor.id}\\?limit=1&cursor=`),
@@ -259,7 +259,7 @@ describe('GET /api/products/{id}', () => {
     expect((await get(`/${starting.id}`)).json()).toEqual([]);
   });
 
-  it('is nothing for a buyer’s id, an archived product’s or nobody’s', async () => {
+  it('answers 404 for a buyer, an archived product and an unknown id', async () => {
     const buyer = await addPerson(market);
     for (const id of [buyer.id, ids[4], 2_000_000_000]) {
       const answer = await get(`/${id}`);
@@ -270,7 +270,7 @@ describe('GET /api/products/{id}', () => {
   });
 });
 
-it('hides the products of a vendor who is suspended, everywhere', async () => {
+it('hides products of a suspended vendor everywhere', async () => {
   const { id } = await addPerson(market, 'vendor');
   const [hidden] = await addProducts(market.db, [{ name: 'Pear of ill repute', categoryId: fruits, createdBy: id }]);
   const status = async () => [
@@ -287,7 +287,7 @@ it('hides the products of a vendor who is suspended, everywhere', async () => {
   expect(await status()).toEqual([0, '0', 0, 404, 0]);
 });
 
-it('bears a product that lost its shop', async () => {
+it('shows a product without a shop', async () => {
   await market.db
     .update(products)
     .set({ shopId: null })

@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { cursorInstant } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
-import { type Account, accountOf, claimedBy, session } from '../../identity/auth';
+import { type Account, accountOf, session, unverifiedClaims } from '../../identity/auth';
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
@@ -36,12 +36,12 @@ import { findProduct, isSeller, withCategoryId } from './queries';
 import { productRevisions } from './revision';
 import { createProduct } from './write';
 
-const config = { publicAnswer: true };
+const config = { publicResponse: true };
 const tags = ['Products'];
 const ofSellers = { tags, security: session };
 
-// What one of the lists has and another has not is optional here: code generated for either of two lists would validate every
-// row to tell which it is.
+// Fields that only one of the two lists has are optional here, because a serialiser generated for a union of lists would
+// validate every row to tell them apart.
 const vendorListSchema = z.array(ownProductSchema.partial().extend(inventoryRowSchema.omit({ revision: true }).shape));
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -53,7 +53,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: `Products on sale; of more than ${COUNTED_TO} X-Total-Count says so many, with X-Total-At-Least: true. The facets count all`,
+        summary: `Products on sale; above ${COUNTED_TO}, X-Total-Count stays at that number with X-Total-At-Least: true. The facets count all`,
         querystring: productListQuerySchema,
         response: { 200: productListSchema },
       },
@@ -68,7 +68,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary:
-          'What the filters leave in each category, and its prices; of many products as counted up to a minute ago',
+          'Matching products per category and their price range; counts of many products may be up to a minute old',
         querystring: productFacetsQuerySchema,
         response: { 200: productFacetsSchema },
       },
@@ -79,7 +79,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/products/:id',
     {
-      config: { publicAnswer: (request) => !asksForOwn(request) },
+      config: { publicResponse: (request) => !asksForOwn(request) },
       onRequest: (request, _reply, done) => {
         if (asksForOwn(request)) app.signedIn(request).then(() => done(), done);
         else done();
@@ -88,7 +88,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         security: [{}, ...session],
         summary:
-          'One product by its id; or by a vendor’s id, their products, to themselves with what only they may know',
+          'One product by its id; or by a vendor’s id, their products, with private fields for the vendor and admins',
         params: idParams,
         querystring: vendorProductsQuerySchema,
         response: { 200: z.union([productSchema, vendorListSchema]) },
@@ -113,7 +113,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.only('vendor', 'admin'),
       schema: {
         ...ofSellers,
-        summary: 'One product as its owner gets it, archived or not, with its revision',
+        summary: 'One product for its owner, archived or not, with its revision',
         params: idParams,
         response: { 200: ownProductSchema },
       },
@@ -142,7 +142,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_IMPORT_BYTES,
       schema: {
         ...ofSellers,
-        summary: 'Rows of a table as new products and changes of the caller’s own; each row stands alone',
+        summary: 'Imports rows of a table as new products and updates of the caller’s own; rows are independent',
         body: importProductsSchema,
         response: { 200: importedProductsSchema },
       },
@@ -174,7 +174,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products/:id',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { ...ofSellers, summary: 'Archives it', params: idParams, response: { 204: z.null() } },
+      schema: { ...ofSellers, summary: 'Archives the product', params: idParams, response: { 204: z.null() } },
     },
     async (request, reply) => {
       const caller = accountOf(request);
@@ -197,7 +197,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** The id of a product that the caller may change. One on sale is no secret, so others are refused; the rest isn't there. */
+  /** The id of a product that the caller may change. Others are refused if on sale, and otherwise treated as missing. */
   async function requireOwn(caller: Account, id: number): Promise<number> {
     const product = await findAnyProduct(app.db, id);
     if (product && mayChangeProduct(caller, product)) return id;
@@ -240,10 +240,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-/** Whether the answer may be anyone's own: then it isn't the public's, and the session is looked at. */
+/** Whether the response may be private, in which case it is not cached and the session is checked. */
 function asksForOwn(request: FastifyRequest): boolean {
   const { archived = '' } = request.query as Record<string, unknown>; // not validated yet
-  const claims = claimedBy(request);
+  const claims = unverifiedClaims(request);
   const { id } = request.params as Record<string, unknown>;
   return archived !== '' || (claims !== undefined && maySeeOwnGoodsOf(claims, Number(id)));
 }

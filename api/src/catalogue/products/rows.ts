@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database';
 import { preparedOnce } from '../../db/preparedOnce';
 import { categories, productStock, products, shops } from '../../db/schema';
 
-/** What `presentProduct` needs of a product: join stock and category to `products`, and left join the shop. */
+/** The columns for `presentProduct`; the query joins stock and category, and left joins the shop. */
 export const productSelection = {
   id: products.id,
   name: products.name,
@@ -23,7 +23,7 @@ export const productSelection = {
   sold: productStock.sold,
 };
 
-/** Products with all that `productSelection` takes; those without a category, which are archived, are left out. */
+/** Products with all columns of `productSelection`; archived ones without a category are excluded. */
 export function selectProducts(db: Queryable) {
   return db
     .select(productSelection)
@@ -34,7 +34,7 @@ export function selectProducts(db: Queryable) {
     .$dynamic();
 }
 
-/** A product with what is joined to it. */
+/** A product with its joined columns. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 const productsById = preparedOnce((db) =>
@@ -43,7 +43,7 @@ const productsById = preparedOnce((db) =>
     .prepare('products_by_id'),
 );
 
-/** Products by their ids, in the order of these. Prepared, since planning the joins takes longer than joining a page. */
+/** Products in the order of the given ids. Prepared, because planning the joins takes longer than running them. */
 export async function readProducts(db: Queryable, ids: number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const rows = await productsById(db).execute({ ids });

@@ -3,7 +3,10 @@ import type { Transaction } from '../../db/database';
 import { shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors/errors';
 
-/** Throws InvalidInput, of the field that names them, for somebody who may not sell; holds them as `holdUser` does. */
+/**
+ * Locks a vendor as `lockUser` does.
+ * @throws InvalidInput for this field if the user may not sell
+ */
 export async function requireSeller(tx: Transaction, id: number, field: string): Promise<void> {
   const [seller] = await tx
     .select({ id: users.id })
@@ -13,7 +16,10 @@ export async function requireSeller(tx: Transaction, id: number, field: string):
   if (!seller) throw new InvalidInput({ [field]: { code: 'NO_VENDOR' } });
 }
 
-/** The owner's shop that is wanted, their first where none is named. Throws InvalidInput for one of somebody else. */
+/**
+ * The given shop of the owner, or by default the first one.
+ * @throws InvalidInput for a shop of another owner
+ */
 export async function shopFor(
   tx: Transaction,
   ownerId: number,

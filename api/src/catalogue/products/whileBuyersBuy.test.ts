@@ -4,7 +4,7 @@ import type { VendorStats } from '@rialto/shared/contract/stats';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { countPieces, newKey, openTill, type Till } from '../../testing/till';
 
-// A vendor at work beside real checkouts and payments.
+// A vendor's updates during real checkouts and payments.
 
 let market: TestApp;
 let till: Till;
@@ -29,11 +29,11 @@ async function own(id: number): Promise<OwnProduct> {
   return product;
 }
 
-it('tells a vendor of the sale that came between, not of a reservation', async () => {
+it('reports a sale since the revision, but not a reservation', async () => {
   const id = await till.goods('Leek', 10, 200);
   const { revision } = await own(id);
   const tranId = await till.order(await till.buyerOf({ [id]: 3 }));
-  // Set aside, not sold: the count is what it was.
+  // Reserved, not sold: the inventory is unchanged.
   expect((await put(id, { inventory: 10, discount: 5 }, revision)).statusCode).toBe(200);
   expect((await put(id, { inventory: 2 }, (await own(id)).revision)).json()).toMatchObject({ code: 'STOCK_RESERVED' });
   await till.notify(tranId, 'paid');
@@ -46,7 +46,7 @@ it('tells a vendor of the sale that came between, not of a reservation', async (
   expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
 });
 
-it('takes the money of an order whose goods were archived and repriced meanwhile', async () => {
+it('completes an order whose products were archived and repriced meanwhile', async () => {
   const id = await till.goods('Kale', 4, 300);
   const tranId = await till.order(await till.buyerOf({ [id]: 2 }));
   await put(id, { price: 9 });
@@ -64,7 +64,7 @@ it('takes the money of an order whose goods were archived and repriced meanwhile
   });
 });
 
-it('makes and loses no piece when counts, checkouts and payments meet', async () => {
+it('neither creates nor loses pieces with concurrent updates, checkouts and payments', async () => {
   const goods = [await till.goods('Pear', 20), await till.goods('Plum', 20)];
   const [pear = 0, plum = 0] = goods;
   const buyers = await Promise.all(Array.from({ length: 6 }, () => till.buyerOf({ [pear]: 2, [plum]: 1 })));

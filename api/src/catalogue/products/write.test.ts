@@ -35,7 +35,7 @@ const create = (who: Person, more: object = {}) =>
   });
 const row = async (id: number) => (await market.db.select().from(products).where(eq(products.id, id)))[0];
 
-it('puts a vendor’s product on sale, at once and to the cent', async () => {
+it('puts a product on sale at once, with an exact price', async () => {
   expect((await market.app.inject('/api/products')).json()).toEqual([]);
   const answer = await create(vendor, {
     name: ' Ünique Pear ',
@@ -71,7 +71,7 @@ it('puts a vendor’s product on sale, at once and to the cent', async () => {
   expect((await market.app.inject(`/api/products/${vendor.id}`)).json()).toMatchObject([{ id }]);
 });
 
-it('takes what is optional as missing, null or blank', async () => {
+it('treats null and blank optional fields as missing', async () => {
   const bare = (await create(vendor)).json();
   expect(bare).toMatchObject({
     image: null,
@@ -103,7 +103,7 @@ it('keeps names as they were written', async () => {
     expect((await create(vendor, { name })).json().name).toBe(name);
 });
 
-it('belongs to the vendor who sent it; only an admin names another', async () => {
+it('belongs to the vendor, unless an admin names another', async () => {
   const refused = await create(vendor, { createdBy: rival.id });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);
   const made = await create(admin, { createdBy: rival.id });
@@ -118,14 +118,14 @@ it('belongs to the vendor who sent it; only an admin names another', async () =>
     });
 });
 
-it('is refused to buyers, strangers and the suspended', async () => {
+it('is rejected for buyers, guests and suspended vendors', async () => {
   const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
   expect((await create(buyer)).statusCode).toBe(403);
   expect((await create(suspended)).statusCode).toBe(401);
   expect((await market.app.inject({ method: 'POST', url: '/api/products', payload: {} })).statusCode).toBe(401);
 });
 
-it('needs a category that exists and a shop of the vendor’s own, or adds nothing', async () => {
+it('requires an existing category and a shop of the vendor', async () => {
   const before = (await market.db.select().from(products)).length;
   expect((await create(vendor, { categoryId: 999_999 })).json()).toMatchObject({
     code: 'INVALID_INPUT',
@@ -159,12 +159,12 @@ it.each<[string[], object]>([
   [['description'], { description: 'x'.repeat(5001) }],
   [['categoryId', 'shopId'], { categoryId: '1', shopId: 0 }],
   [['rating', 'reviews', 'sold', 'id'], { rating: 5, reviews: 9, sold: 9, id: 1 }],
-])('refuses a wrong %j', async (fields, more) => {
+])('rejects a wrong %j', async (fields, more) => {
   const answer = await create(vendor, more);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
 });
 
-it('puts a product’s creation on the record, whoever’s it is', async () => {
+it('audits the creation for any owner', async () => {
   const own = (await create(vendor)).json().id;
   const given = (await create(admin, { createdBy: vendor.id })).json().id;
   const recordOf = async (id: number) =>

@@ -1,6 +1,6 @@
 import type { Account } from '../../identity/auth';
 
-/** Who may see what a person looked at: that person, and admins. */
+/** Viewed products may be seen by the user and by admins. */
 export function maySeeViewsOf(caller: Account, userId: number): boolean {
   return caller.role === 'admin' || caller.id === userId;
 }

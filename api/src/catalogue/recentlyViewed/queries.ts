@@ -2,13 +2,13 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
-/** Up to `limit` products on sale that a user looked at, the latest first, after a cursor. */
+/** Up to `limit` products on sale that a user viewed, latest first, after a cursor. */
 export function listViews(db: Queryable, userId: number, { after, limit }: Slice) {
   return db
     .select({ ...productSelection, view: { id: recentlyViewed.id, viewedAt: recentlyViewed.viewedAt } })
@@ -34,12 +34,12 @@ export async function countViews(db: Queryable, userId: number): Promise<number>
 }
 
 /**
- * Puts a product on top of what a user looked at; false where no such product is on sale. One row per product. Throws
- * NotSignedIn where the user has been deleted meanwhile.
+ * Records that a user viewed a product, in one row per product; false if the product is not on sale.
+ * @throws NotSignedIn if the user has been deleted in the meantime
  */
 export function recordView(db: Database, userId: number, productId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await lockUser(tx, userId);
     const { rows } = await tx.execute(sql`
       INSERT INTO ${recentlyViewed} (user_id, product_id, viewed_at)
       SELECT ${userId}::int, ${products.id}, clock_timestamp() FROM ${products}

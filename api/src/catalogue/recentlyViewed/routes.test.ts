@@ -31,7 +31,7 @@ const read = (who: Person, query = '') =>
   market.app.inject({ url: `/api/recently-viewed${query}`, headers: who.headers });
 const names = (answer: { json(): { product: { name: string } }[] }) => answer.json().map(({ product }) => product.name);
 
-it('lists each product once, the latest look first', async () => {
+it('lists each product once, latest view first', async () => {
   for (const place of [0, 1, 2, 0]) expect((await view(buyer, { productId: ids[place] })).statusCode).toBe(204);
   const answer = await read(buyer, `?userId=${buyer.id}`);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
@@ -46,7 +46,7 @@ it('lists each product once, the latest look first', async () => {
   expect([names(page), names(await read(buyer, next))]).toEqual([['A', 'C'], ['B']]);
 });
 
-it('leaves products out that are no longer on sale', async () => {
+it('omits products that are no longer on sale', async () => {
   for (const productId of ids) await view(buyer, { productId });
   const archive = (archivedAt: Date | null) =>
     market.db
@@ -62,13 +62,13 @@ it('leaves products out that are no longer on sale', async () => {
   await archive(null);
 });
 
-it('keeps one row when the same is looked at twice at once', async () => {
+it('keeps one row for concurrent views', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => view(buyer, { productId: ids[0] })));
   expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
   expect(names(await read(buyer))).toEqual(['A']);
 });
 
-it('is everybody’s own', async () => {
+it('is private', async () => {
   await view(buyer, { productId: ids[0] });
   await view(vendor, { productId: ids[2] });
   expect(names(await read(vendor))).toEqual(['C']);
@@ -84,13 +84,13 @@ it('is everybody’s own', async () => {
 });
 
 it.each([{}, { productId: '1' }, { productId: -1 }, { productId: 1e12 }, { productId: 1, userId: 1 }])(
-  'refuses %j',
+  'rejects %j',
   async (body) => {
     const answer = await view(buyer, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
   },
 );
 
-it('does not know unknown products', async () => {
+it('answers 404 for unknown products', async () => {
   expect((await view(buyer, { productId: 2_147_483_647 })).json().message).toBe('Product not found.');
 });

@@ -42,7 +42,7 @@ export const recentlyViewedRoutes: FastifyPluginAsyncZod = async (app) => {
     '/recently-viewed',
     {
       onRequest,
-      config: { keepsPublicAnswers: true },
+      config: { keepsPublicCache: true },
       schema: { ...shared, body: recordViewSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {

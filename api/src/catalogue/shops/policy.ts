@@ -1,6 +1,6 @@
 import type { Account } from '../../identity/auth';
 
-/** Who may change and delete a shop: its owner, and admins. */
+/** A shop may be changed and deleted by its owner and by admins. */
 export function mayChangeShop(caller: Account, shop: { userId: number }): boolean {
   return caller.role === 'admin' || caller.id === shop.userId;
 }

@@ -6,7 +6,7 @@ import type { NameCursor } from '../../http/pagination/page';
 import { onSale } from '../products/onSale';
 import { MANY } from '../products/perCategory';
 
-// Without accents, 'Éclair' is among the Es. The database's own order of letters depends on its locale; C is the same everywhere.
+// The folded name, so that 'Éclair' sorts among the Es; collation C, because the default depends on the server's locale.
 const nameKey = sql<string>`${shops.namePlain} COLLATE "C"`;
 
 const columns = {
@@ -19,7 +19,7 @@ const columns = {
   nameKey,
 };
 
-/** How many goods each shop has on sale; of many they are kept for a while, as `categoryCounter` keeps them. */
+/** Counts the products on sale per shop; large counts are cached as in `categoryCounter`. */
 export function goodsCounter(db: Database): () => Promise<Map<number | null, number>> {
   const keep = cacheExpensive<Map<number | null, number>>(
     (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= MANY,
@@ -35,7 +35,7 @@ export function goodsCounter(db: Database): () => Promise<Map<number | null, num
     });
 }
 
-/** Up to `limit` shops of vendors who may sell, by name, after a cursor; with as many goods as `counts` says. */
+/** Up to `limit` shops of active vendors by name after a cursor, with their number of products from `counts`. */
 export async function listShops(
   db: Queryable,
   counts: ReadonlyMap<number | null, number>,
@@ -65,7 +65,7 @@ export async function findShop(db: Queryable, id: number) {
   return row;
 }
 
-/** A shop, whether its vendor may sell or not; `open` tells which. */
+/** A shop of any vendor; `open` says whether the vendor is active. */
 export async function findAnyShop(db: Queryable, id: number) {
   const [row] = await withProducts(db).where(eq(shops.id, id));
   return row;

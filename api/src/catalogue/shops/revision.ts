@@ -2,7 +2,7 @@ import type { Shop } from '@rialto/shared/contract/shop';
 import { Conflict } from '../../errors/errors';
 import { createRevisions, type Revision } from '../revisions';
 
-/** What a vendor changes of a shop. */
+/** The fields of a shop that a vendor sets. */
 export type ShopState = Pick<Shop, 'name' | 'description' | 'logo'>;
 export type ShopRevision = Revision<keyof ShopState>;
 
@@ -12,7 +12,7 @@ export const shopRevisions = createRevisions<keyof ShopState>(
   /^"([\w-]+\.[\w-]+\.[\w-]*)"$/,
 );
 
-/** Throws Conflict where one of the changed parts is no longer what the revision says, with the shop as it is. */
+/** @throws Conflict with the current shop if one of the changed fields has changed since the revision */
 export function refuseStaleShop(now: ShopState, changed: readonly (keyof ShopState)[], seen: ShopRevision): void {
   const stale = shopRevisions.stale(now, changed, seen);
   if (stale.length === 0) return;

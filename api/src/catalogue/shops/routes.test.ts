@@ -26,7 +26,7 @@ afterAll(() => market.close());
 const get = (path = '') => market.app.inject(`/api/shop${path}`);
 const names = async (path: string) => (await get(path)).json<Shop[]>().map(({ name }) => name);
 
-it('lists the shops that are open, by name ignoring case', async () => {
+it('lists open shops by name, ignoring case', async () => {
   const answer = await get();
   expect(answer.json<Shop[]>().map(({ name }) => name)).toEqual(['barn', 'Cellar', 'Émile’s', 'Orchard']);
   expect(answer.headers['x-total-count']).toBe('4');
@@ -41,13 +41,13 @@ it('lists the shops that are open, by name ignoring case', async () => {
   });
 });
 
-it('lists one vendor’s shops', async () => {
+it('lists the shops of a vendor', async () => {
   expect(await names(`?userId=${vendor.id}`)).toEqual(['barn', 'Orchard']);
   expect(await names('?userId=2000000000')).toEqual([]);
   expect((await get('?userId=me')).json().fields).toEqual({ userId: 'User must be a whole number' });
 });
 
-it('pages through all of them once', async () => {
+it('pages through all shops once', async () => {
   const seen: string[] = [];
   let path = '?limit=1';
   while (path) {
@@ -60,7 +60,7 @@ it('pages through all of them once', async () => {
   expect((await get('?cursor=WzEsMl0')).statusCode).toBe(400);
 });
 
-it('shows one, unless its vendor is suspended', async () => {
+it('shows a shop unless its vendor is suspended', async () => {
   const [barn] = (await get()).json<Shop[]>();
   expect((await get(`/${barn?.id}`)).json()).toEqual(barn);
   for (const id of [closed, 999]) {

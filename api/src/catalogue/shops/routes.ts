@@ -19,7 +19,7 @@ import { countShops, findAnyShop, findShop, goodsCounter, listShops } from './qu
 import { type ShopState, shopRevisions } from './revision';
 import { createShop, deleteShop, updateShop } from './write';
 
-const config = { publicAnswer: true };
+const config = { publicResponse: true };
 const tags = ['Shops'];
 const ofSellers = { tags, security: session };
 
@@ -107,7 +107,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** A shop that the caller may change. An open one is no secret, so others are refused; the rest isn't there. */
+  /** A shop that the caller may change. Others are refused if open, and otherwise treated as missing. */
   async function requireOwn(caller: Account, id: number) {
     const shop = await findAnyShop(app.db, id);
     if (shop && mayChangeShop(caller, shop)) return shop;

@@ -29,7 +29,7 @@ const log = (id: number) =>
     .where(and(eq(auditLog.entity, 'shop'), eq(auditLog.entityId, id)))
     .orderBy(asc(auditLog.id));
 
-it('opens several shops of a vendor, at once, of the same name too', async () => {
+it('opens several shops for a vendor, also with the same name', async () => {
   expect(await shopsOf(vendor)).toEqual([]);
   const first = await call('POST', vendor, '', {
     name: ' Fallow Lane ',
@@ -59,12 +59,12 @@ it.each([
   [['logo'], { logo: 'javascript:alert(1)' }],
   [['name'], { name: 'x'.repeat(121) }],
   [['products'], { products: 9 }],
-])('refuses a wrong %j', async (fields, more) => {
+])('rejects a wrong %j', async (fields, more) => {
   const answer = await call('POST', vendor, '', { name: 'Shop', description: 'About', ...more });
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
 });
 
-it('opens a shop for somebody else only for an admin, and only for who may sell', async () => {
+it('lets only admins open a shop for another vendor', async () => {
   const body = { name: 'Gift', description: 'From above', userId: rival.id };
   expect((await call('POST', vendor, '', body)).statusCode).toBe(403);
   const made = await call('POST', admin, '', body);
@@ -74,7 +74,7 @@ it('opens a shop for somebody else only for an admin, and only for who may sell'
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['userId']]);
 });
 
-it('changes only what is sent', async () => {
+it('changes only the given fields', async () => {
   const id = await addShop(market.db, vendor.id, 'Barn');
   const change = (body: object) => call('PATCH', vendor, `/${id}`, body);
   expect((await change({ logo: '/api/media/barn.svg' })).json()).toMatchObject({
@@ -93,7 +93,7 @@ it('changes only what is sent', async () => {
   ]);
 });
 
-it('overwrites nothing that changed since it was seen', async () => {
+it('does not overwrite changes since the revision', async () => {
   const id = await addShop(market.db, vendor.id, 'Mill');
   const opened = (await market.app.inject(`/api/shop/${id}`)).json();
   const [listed] = (await shopsOf(vendor)).filter((shop: { id: number }) => shop.id === id);
@@ -106,7 +106,7 @@ it('overwrites nothing that changed since it was seen', async () => {
       headers: { ...vendor.headers, 'if-match': `"${revision}"` },
     });
   expect((await change({ name: 'Old Mill' })).statusCode).toBe(200);
-  // Another field, and the same value, overwrite nothing.
+  // Another field or the same value overwrites nothing.
   expect((await change({ name: 'Old Mill', logo: '/api/media/mill.svg' })).statusCode).toBe(200);
   const refused = await change({ name: 'New Mill', description: 'Flour' });
   expect(refused.statusCode).toBe(409);
@@ -123,7 +123,7 @@ it('overwrites nothing that changed since it was seen', async () => {
   expect((await change({ name: 'Any Mill' }, 'x')).statusCode).toBe(400);
 });
 
-it('of two changes of one field at the same moment, the second is refused', async () => {
+it('rejects the second of two concurrent changes of a field', async () => {
   const id = await addShop(market.db, vendor.id, 'Weir');
   const { revision } = (await market.app.inject(`/api/shop/${id}`)).json();
   const answers = await Promise.all(
@@ -139,7 +139,7 @@ it('of two changes of one field at the same moment, the second is refused', asyn
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-it('closes a shop: its goods stay on sale without one, orders keep its name', async () => {
+it('keeps the products of a deleted shop on sale, and its name in orders', async () => {
   const id = await addShop(market.db, vendor.id, 'Stand');
   const categoryId = await addCategory(market.db, 'Fruits');
   const [pear = 0] = await addProducts(market.db, [{ name: 'Pear', categoryId, createdBy: vendor.id, shopId: id }]);
@@ -183,9 +183,9 @@ describe('the products of a deleted shop', () => {
       .from(auditLog)
       .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, id)));
 
-  it.each(['moveTo', 'archive'] as const)('may be more than a statement takes parameters (%s)', async (how) => {
+  it.each(['moveTo', 'archive'] as const)('may exceed the parameters of a statement (%s)', async (how) => {
     const { seller, old, other } = await inShop();
-    // Without triggers and foreign keys these are soon there.
+    // faster without triggers and foreign keys
     await market.db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL session_replication_role = replica`);
       await tx.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, shop_id, created_by)
@@ -203,7 +203,7 @@ describe('the products of a deleted shop', () => {
     expect(recorded).toBe(how === 'moveTo' ? 14_002 : 14_001);
   });
 
-  it('move to another shop of the vendor, archived ones too, on the record', async () => {
+  it('move to another shop of the vendor, archived ones included, audited', async () => {
     const { seller, old, other, pear, plum, own } = await inShop();
     expect((await call('DELETE', seller, `/${old}?moveTo=${other}`)).statusCode).toBe(204);
     expect(await own(pear)).toMatchObject({ shop: { id: other, name: 'New Stand' }, archivedAt: null });
@@ -214,7 +214,7 @@ describe('the products of a deleted shop', () => {
     ]);
   });
 
-  it('are archived, and nothing else is', async () => {
+  it('are archived, without affecting others', async () => {
     const { seller, old, pear, plum, own } = await inShop();
     expect((await call('DELETE', seller, `/${old}?archive=true`)).statusCode).toBe(204);
     expect((await market.app.inject(`/api/products/${pear}`)).statusCode).toBe(404);
@@ -224,7 +224,7 @@ describe('the products of a deleted shop', () => {
     expect(await productLog(plum)).toEqual([]);
   });
 
-  it('go to no shop of another vendor, to none that is gone, and not into the deleted one; nothing is deleted then', async () => {
+  it('cannot move to a shop that is another vendor’s, deleted or the same, and nothing is deleted', async () => {
     const { seller, old, other, pear, own } = await inShop();
     const rivals = await addShop(market.db, rival.id, 'Rival');
     for (const query of [`moveTo=${rivals}`, 'moveTo=2000000000', `moveTo=${old}`, 'moveTo=x']) {
@@ -233,12 +233,12 @@ describe('the products of a deleted shop', () => {
     }
     const both = await call('DELETE', seller, `/${old}?moveTo=${other}&archive=true`);
     expect([both.statusCode, Object.keys(both.json().fields)]).toEqual([400, ['archive']]);
-    // An admin moves them within the vendor's own shops.
+    // Admins move them within the vendor's shops.
     expect((await call('DELETE', admin, `/${old}?moveTo=${rivals}`)).statusCode).toBe(400);
     expect(await own(pear)).toMatchObject({ shop: { id: old } });
   });
 
-  it('are never left in a deleted shop by two deletions that move into each other', async () => {
+  it('are never left in a deleted shop by two deletions into each other', async () => {
     const { seller, old, other, pear, own } = await inShop();
     const answers = await Promise.all([
       call('DELETE', seller, `/${old}?moveTo=${other}`),
@@ -250,7 +250,7 @@ describe('the products of a deleted shop', () => {
   });
 });
 
-it('is for its owner and admins alone', async () => {
+it('is for its owner and admins only', async () => {
   const id = await addShop(market.db, vendor.id, 'Mine');
   for (const [method, body] of [
     ['PATCH', { name: 'Theirs' }],
@@ -269,7 +269,7 @@ it('is for its owner and admins alone', async () => {
   ]);
 });
 
-it('keeps a suspended vendor’s shop out of sight, but not from admins', async () => {
+it('hides a suspended vendor’s shop from everyone but admins', async () => {
   const late = await addPerson(market, 'vendor');
   const id = await addShop(market.db, late.id, 'Late');
   await market.db.update(users).set({ status: 'suspended', sessionVersion: 1 }).where(eq(users.id, late.id));

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { products, shops } from '../../db/schema';
 import { InvalidInput } from '../../errors/errors';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 import { productEntry } from '../products/change';
 import { requireSeller } from '../products/seller';
 import { refuseStaleShop, type ShopRevision } from './revision';
@@ -16,25 +16,28 @@ interface Shop {
 }
 
 /**
- * Opens a shop of `ownerId`, on the record, and answers its id. Throws InvalidInput for an owner who
- * may not sell.
+ * Opens a shop for `ownerId`, audits it, and returns its id.
+ * @throws InvalidInput for an owner who may not sell
  */
 export function createShop(db: Database, actorId: number, ownerId: number, body: CreateShopBody): Promise<number> {
   return db.transaction(async (tx) => {
-    if (actorId === ownerId) await holdUser(tx, ownerId);
+    if (actorId === ownerId) await lockUser(tx, ownerId);
     else await requireSeller(tx, ownerId, 'userId');
     const { name, description, logo } = body;
     const [shop] = await tx
       .insert(shops)
       .values({ userId: ownerId, name, description, logo: logo || null })
       .returning({ id: shops.id });
-    if (!shop) throw new Error('INSERT … RETURNING gave no row');
+    if (!shop) throw new Error('INSERT … RETURNING returned no row');
     await record(tx, actorId, 'create', { id: shop.id, userId: ownerId });
     return shop.id;
   });
 }
 
-/** Changes what is sent of a shop, on the record. With `seen`, nothing that changed since is overwritten: throws Conflict. */
+/**
+ * Updates the given fields of a shop, and audits it.
+ * @throws Conflict if a changed field has changed since the revision `seen`
+ */
 export function updateShop(
   db: Database,
   actorId: number,
@@ -61,8 +64,8 @@ export function updateShop(
 
 /**
  * Deletes a shop and moves or archives its products in the same transaction; with neither they stay on sale without a shop.
- * Orders keep the shop's name. The deletion and what happens to each product are on the record. Throws
- * InvalidInput for a target that is not another shop of the same vendor.
+ * Orders keep the shop's name. The deletion and each product's change are audited.
+ * @throws InvalidInput if `moveTo` is not another shop of the same vendor
  */
 export function deleteShop(
   db: Database,
@@ -71,9 +74,9 @@ export function deleteShop(
   { moveTo, archive }: DeleteShopQuery,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdUser(tx, actorId);
-    // In the order of ids, so that two deletions that move into each other's shop do not deadlock. A product cannot be put
-    // into a locked shop: its foreign key waits.
+    await lockUser(tx, actorId);
+    // By ascending id, so that concurrent deletions into each other's shop do not deadlock. Adding a product to a locked
+    // shop waits, because of its foreign key.
     const locked = await tx
       .select({ id: shops.id, userId: shops.userId, name: shops.name })
       .from(shops)
@@ -91,7 +94,7 @@ export function deleteShop(
   });
 }
 
-/** Archived products move too: restored, they are in a shop again. */
+/** Moves archived products, too, so that restored ones have a shop. */
 async function moveProducts(tx: Transaction, actorId: number, from: number, to: number): Promise<void> {
   const which = eq(products.shopId, from);
   await lockProducts(tx, which);
@@ -111,7 +114,7 @@ async function archiveProducts(tx: Transaction, actorId: number, shopId: number)
   await audit(tx, ...archived.map(({ id }) => productEntry(actorId, 'archive', id)));
 }
 
-/** Locks products in the order of their ids, as every transaction over many of them does. */
+/** Locks products by ascending id, as every transaction with many of them does. */
 async function lockProducts(tx: Transaction, which: SQL | undefined): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(which).orderBy(asc(products.id)).for('no key update');
 }

@@ -21,10 +21,10 @@ afterAll(() => market.close());
 it.each([
   ['no', 0],
   ['pear no. 29', 11],
-])('reads of the names that begin with %p no others that have such a word', async (text, read) => {
+])('reads only names that begin with %p', async (text, read) => {
   const [begins] = matchesOf(text, products.namePlain);
   const plan = await market.db.transaction(async (tx) => {
-    // As few products as these PostgreSQL would read one by one.
+    // With this few products, PostgreSQL would otherwise scan them.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return planOf(
       tx,

@@ -9,33 +9,33 @@ import { onSale } from '../products/onSale';
 const MOST_PRODUCTS = 6;
 const MOST_OTHERS = 3;
 const MAX_WORDS = 8;
-/** How many names of a kind of match are ranked: of a million names, hundreds of thousands hold an 'a'. */
+/** The number of matches of a kind to rank: of a million names, hundreds of thousands contain an 'a'. */
 const CANDIDATES = 2_000;
-/** Shorter texts resemble everything. */
+/** Shorter texts are similar to everything. */
 const SHORTEST_TYPO = 3;
-/** Of longer texts the trigrams find enough, and each swap is two more patterns. */
+/** Longer texts have enough trigrams, and each swap adds two patterns. */
 const SWAPS_WITHIN = 12;
-/** The share of its trigrams that a text and a part of a name must have in common: 'cartos' and 'carrots' have 0.43. */
+/** The minimum word similarity: 'cartos' and 'carrots' have 0.43. */
 const RESEMBLANCE = 0.4;
 
-/** A kind of match, and what its names are ranked by. */
+/** A kind of match and its ranking. */
 interface Match {
   where: SQL;
   order: SQL[];
 }
 
 interface Options {
-  /** Which rows the public sees; all where absent. */
+  /** Limits the rows to public ones; by default all. */
   isPublic?: SQL | undefined;
   most: number;
-  /** Whether typos are forgiven. */
+  /** Whether to match with typos. */
   forgiving?: boolean;
 }
 
-/** What a user who typed `plain`, a folded text, may mean. Typos are forgiven where too few products have the text. */
+/** Suggestions for a folded text. Typos are matched only if too few products contain the text. */
 export function findSuggestions(db: Database, plain: string) {
   return limitSearch(db, async (tx) => {
-    // The operator `<%` reads its threshold from this setting.
+    // the threshold of the operator `<%`
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(RESEMBLANCE)}, true)`);
     const found = await findProducts(tx, plain);
     const forgiving = found.length < MOST_PRODUCTS;
@@ -48,8 +48,8 @@ export function findSuggestions(db: Database, plain: string) {
 }
 
 /**
- * The kinds of matches, best first: names that begin with the text, names with all its words, names that match when two neighbouring
- * characters are swapped, names that resemble it. Each leaves out what the ones before it have.
+ * The kinds of matches, best first: names that begin with the text, contain all its words, match with two neighbouring
+ * characters swapped, or are similar. Each kind excludes the better ones.
  */
 export function matchesOf(plain: string, name: PgColumn, forgiving = true): Match[] {
   const text = escapeLike(plain);
@@ -74,8 +74,8 @@ export function matchesOf(plain: string, name: PgColumn, forgiving = true): Matc
 }
 
 /**
- * The text with each pair of neighbouring characters swapped, the commonest typo. Trigrams miss it in short texts: 'crar' and 'carrots'
- * share one of five.
+ * The text with each pair of neighbouring characters swapped, the most common typo. Trigrams miss it in short texts: 'crar'
+ * and 'carrots' share one of five.
  */
 function withLettersSwapped(plain: string): string[] {
   const letters = [...plain];
@@ -88,7 +88,7 @@ function withLettersSwapped(plain: string): string[] {
 
 type Named = typeof products | typeof categories | typeof shops;
 
-/** The ids of the best matches of a table. PostgreSQL reads the parts of a UNION ALL in turn, and none beyond the LIMIT. */
+/** The ids of the best matches in a table. PostgreSQL evaluates the parts of a UNION ALL in order and stops at the LIMIT. */
 async function bestOf(db: Queryable, table: Named, plain: string, options: Options): Promise<number[]> {
   const { isPublic, most, forgiving = true } = options;
   const parts = matchesOf(plain, table.namePlain, forgiving).map(

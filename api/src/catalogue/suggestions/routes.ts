@@ -9,7 +9,7 @@ export const suggestionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/suggestions',
     {
-      config: { publicAnswer: true },
+      config: { publicResponse: true },
       schema: { tags: ['Search'], querystring: suggestionsQuerySchema, response: { 200: suggestionsSchema } },
     },
     async (request) => {

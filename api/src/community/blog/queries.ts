@@ -4,7 +4,7 @@ import { audit } from '../../db/audit';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 
 const selection = {
   id: blogPosts.id,
@@ -20,10 +20,10 @@ export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 
 const suspended = new QueryBuilder().select({ id: users.id }).from(users).where(eq(users.status, 'suspended'));
 
-/** What the public reads: a suspended writer's posts are hidden for as long; a deleted one's stay, without a writer. */
+/** Public posts. Posts of suspended authors are hidden; posts of deleted ones stay, without an author. */
 export const isPublic = or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended));
 
-/** Up to `limit` public posts, newest first, after a cursor. */
+/** Up to `limit` public posts after a cursor, newest first. */
 export function listPosts(db: Queryable, { after, limit }: Slice) {
   return db
     .select(selection)
@@ -38,15 +38,18 @@ export async function countPosts(db: Queryable): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Publishes a post of its writer. Throws NotSignedIn where they have been deleted meanwhile. */
+/**
+ * Publishes a post.
+ * @throws NotSignedIn if the author has been deleted in the meantime
+ */
 export function insertPost(
   db: Database,
   post: Omit<typeof blogPosts.$inferInsert, 'id'> & { userId: number },
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
-    await holdUser(tx, post.userId);
+    await lockUser(tx, post.userId);
     const [row] = await tx.insert(blogPosts).values(post).returning(selection);
-    if (!row) throw new Error('INSERT … RETURNING gave no row');
+    if (!row) throw new Error('INSERT … RETURNING returned no row');
     await audit(tx, { actorId: post.userId, action: 'create', entity: 'post', entityId: row.id });
     return row;
   });
@@ -60,19 +63,19 @@ export async function findPublicPost(db: Queryable, id: number): Promise<PostRow
   return row;
 }
 
-/** A post, hidden or not. */
+/** A post, public or hidden. */
 export async function findPost(db: Queryable, id: number): Promise<PostRow | undefined> {
   const [row] = await db.select(selection).from(blogPosts).where(eq(blogPosts.id, id));
   return row;
 }
 
-/** Deletes a post; by somebody else than its writer, on the record. */
+/** Deletes a post, and audits it unless the author does it. */
 export async function deletePost(db: Database, actorId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
-    // deleted at the same moment, and recorded there
+    // deleted by a concurrent request, which audits it
     if (!gone || gone.userId === actorId) return;
-    // Without its title: the words of a deleted post are gone.
+    // without the title, since the post's text is to be gone
     await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, details: { userId: gone.userId } });
   });
 }

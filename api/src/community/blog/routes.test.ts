@@ -15,7 +15,7 @@ const post = (who: Person, body: object) =>
   market.app.inject({ method: 'POST', url: '/api/blog', headers: who.headers, payload: body });
 const page = { title: 'Frost', details: 'Cover\n\nthe beds.' };
 
-it('publishes what anyone with a session writes, and everybody reads it at once, newest first', async () => {
+it('publishes posts of signed-in users for everyone, newest first', async () => {
   const before = await market.app.inject('/api/blog');
   expect(before.json()).toEqual([]);
   const vendor = await addPerson(market, 'vendor', { email: 'grower@mail.example' });
@@ -48,7 +48,7 @@ it('publishes what anyone with a session writes, and everybody reads it at once,
   expect((await market.app.inject(next)).json()).toMatchObject([{ author: 'M.' }]);
 });
 
-it('hides what a suspended person wrote until they are reinstated; an admin finds it', async () => {
+it('hides posts of suspended authors from everyone but admins until they are reinstated', async () => {
   const [writer, admin] = [await addPerson(market), await addPerson(market, 'admin')];
   const { id } = (await post(writer, { ...page, title: 'Spam' })).json();
   const mark = (call: string) =>
@@ -74,7 +74,7 @@ it('keeps text as it was written', async () => {
   expect((await post(maya, { title, details })).json()).toMatchObject({ title, details });
 });
 
-it('needs a session', async () => {
+it('requires a session', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   expect((await post(suspended, page)).statusCode).toBe(401);
   const nobody = await market.app.inject({ method: 'POST', url: '/api/blog', payload: page });
@@ -94,16 +94,16 @@ it.each<[string[], object]>([
   [['imageUrl'], { ...page, imageUrl: '/\\evil.example/a.png' }],
   [['imageUrl'], { ...page, imageUrl: '/api/media/../users/1' }],
   [['userId', 'createdAt'], { ...page, userId: 1, createdAt: 'now' }],
-])('refuses a wrong %j', async (fields, body) => {
+])('rejects a wrong %j', async (fields, body) => {
   const answer = await post(maya, body);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
 });
 
-describe('a post by itself', () => {
+describe('a single post', () => {
   const read = (id: number | string) => market.app.inject(`/api/blog/${id}`);
   const remove = (id: number, headers = {}) => market.app.inject({ method: 'DELETE', url: `/api/blog/${id}`, headers });
 
-  it('is read by everybody, until its writer deletes it', async () => {
+  it('is public until its author deletes it', async () => {
     const post = (await post1()).json();
     const answer = await read(post.id);
     expect([answer.statusCode, answer.json()]).toEqual([200, post]);
@@ -115,7 +115,7 @@ describe('a post by itself', () => {
     expect(await logged(post.id)).toMatchObject([{ actorId: maya.id, action: 'create' }]);
   });
 
-  it('is deleted by its writer and admins alone; by an admin on the record, once', async () => {
+  it('is deleted by its author or an admin, who is audited once', async () => {
     const { id } = (await post1()).json();
     for (const role of ['user', 'vendor'] as const)
       expect((await remove(id, (await addPerson(market, role)).headers)).statusCode).toBe(403);
@@ -132,7 +132,7 @@ describe('a post by itself', () => {
     ]);
   });
 
-  it.each(['x', '0', '3000000000'])('is not at %s', async (id) => {
+  it.each(['x', '0', '3000000000'])('is not found at %s', async (id) => {
     expect((await read(id)).json()).toMatchObject({ code: 'INVALID_INPUT', fields: { id: expect.any(String) } });
   });
 
@@ -140,7 +140,7 @@ describe('a post by itself', () => {
   const logged = (id: number) => market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
 });
 
-it('takes an uploaded picture for its own', async () => {
+it('accepts an uploaded picture', async () => {
   const imageUrl = `/api/media/uploads/${'0a'.repeat(16)}/640.webp`;
   expect((await post(maya, { ...page, imageUrl })).json()).toMatchObject({ imageUrl });
   for (const other of [`${imageUrl}/..`, '/api/media/uploads/../x.svg', '/api/users/1'])

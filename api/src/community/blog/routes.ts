@@ -18,7 +18,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/blog',
     {
-      config: { publicAnswer: true },
+      config: { publicResponse: true },
       schema: { tags, querystring: pageQuerySchema, response: { 200: blogPostListSchema } },
     },
     async (request, reply) => {
@@ -33,7 +33,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/blog/:id',
-    { config: { publicAnswer: true }, schema: { tags, params: idParams, response: { 200: blogPostSchema } } },
+    { config: { publicResponse: true }, schema: { tags, params: idParams, response: { 200: blogPostSchema } } },
     async (request) => {
       const post = await findPublicPost(request.readDb, request.params.id);
       if (!post) throw new NotFound('Post');
@@ -79,7 +79,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const ownPicture = /^\/api\/media\/([\w.-]+|uploads\/[0-9a-f]{32}\/\d{1,4}\.webp)$/;
 
-/** The contract allows any path of this site; whoever reads the blog should be sent for pictures alone. */
+/** Allows pictures of other sites and uploaded ones, but no other path of this site, which the contract would allow. */
 function ownOrWebPicture(url: string | null | undefined): string | null {
   if (!url) return null;
   if (url.startsWith('/') && !ownPicture.test(url))

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { newsletterSubscribers } from '../../db/schema';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 
 /**
- * Keeps an address, with the account that it is of; one that is there already, in whatever case, stays as it is. A subscription
- * without an account becomes the account's as of now: the earlier one may have been another person's.
+ * Adds a subscriber with the account the address belongs to; an existing subscription stays. A subscription without an
+ * account is assigned to the account with a new date, since it may have been another person's.
  */
 export async function addSubscriber(db: Database, email: string, userId: number | null): Promise<void> {
   if (userId === null) {
@@ -13,7 +13,7 @@ export async function addSubscriber(db: Database, email: string, userId: number 
     return;
   }
   await db.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await lockUser(tx, userId);
     await tx.insert(newsletterSubscribers).values({ email, userId }).onConflictDoNothing();
     await tx
       .update(newsletterSubscribers)

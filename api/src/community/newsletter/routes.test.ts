@@ -9,7 +9,7 @@ afterAll(() => market.close());
 
 const subscribe = (body: object) => market.app.inject({ method: 'POST', url: '/api/newsletter', payload: body });
 
-it('keeps an address once, and says the same to new and known ones', async () => {
+it('stores an address once, with the same response for new and known ones', async () => {
   const first = await subscribe({ email: ' Ann@Mail.example ' });
   const answers = await Promise.all(
     ['Ann@mail.example', 'ANN@MAIL.EXAMPLE', 'ann@mail.example'].map((email) => subscribe({ email })),
@@ -30,7 +30,7 @@ it.each<[object, object]>([
   [{ email: `${'x'.repeat(250)}@mail.example` }, { email: 'Email address must have at most 254 characters' }],
   [{ email: 7 }, { email: 'Email address must be text' }],
   [{ email: 'ann@mail.example', name: 'Ann' }, { name: "Unknown field 'name'" }],
-])('refuses %j in words', async (body, fields) => {
+])('rejects %j with a message', async (body, fields) => {
   const answer = await subscribe(body);
   expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
 });

@@ -7,7 +7,7 @@ import { Limiter } from '../../http/plugins/limiter';
 import { accountOf } from '../../identity/auth';
 import { addSubscriber } from './queries';
 
-const config = { keepsPublicAnswers: true };
+const config = { keepsPublicCache: true };
 
 export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
   const subscriptions = new Limiter({
@@ -22,15 +22,15 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
     '/newsletter',
     { config, schema: { tags: ['Newsletter'], body: subscribeSchema, response: { 200: subscribedSchema } } },
     async (request) => {
-      await subscriptions.take(addressKey(request.ip));
+      await subscriptions.consume(addressKey(request.ip));
       const { email } = request.body;
       await addSubscriber(app.db, email, await ownerOf(request, email));
-      // One answer for all: it doesn't tell strangers who reads the newsletter.
+      // The same response for every address, so that it does not reveal who subscribed.
       return { message: 'Thank you for subscribing!' };
     },
   );
 
-  /** The caller's id where the address is that of their account. A session is not needed, so one that has ended is none. */
+  /** The caller's id if the address is that of their account. Sessions are optional, so an expired one is ignored. */
   async function ownerOf(request: FastifyRequest, email: string): Promise<number | null> {
     if (request.headers.authorization === undefined) return null;
     try {

@@ -1,11 +1,11 @@
 import type { Account } from '../../identity/auth';
 
-/** Who may list a person's reviews: that person, and admins. A product's reviews are everybody's to read. */
+/** A user's reviews may be listed by that user and by admins. The reviews of a product are public. */
 export function maySeeReviewsOf(caller: Account, userId: number): boolean {
   return caller.role === 'admin' || caller.id === userId;
 }
 
-/** Who may delete a review: who wrote it, and admins. */
+/** A review may be deleted by its author and by admins. */
 export function mayDeleteReview(caller: Account, review: { userId: number }): boolean {
   return caller.role === 'admin' || caller.id === review.userId;
 }

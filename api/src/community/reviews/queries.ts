@@ -6,7 +6,7 @@ import { products, reviews, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { hasReceived } from './received';
 
-/** Whose or which reviews. By product alone, those that count, of products on sale; by writer, all they wrote. */
+/** By product: verified reviews of a product on sale. By user: all reviews of that user. */
 export interface ReviewFilter {
   userId?: number;
   productId?: number;
@@ -14,7 +14,7 @@ export interface ReviewFilter {
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** Up to `limit` reviews, newest first, after a cursor. */
+/** Up to `limit` reviews after a cursor, newest first. */
 export function listReviews(db: Queryable, filter: ReviewFilter, { after, limit }: Slice) {
   return allReviews(db)
     .where(and(filterSql(filter), afterCursor(reviews.createdAt, reviews.id, after)))
@@ -36,7 +36,7 @@ export async function findReview(db: Queryable, id: number): Promise<ReviewRow |
   return row;
 }
 
-/** Whether a buyer may review a product now. */
+/** Whether the buyer may review the product now. */
 export async function canReview(db: Queryable, userId: number, productId: number): Promise<boolean> {
   const [row] = await db
     .select({ received: hasReceived(db, userId, products.id).mapWith(Boolean) })
@@ -45,7 +45,7 @@ export async function canReview(db: Queryable, userId: number, productId: number
   return row?.received ?? false;
 }
 
-/** How many stars a product on sale got, and their mean; undefined where no such product is on sale. */
+/** Number of reviews by stars and their average; undefined if the product is not on sale. */
 export async function summariseReviews(db: Queryable, productId: number): Promise<ReviewSummary | undefined> {
   const rows = await db
     .select({ rating: reviews.rating, n: count(reviews.id) })
@@ -58,9 +58,9 @@ export async function summariseReviews(db: Queryable, productId: number): Promis
   let total = 0;
   let sum = 0;
   for (const { rating, n } of rows) {
-    // null: the one row of a product without reviews
+    // null in the only row of a product without reviews
     if (rating === null) continue;
-    stars[rating as keyof typeof stars] = n; // a CHECK keeps it within 1 to 5
+    stars[rating as keyof typeof stars] = n; // 1 to 5, by a CHECK constraint
     total += n;
     sum += rating * n;
   }

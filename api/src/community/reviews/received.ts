@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders } from '../../db/schema';
 
-/** A shipped line counts as received after so many days: not every vendor marks what was delivered. */
+/** A shipped line counts as received after this time, since not every vendor marks deliveries. */
 const SHIPPED_COUNTS_AFTER_DAYS = 7;
 
-/** Whether a buyer has received a product that they paid for. */
+/** Whether a buyer has received a product they paid for. */
 export function hasReceived(db: Queryable, userId: number, productId: number | PgColumn): SQL {
   const longShipped = and(
     eq(orderItems.fulfilment, 'Shipped'),

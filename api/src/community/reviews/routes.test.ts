@@ -33,7 +33,7 @@ const write = (who: Person, body: object) =>
   market.app.inject({ method: 'POST', url: '/api/reviews', headers: who.headers, payload: body });
 const deliver = (who: Person, id: number, order: object = {}) =>
   addOrder(market.db, { userId: who.id, lines: { [id]: 1 }, fulfilment: 'Delivered', ...order });
-/** Of a product that was delivered to them. */
+/** A review of a product that was delivered to the buyer. */
 const review = async (who: Person, rating: number, more: { productId?: number; comment?: string } = {}) => {
   await deliver(who, more.productId ?? product);
   return write(who, { productId: product, rating, comment: 'Good', ...more });
@@ -44,7 +44,7 @@ const ofProduct = (id = product, more = '') => market.app.inject(`/api/reviews?p
 const ofPerson = (who: Person, id: number, more = '') =>
   market.app.inject({ url: `/api/reviews?userId=${id}${more}`, headers: who.headers });
 
-/** The product's own figures, and what they should be by its reviews. */
+/** The product's rating, and what it should be according to its reviews. */
 async function figures(id = product) {
   const [row] = await market.db.select().from(products).where(eq(products.id, id));
   const ratings = (
@@ -57,7 +57,7 @@ async function figures(id = product) {
   return [row?.ratingSum, row?.ratingCount];
 }
 
-it('takes one review per buyer and product, and a second edits the first', async () => {
+it('stores one review per buyer and product, which a second one edits', async () => {
   const first = await review(maya, 5);
   expect(first.statusCode).toBe(201);
   expect(first.json()).toEqual({
@@ -82,7 +82,7 @@ it('takes one review per buyer and product, and a second edits the first', async
   expect((await market.app.inject(`/api/products/${product}`)).json()).toMatchObject({ rating: 3, reviews: 2 });
 });
 
-it('counts right whatever comes at once', async () => {
+it('keeps the rating right with concurrent reviews', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => addPerson(market)));
   const answers = await Promise.all(people.flatMap((who) => [review(who, 1), review(who, 5), review(who, 3)]));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4);
@@ -94,7 +94,7 @@ it('counts right whatever comes at once', async () => {
   expect(await figures()).toEqual([0, 0]);
 });
 
-it('keeps sum and count under fifty writers at once, who write, edit and delete', async () => {
+it('keeps the rating right under fifty concurrent writers, edits and deletions', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => addPerson(market)));
   await Promise.all(
     people.flatMap((who, n) => [review(who, (n % 5) + 1), review(who, ((n + 2) % 5) + 1, { comment: 'Again' })]),
@@ -110,7 +110,7 @@ const idOf = (all: { id: number; user: { id: number } }[], who: Person) =>
 describe('GET /api/reviews/summary', () => {
   const summary = (id: number | string) => market.app.inject(`/api/reviews/summary?productId=${id}`);
 
-  it('tells the stars and their exact mean to everybody, at once', async () => {
+  it('contains stars and exact average for everyone, up to date', async () => {
     expect((await summary(product)).json()).toEqual({ count: 0, average: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
     await review(maya, 5);
     await review(ben, 4);
@@ -122,7 +122,7 @@ describe('GET /api/reviews/summary', () => {
     expect((await summary(product)).json()).toMatchObject({ count: 3, stars: { 1: 1, 4: 1, 5: 1 } });
   });
 
-  it('knows goods on sale only', async () => {
+  it('is for products on sale only', async () => {
     const gone = await newProduct('Gone');
     await review(maya, 5, { productId: gone });
     await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
@@ -136,7 +136,7 @@ describe('GET /api/reviews/summary', () => {
   });
 });
 
-it('finds a person’s own review of one product', async () => {
+it('finds a user’s own review of a product', async () => {
   const another = await newProduct('Plum');
   await review(maya, 5, { productId: another });
   await review(ben, 1);
@@ -148,7 +148,7 @@ it('finds a person’s own review of one product', async () => {
   expect((await own(ben)).statusCode).toBe(404);
 });
 
-describe('a review is for buyers who have received the product', () => {
+describe('reviewing a product', () => {
   const eligible = async (who: Person, id = product) =>
     (await market.app.inject({ url: `/api/reviews/eligibility?productId=${id}`, headers: who.headers })).json();
   const attempt = (who: Person) => write(who, { productId: product, rating: 5, comment: 'Good' });
@@ -159,7 +159,7 @@ describe('a review is for buyers who have received the product', () => {
     ['one that was given back', { status: 'Refunded' }],
     ['one that is not shipped', { fulfilment: 'Unfulfilled' }],
     ['one that is on its way', { fulfilment: 'Shipped' }],
-  ])('with %s it is refused in words, and nothing counts', async (_, order) => {
+  ])('is rejected with %s, and not counted', async (_, order) => {
     const buyer = await addPerson(market);
     await deliver(buyer, product, order);
     expect(await eligible(buyer)).toEqual({ canReview: false });
@@ -175,7 +175,7 @@ describe('a review is for buyers who have received the product', () => {
   it.each<[what: string, order: object, daysAgo: number]>([
     ['delivered', {}, 0],
     ['shipped a week ago', { fulfilment: 'Shipped' }, 7.1],
-  ])('%s, it may be written', async (_, order, daysAgo) => {
+  ])('%s, is allowed', async (_, order, daysAgo) => {
     const buyer = await addPerson(market);
     const id = await deliver(buyer, product, order);
     const at = new Date(Date.now() - daysAgo * 86_400_000);
@@ -185,18 +185,18 @@ describe('a review is for buyers who have received the product', () => {
     expect(await figures()).toEqual([5, 1]);
   });
 
-  it('nobody without an order may', async () => {
+  it('is rejected without an order', async () => {
     const buyer = await addPerson(market);
     expect([await eligible(buyer), (await attempt(buyer)).statusCode]).toEqual([{ canReview: false }, 403]);
   });
 
-  it('not by vendors of what they bought themselves', async () => {
+  it('is rejected for vendors as buyers', async () => {
     await deliver(vendor, product);
     expect(await eligible(vendor)).toEqual({ canReview: false });
     expect((await attempt(vendor)).statusCode).toBe(403);
   });
 
-  it('one of an older version without a purchase is seen by its writer alone, and counts once the product was received', async () => {
+  it('shows an unverified review of an older version to its author only, until the product was received', async () => {
     const buyer = await addPerson(market);
     const old = { userId: buyer.id, productId: product, rating: 1, comment: 'Never had it', verified: false };
     await market.db.insert(reviews).values(old);
@@ -212,7 +212,7 @@ describe('a review is for buyers who have received the product', () => {
     expect(await figures()).toEqual([0, 0]);
   });
 
-  it('and deleting one that did not count takes nothing off', async () => {
+  it('subtracts nothing when an uncounted review is deleted', async () => {
     await review(ben, 5);
     const buyer = await addPerson(market);
     const old = { userId: buyer.id, productId: product, rating: 1, comment: 'Never had it', verified: false };
@@ -222,7 +222,7 @@ describe('a review is for buyers who have received the product', () => {
   });
 });
 
-it('is read by everybody, newest first, without an e-mail address', async () => {
+it('is public, newest first, without email addresses', async () => {
   await review(maya, 5);
   await review(ben, 1, { comment: '<script>alert(1)</script> 😀 שלום' });
   const answer = await ofProduct();
@@ -245,7 +245,7 @@ it('is read by everybody, newest first, without an e-mail address', async () => 
   expect((await market.app.inject(next)).json()).toMatchObject([{ user: { name: 'Maya' } }]);
 });
 
-it('names neither an address that is somebody’s name, nor a deleted user', async () => {
+it('shows neither an email address used as a name, nor a deleted user’s name', async () => {
   const [sly, gone] = [await addPerson(market, 'user', { name: 'sly@mail.example' }), await addPerson(market)];
   for (const who of [sly, gone]) await review(who, 3);
   await market.db.update(users).set({ status: 'deleted', name: null }).where(eq(users.id, gone.id));
@@ -254,7 +254,7 @@ it('names neither an address that is somebody’s name, nor a deleted user', asy
   expect(names).toEqual(['A former customer', 'Rialto customer']);
 });
 
-it('shows the reviews of goods on sale only, but everybody all of their own', async () => {
+it('lists reviews of products on sale only, and all of the user’s own', async () => {
   const shady = await addPerson(market, 'vendor');
   const hidden = await newProduct('Hidden', shady.id);
   await review(maya, 3);
@@ -267,7 +267,7 @@ it('shows the reviews of goods on sale only, but everybody all of their own', as
   expect((await ofPerson(maya, maya.id, `&productId=${hidden}`)).json()).toMatchObject([{ rating: 4 }]);
 });
 
-it('keeps the list of what a person wrote to that person and admins', async () => {
+it('shows a user’s list to that user and to admins only', async () => {
   await review(maya, 3);
   const own = await ofPerson(maya, maya.id, '&limit=1');
   expect(own.headers['cache-control']).toBe('no-store');
@@ -284,7 +284,7 @@ it('keeps the list of what a person wrote to that person and admins', async () =
   expect((await market.app.inject(`/api/reviews?userId=&productId=${product}`)).statusCode).toBe(200);
 });
 
-it('is written by buyers who may', async () => {
+it('is written by eligible buyers', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   for (const who of [vendor, admin]) expect((await review(who, 5)).statusCode).toBe(403);
   expect((await review(suspended, 5)).json()).toMatchObject({ code: 'SUSPENDED' });
@@ -292,7 +292,7 @@ it('is written by buyers who may', async () => {
   expect(await figures()).toEqual([0, 0]);
 });
 
-it('is deleted by its writer, or by an admin on the record', async () => {
+it('is deleted by its author, or by an admin, who is audited', async () => {
   const { id } = (await review(maya, 4)).json();
   for (const who of [ben, vendor]) expect((await remove(who, id)).statusCode).toBe(403);
   expect((await market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}` })).statusCode).toBe(401);
@@ -319,7 +319,7 @@ it.each<[string[], object]>([
   [['comment'], { productId: 1, rating: 5, comment: 'x'.repeat(4001) }],
   [['comment'], { productId: 1, rating: 5, comment: 'a\u0000b' }],
   [['userId', 'verified'], { productId: 1, rating: 5, comment: 'x', userId: 1, verified: true }],
-])('refuses a wrong %j', async (fields, body) => {
+])('rejects a wrong %j', async (fields, body) => {
   const answer = await write(maya, body);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
 });

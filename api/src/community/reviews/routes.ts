@@ -26,15 +26,15 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/reviews',
     {
-      config: { publicAnswer: (request) => !namesWriter(request) },
+      config: { publicResponse: (request) => !namesWriter(request) },
       onRequest: async (request) => {
         if (namesWriter(request)) await app.signedIn(request);
       },
       schema: {
         tags,
-        // Either way: without a session for a product, with one for a writer.
+        // no session is needed for a product, but one is for a user
         security: [{}, ...session],
-        summary: 'A product’s reviews, for everybody; or with userId, the reviews a person wrote, for that person',
+        summary: 'The public reviews of a product; or with userId, the reviews of a user, for that user and admins',
         querystring: reviewListQuerySchema,
         response: { 200: reviewListSchema },
       },
@@ -59,7 +59,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/reviews/summary',
     {
-      config: { publicAnswer: true },
+      config: { publicResponse: true },
       schema: { tags, querystring: reviewSummaryQuerySchema, response: { 200: reviewSummarySchema } },
     },
     async (request) => {
@@ -76,7 +76,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Whether the caller may review a product: buyers may once they have received it',
+        summary: 'Whether the caller may review a product, which buyers may once they have received it',
         querystring: reviewSummaryQuerySchema,
         response: { 200: reviewEligibilitySchema },
       },
@@ -94,7 +94,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Reviews a received product: 201 for the first review of it, 200 where that was edited',
+        summary: 'Reviews a received product: 201 for a new review, 200 if an existing one was edited',
         body: writeReviewSchema,
         response: { 200: reviewSchema, 201: reviewSchema },
       },
@@ -123,7 +123,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Whether the list is one person's, and so private; asked before the query is validated. */
+/** Whether a user's reviews are requested, which are private; read before the query is validated. */
 function namesWriter({ query }: FastifyRequest): boolean {
   const { userId = '' } = query as Record<string, unknown>;
   return userId !== '';

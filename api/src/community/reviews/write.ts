@@ -8,8 +8,9 @@ import { Forbidden } from '../../errors/errors';
 import { hasReceived } from './received';
 
 /**
- * Writes a buyer's review of a product on sale, or edits the one there is (it keeps its date and notes when it was edited), and the
- * product's sum and count with it. Undefined where no such product is on sale. Throws Forbidden for a buyer who has not received it.
+ * Saves a buyer's review of a product on sale, or edits the existing one (which keeps its date), and updates the product's
+ * rating. Returns undefined if the product is not on sale.
+ * @throws Forbidden if the buyer has not received the product
  */
 export function saveReview(db: Database, userId: number, { productId, rating, comment }: WriteReviewBody) {
   return db.transaction(async (tx) => {
@@ -23,7 +24,7 @@ export function saveReview(db: Database, userId: number, { productId, rating, co
       .select()
       .from(reviews)
       .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
-    // The same words sent twice, as an impatient finger does, are no edit.
+    // Sending the same review twice is not an edit.
     const editedAt = old?.rating === rating && old.comment === comment ? old.editedAt : new Date();
     const [saved] = await tx
       .insert(reviews)
@@ -33,14 +34,14 @@ export function saveReview(db: Database, userId: number, { productId, rating, co
         set: { rating, comment, editedAt, verified: true },
       })
       .returning({ id: reviews.id });
-    if (!saved) throw new Error('INSERT … RETURNING gave no row');
+    if (!saved) throw new Error('INSERT … RETURNING returned no row');
     const counted = old?.verified ? old.rating : undefined;
     await addToRating(tx, productId, rating - (counted ?? 0), counted === undefined ? 1 : 0);
     return { id: saved.id, isNew: !old };
   });
 }
 
-/** Deletes a review and takes it out of the product's rating; by somebody else than its writer, on the record. */
+/** Deletes a review, updates the product's rating, and audits it unless the author does it. */
 export async function deleteReview(
   db: Database,
   actorId: number,
@@ -49,20 +50,17 @@ export async function deleteReview(
   await db.transaction(async (tx) => {
     await lockProduct(tx, review.product.id, false);
     const [gone] = await tx.delete(reviews).where(eq(reviews.id, review.id)).returning();
-    if (!gone) return; // deleted at the same moment, and counted there
+    if (!gone) return; // deleted by a concurrent request, which updated the rating
     const { id, userId, productId, rating, verified } = gone;
     if (verified) await addToRating(tx, productId, -rating, -1);
     if (userId === actorId) return;
-    // Not its words: the log keeps for ever what is to be gone.
+    // Without its text: the audit log is permanent, and the text is to be gone.
     const details = { userId, productId, rating };
     await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, details });
   });
 }
 
-/**
- * Lets one writer at a time at a product's reviews: the second reads what the first has written, so that sum
- * and count cannot drift. Sales and stock are rows of their own and don't wait.
- */
+/** Serialises changes to a product's reviews, so that its rating stays consistent. Sales and stock are other rows. */
 async function lockProduct(tx: Transaction, productId: number, mustBeOnSale: boolean): Promise<boolean> {
   const rows = await tx
     .select({ id: products.id })

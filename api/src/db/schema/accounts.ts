@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, ownId, sharedId } from './columns';
 
-/**
- * What lists of accounts go by in the order of their names and of their e-mail addresses, cut so that it fits a cursor;
- * written alike in an index and in the queries it serves.
- */
+/** The sort keys of account lists, cut to fit into a cursor; used by the indexes and by the queries they serve. */
 export const userOrder = {
   name: sql.raw(`left(fold_text(coalesce("users"."name", "users"."email")), 80) COLLATE "C"`),
   email: sql.raw(`left(fold_text("users"."email"), 80) COLLATE "C"`),
@@ -17,22 +14,22 @@ export const users = pgTable(
   {
     id: sharedId(),
     email: text('email').notNull(),
-    // The public name, which only its owner chooses.
+    // the public name
     name: text('name'),
-    // Whom parcels go to: typed at a checkout, kept for the next one, and shown to nobody else.
+    // The recipient's name from the last checkout, to prefill the next one; not public.
     recipientName: text('recipient_name'),
     phone: text('phone'),
     address: text('address'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['user', 'vendor', 'admin'] }).notNull(),
-    // A deleted user keeps a row without personal data, because orders and products refer to it.
+    // Orders and products refer to the row of a deleted user, which keeps no personal data.
     status: text('status', { enum: ['active', 'suspended', 'deleted'] })
       .notNull()
       .default('active'),
-    // A token carries the version it was made under; raising it ends every session of the user.
+    // Tokens contain the version they were issued for, so raising it ends all sessions of the user.
     sessionVersion: integer('session_version').notNull().default(0),
     createdAt: createdAt(),
-    // Name and e-mail address as a search finds them.
+    // name and email address, folded for search
     words: text('words')
       .notNull()
       .generatedAlwaysAs(sql.raw(`fold_text(coalesce(name, '')) || chr(10) || fold_text(email)`)),
@@ -43,14 +40,14 @@ export const users = pgTable(
     index('users_by_name').on(userOrder.name, t.id),
     index('users_by_email').on(userOrder.email, t.id),
     index('users_words').using('gin', t.words.op('gin_trgm_ops')),
-    // The catalogue hides the products of the sellers among them; see onSale.ts.
+    // Used to hide the products of inactive vendors; see onSale.ts.
     index('users_not_active_by_role').on(t.role, t.id).where(sql`${t.status} <> 'active'`),
     check('users_role_known', sql`${t.role} IN ('user', 'vendor', 'admin')`),
     check('users_status_known', sql`${t.status} IN ('active', 'suspended', 'deleted')`),
   ],
 );
 
-/** Who suspended, deleted or repriced what; see audit.ts. Append-only, as order_events. */
+/** Actions of users and admins; see audit.ts. Append-only, like order_events. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -58,7 +55,7 @@ export const auditLog = pgTable(
     actorId: integer('actor_id').references(() => users.id),
     action: text('action').$type<AuditAction>().notNull(),
     entity: text('entity').$type<AuditEntity>().notNull(),
-    // Null where it is no single one, as of a list.
+    // null for a list of entities
     entityId: integer('entity_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -15,9 +15,9 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer('quantity').notNull(),
-    // The id of the line that this one was put back for; its own where there is none.
+    // A restored line keeps the id of the line it replaces, so that it keeps its position; otherwise null.
     place: integer('place'),
-    // What a piece cost when it was put there.
+    // the price of one piece when it was added
     addedPriceCents: integer('added_price_cents').notNull(),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** How many pieces of a guest's line were added to a buyer's cart: sent again, as after a lost answer, it adds none of them twice. */
+/** Pieces of a guest's cart line that were added to a user's cart, so that a repeated merge does not add them twice. */
 export const mergedLines = pgTable(
   'merged_lines',
   {

@@ -30,9 +30,9 @@ export const products = pgTable(
   {
     id: sharedId(),
     name: text('name').notNull(),
-    // The name as searches take it: a trigger writes fold_text(name), whatever is given.
+    // the folded name for search; a trigger sets it to fold_text(name)
     nameLc: text('name_lc').notNull().default(''),
-    // The same once more, for suggestions.
+    // the folded name without accents, for suggestions
     namePlain: text('name_plain')
       .notNull()
       .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(name_lc, NFKD), '[\\u0300-\\u036f]', '', 'g')`)),
@@ -40,7 +40,7 @@ export const products = pgTable(
     priceCents: integer('price_cents').notNull(),
     discountHundredths: integer('discount_hundredths').notNull().default(0),
     image: text('image'),
-    // Null only on an archived product whose category was deleted later.
+    // null only for an archived product whose category was deleted later
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
     createdBy: integer('created_by')
@@ -48,7 +48,7 @@ export const products = pgTable(
       .references(() => users.id),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    // The average in thousandths: an integer sorts and pages exactly where a float would not.
+    // The average in thousandths: integers sort and page exactly, floats do not.
     ratingMilli: integer('rating_milli')
       .notNull()
       .generatedAlwaysAs(sql`CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum * 1000 / rating_count END`),
@@ -58,7 +58,7 @@ export const products = pgTable(
   (t) => [
     index('products_shop').on(t.shopId),
     index('products_name_plain').using('gin', t.namePlain.op('gin_trgm_ops')),
-    // A vendor's own list goes by id.
+    // a vendor's own list is sorted by id
     index('products_created_by').on(t.createdBy, t.id),
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
@@ -68,8 +68,8 @@ export const products = pgTable(
 );
 
 /**
- * Stock apart from the product, in a narrow table with room on its pages (fillfactor 80): reserving rewrites a small row
- * in place, and the products' visibility map, which the listing's index-only scans live on, stays set.
+ * The stock, in a narrow table with free space on its pages (fillfactor 80): reserving updates a small row in place, and
+ * keeps the visibility map of products, which index-only scans of the lists depend on.
  */
 export const productStock = pgTable(
   'product_stock',
@@ -78,11 +78,11 @@ export const productStock = pgTable(
       .primaryKey()
       .references(() => products.id),
     inventory: integer('inventory').notNull(),
-    // In unpaid orders: what can be bought is inventory − reserved.
+    // In unpaid orders. Available are inventory − reserved.
     reserved: integer('reserved').notNull().default(0),
-    // Pieces paid for so far; what 'bestselling' sorts by.
+    // pieces paid for; the sort key of 'bestselling'
     sold: integer('sold').notNull().default(0),
-    // Of a column of its own, since indexes take part in a rewrite only when what they hold changes: reserving one of many doesn't.
+    // A separate column, because an index is only updated if its columns change: reserving one of many pieces does not.
     soldOut: boolean('sold_out').notNull().generatedAlwaysAs(sql`inventory <= reserved`),
   },
   (t) => [
@@ -92,7 +92,7 @@ export const productStock = pgTable(
   ],
 );
 
-/** Which rows of a vendor's table were imported, as what: sent again, as after a lost answer, they change nothing. */
+/** Imported rows of a vendor's table, so that a repeated import changes nothing. */
 export const importedRows = pgTable(
   'imported_rows',
   {

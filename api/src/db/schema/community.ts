@@ -16,7 +16,7 @@ export const reviews = pgTable(
       .references(() => products.id),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
-    // Whether its writer had received the product. Others, of older versions, are neither counted nor shown in public.
+    // Whether the author has received the product. Unverified reviews of older versions are neither counted nor shown.
     verified: boolean('verified').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
@@ -51,7 +51,7 @@ export const blogPosts = pgTable(
   'blog_posts',
   {
     id: ownId(),
-    // Who posted it; the author's name is what they wrote.
+    // The account that posted it; `author` is free text.
     userId: integer('user_id').references(() => users.id),
     title: text('title').notNull(),
     details: text('details').notNull(),
@@ -67,7 +67,7 @@ export const newsletterSubscribers = pgTable(
   {
     id: ownId(),
     email: text('email').notNull(),
-    // The account that subscribed with its own address. An address alone proves nothing: accounts come and go, it stays.
+    // Set if the subscriber was signed in with this address, so that deleting the account can delete the subscription.
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
-// All tables. Money is integer cents, discounts are hundredths of a percent. Instants keep milliseconds, which is all that
-// JavaScript sees: microseconds would make a cursor skip rows. Catalogue indexes that need INCLUDE or an operator class are
-// in migrations/0001_catalogue_indexes.sql.
+// Money is integer cents, discounts are hundredths of a percent. Timestamps have millisecond precision like JavaScript's:
+// with microseconds a cursor would skip rows. Indexes with INCLUDE or an operator class are in
+// migrations/0001_catalogue_indexes.sql.
 export * from './accounts';
 export * from './cart';
 export * from './catalogue';

@@ -5,15 +5,15 @@ import { createdAt, instant, ownId } from './columns';
 
 export const mailStates = ['queued', 'sent', 'given up'] as const;
 
-/** Emails to send, written in the transaction of the change they report; see mail/outbox.ts. */
+/** The outbox: emails are stored in the transaction of the change they report; see mail/outbox.ts. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: ownId(),
-    // What the email is about, such as 'receipt-<tranId>-completed'. It is unique and makes the Message-ID.
+    // What the email is about, such as 'receipt-<tranId>-completed'. Also the Message-ID.
     key: text('key').notNull(),
-    // The account it is for; null for an address that has none. Without a foreign key, whose lock on the account would be taken
-    // after that of an order, while a deletion takes both the other way round.
+    // The recipient's account, if any. It is no foreign key, because that would lock the account after an order, while a
+    // deletion locks the account first.
     userId: integer('user_id'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -21,7 +21,7 @@ export const mailOutbox = pgTable(
     htmlBody: text('html_body').notNull(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    // When to try (again); while somebody tries, when their time is up.
+    // The time of the next attempt; during an attempt, the end of its lease.
     dueAt: instant('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: createdAt(),

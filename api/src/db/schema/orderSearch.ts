@@ -3,9 +3,9 @@ import { instant } from './columns';
 import { orderStatuses, orders } from './orders';
 
 /**
- * What a search over all orders goes by: transaction, buyer, products and shops of each in one folded text, and what narrows and
- * adds up the matches. Kept by triggers (migrations/0009_order_search.sql, 0017), so that nobody who writes an order can forget it;
- * apart from `orders`, whose rows are rewritten with every step of a payment, and the trigrams with them.
+ * The search index of orders: transaction, buyer, products and shops in one folded text, and the columns to filter and sum
+ * up matches. Triggers keep it up to date (migrations/0009_order_search.sql, 0017). It is separate from `orders`, because
+ * every step of a payment rewrites those rows and would rewrite the trigrams, too.
  */
 export const orderSearch = pgTable(
   'order_search',
@@ -19,11 +19,11 @@ export const orderSearch = pgTable(
     words: text('words').notNull(),
   },
   (t) => [
-    // Both have what is added up, so that figures are read from the index alone.
+    // both contain the summed columns, for index-only scans
     index('order_search_created').on(t.createdAt, t.orderId, t.status, t.totalCents),
-    // A rare status beside a frequent word: both indexes together leave few rows to read.
+    // combined with the trigram index for a rare status and a frequent word
     index('order_search_status').on(t.status, t.createdAt, t.orderId, t.totalCents),
-    // Up to 16 MB are pending (migrations/0017_order_triggers_per_statement.sql): see routes/orders/search.ts.
+    // up to 16 MB stay in its pending list (migrations/0017_order_triggers_per_statement.sql): see routes/orders/search.ts
     index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
   ],
 );

@@ -17,34 +17,34 @@ export const orders = pgTable(
     gateway: text('gateway').notNull(),
     status: text('status', { enum: orderStatuses }).notNull().default('Pending'),
     totalCents: integer('total_cents').notNull(),
-    // Who buys and where it goes, frozen like the prices: a later change of the profile doesn't rewrite an order.
+    // A copy at the time of the order, like the prices: later changes of the profile do not affect it.
     buyerName: text('buyer_name'),
     buyerEmail: text('buyer_email').notNull(),
     buyerPhone: text('buyer_phone'),
     buyerAddress: text('buyer_address'),
     idempotencyKey: text('idempotency_key'),
-    // What was asked for under that key: the same key for something else is refused.
+    // detects a key that is reused for a different request
     requestHash: text('request_hash'),
-    // The gateway's page, given again to a repeated call with the same key.
+    // the gateway's page, returned to repeated calls with the same key
     paymentUrl: text('payment_url'),
-    // The gateway's own name of the payment.
+    // the gateway's id of the payment
     gatewayReference: text('gateway_reference'),
-    // When the gateway is to be asked about it next; null when it has said its last word.
+    // when to ask the gateway next; null once its result is final
     checkAt: instant('check_at'),
-    // Whether the items' stock is set aside, and until when; the sweeper releases it after that.
+    // whether stock is reserved, and until when
     stockHeld: boolean('stock_held').notNull().default(false),
     reservedUntil: instant('reserved_until'),
-    // When a process last took it upon itself to release it.
+    // when a process last claimed it to release the stock
     sweptAt: instant('swept_at'),
     settledAt: instant('settled_at'),
-    // A keyed digest of the network address it was placed from, for a day: see payment/unpaidCheckouts.ts.
+    // A keyed digest of the caller's network address, deleted after a day: see payment/unpaidCheckouts.ts.
     placedFrom: text('placed_from'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('orders_tran_id_unique').on(t.tranId),
     unique('orders_user_idempotency_key_unique').on(t.userId, t.idempotencyKey),
-    // A buyer has one payment open.
+    // at most one open payment per buyer
     uniqueIndex('orders_open_unique')
       .on(t.userId)
       .where(sql`${t.status} = 'Pending' AND ${t.reservedUntil} IS NOT NULL`),
@@ -63,7 +63,7 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const;
 
-/** Lines as bought: name, picture, price and shop are frozen. */
+/** Lines of an order, with copies of name, picture, price and shop. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -77,7 +77,7 @@ export const orderItems = pgTable(
     vendorId: integer('vendor_id')
       .notNull()
       .references(() => users.id),
-    // Both null without a shop; a shop that closed leaves its name.
+    // Both are null without a shop; a deleted shop leaves its name.
     shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
     shopName: text('shop_name'),
     productName: text('product_name').notNull(),
@@ -85,7 +85,7 @@ export const orderItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('Unfulfilled'),
-    // When it was last moved: a vendor sees where it goes for some time after that. Null until then.
+    // When it last changed, or null. A vendor sees the address for some time after that.
     fulfilmentChangedAt: instant('fulfilment_changed_at'),
   },
   (t) => [
@@ -100,7 +100,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** An order's timeline. Append-only (a trigger refuses the rest). */
+/** The timeline of an order. Append-only: a trigger rejects updates and deletes. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -110,7 +110,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     type: text('type').notNull(),
     message: text('message').notNull(),
-    /** What the message is said by in other languages, with its parameters; null in entries that older versions wrote. */
+    /** The message's code and parameters for other languages; null in entries of older versions. */
     code: text('code'),
     params: jsonb('params').$type<Record<string, unknown>>(),
     actorId: integer('actor_id').references(() => users.id),

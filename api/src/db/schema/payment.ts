@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm
 import { createdAt, instant, ownId } from './columns';
 import { orders } from './orders';
 
-/** Gateway notices as received; the UNIQUE makes a repeated one harmless. */
+/** Notices of gateways; the unique constraint makes repeated ones harmless. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -21,8 +21,7 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * Money to be given back, until the gateway has done it: written with the decision, so that a crash loses none. One per
- * order, since an order is charged once.
+ * Refunds, stored with the decision so that a crash loses none. At most one per order, since an order is charged once.
  */
 export const refunds = pgTable(
   'refunds',
@@ -32,16 +31,16 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    // An admin's words, for the buyer and the vendors; null where the server refunds.
+    // an admin's text for buyer and vendors; null for automatic refunds
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     tryAt: instant('try_at').notNull().defaultNow(),
-    // The gateway's own name of the refund, once it has taken the request.
+    // the gateway's id of the refund, once accepted
     reference: text('reference'),
-    // How often it has been requested from the start: a failed refund is requested again as a new one.
+    // the number of the request: a failed refund is requested again as a new one
     request: integer('request').notNull().default(1),
     doneAt: instant('done_at'),
-    // Set while an admin has to decide: the gateway refused the money, or the bank sent it back.
+    // set while an admin has to decide about a refund that failed for good
     failedAt: instant('failed_at'),
     createdAt: createdAt(),
   },
@@ -51,8 +50,8 @@ export const refunds = pgTable(
 export const incidentKinds = ['risk', 'dispute', 'refund_outside', 'refund_failed'] as const;
 
 /**
- * What went wrong with a payment after it arrived: a dispute, a refund made at the gateway's own dashboard, a refund that
- * came back, a payment that the gateway calls risky. While one is open, nothing of the order is sent.
+ * Incidents of a payment after it arrived: a dispute, a refund at the gateway's dashboard, a failed refund, or a suspected
+ * fraud. While one is open, nothing of the order is shipped.
  */
 export const paymentIncidents = pgTable(
   'payment_incidents',
@@ -62,13 +61,13 @@ export const paymentIncidents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind', { enum: incidentKinds }).notNull(),
-    // The gateway's own name of the dispute, refund or charge.
+    // the gateway's id of the dispute, refund or charge
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    // The gateway's word for why; null where it gives none.
+    // the gateway's reason, if it gives one
     reason: text('reason'),
-    // How a dispute ended; null before, and for the other kinds.
+    // the result of a dispute, once it ended
     outcome: text('outcome', { enum: ['won', 'lost'] }),
     createdAt: createdAt(),
     closedAt: instant('closed_at'),
@@ -80,7 +79,7 @@ export const paymentIncidents = pgTable(
   ],
 );
 
-/** What the sandbox's bank knows: its own books, which the market sees only as a gateway's client. */
+/** The sandbox's own records, which the market sees only through the gateway interface. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -92,7 +91,7 @@ export const sandboxPayments = pgTable(
     currency: text('currency').notNull(),
     lines: jsonb('lines').$type<{ name: string; quantity: number; priceCents: number }[]>().notNull(),
     returnUrls: jsonb('return_urls').$type<{ success: string; fail: string; cancel: string }>().notNull(),
-    // What was really charged: not always what was asked, on request.
+    // the amount charged, which a test option makes differ from the amount asked
     chargedCents: integer('charged_cents'),
     expiresAt: instant('expires_at').notNull(),
     refundedAt: instant('refunded_at'),

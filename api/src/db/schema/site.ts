@@ -2,7 +2,7 @@ import { areaFailureKinds } from '@rialto/shared/contract/areas';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, ownId } from './columns';
 
-/** What browsers say of releases that failed; the newest few thousand, see routes/areas/queries.ts. Holds nothing personal. */
+/** Failures of releases reported by browsers; the newest few thousand (see routes/areas/queries.ts), nothing personal. */
 export const areaFailures = pgTable(
   'area_failures',
   {
@@ -18,7 +18,7 @@ export const areaFailures = pgTable(
   (t) => [index('area_failures_release').on(t.area, t.version, t.id), index('area_failures_created').on(t.createdAt)],
 );
 
-/** How long browsers waited for releases, of a sample of visitors; the newest few thousand. */
+/** Loading times of releases, from a sample of visitors; the newest few thousand. */
 export const areaLoads = pgTable(
   'area_loads',
   {

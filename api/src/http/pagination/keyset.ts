@@ -5,34 +5,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { decodeCursor, onePage, pageLimit } from './page';
 
-/** Where a page of a list that is newest first ended: its last row's instant (ISO) and id. */
+/** The end of a page of a list sorted newest first: timestamp (ISO) and id of its last row. */
 export type InstantCursor = readonly [at: string, id: number];
 
-/** Which part of a list is asked for. */
+/** A part of a list. */
 export interface Slice {
   after?: InstantCursor;
   limit: number;
 }
 
-/** How many rows a list has, as far as anybody counted; `more`: at least so many. */
+/** The number of rows in a list; with `more`, at least that many. */
 interface Total {
   total: number;
   more: boolean;
 }
 
-/** An instant in a cursor, in the one form we give out. PostgreSQL knows no year 0, and nothing here is older than computers. */
+/** A timestamp in a cursor, in the format of `toISOString`. PostgreSQL has no year 0, and no data is older than 1970. */
 export const cursorInstant = z.iso.datetime({ precision: 3 }).refine((at) => at >= '1970');
 
 const cursorSchema = z.tuple([cursorInstant, z.int().min(0).max(2_147_483_647)]).readonly();
 
-/** What comes after a cursor, newest first; an ascending index on (at, id) scanned backwards serves it. */
+/** The rows after a cursor, newest first. An ascending index on (at, id) is scanned backwards. */
 export function afterCursor(at: PgColumn, id: PgColumn, after: InstantCursor | undefined): SQL | undefined {
   return after && sql`(${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
 }
 
 /**
- * One page of a list that is newest first, with its `X-Total-Count` and `Link`. `list` is asked for one row more than
- * fits; `total`, of the whole list, only where the page doesn't show it. Beyond `countedTo` it says that there are at least as many.
+ * A page of a list sorted newest first, with the headers `X-Total-Count` and `Link`. `list` is called for one row more than
+ * the page holds, and `total` only if the page is not the whole list. Above `countedTo` the header is a lower limit.
  */
 export async function newestPage<Row>(
   request: FastifyRequest,

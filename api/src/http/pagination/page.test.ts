@@ -45,15 +45,15 @@ describe.each(lists)('%s', (list) => {
       ['2026-01-01T00:00:00Z', 1e12],
       ["2026-01-01T00:00:00Z'; --", 1],
     ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
-  ])('gives no page, and no failure of ours, for the cursor %s', async (cursor) => {
+  ])('answers neither a page nor a 500 for the cursor %s', async (cursor) => {
     const answer = await market.app.inject({ url: `/api${list}&cursor=${cursor}`, headers: admin.headers });
-    // A name can be anything, so lists by name cannot tell a made-up one.
+    // Any text may be a name, so lists by name accept it.
     if (['/shop?', '/categories?'].includes(list) && answer.statusCode === 200) expect(answer.json()).toEqual([]);
     else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['cursor']]);
   });
 });
 
-it('every list of the API takes a limit and a cursor', async () => {
+it('accepts a limit and a cursor in every list of the API', async () => {
   const { paths } = (await market.app.inject('/api/openapi.json')).json();
   const notPaged: string[] = [];
   let count = 0;
@@ -65,7 +65,7 @@ it('every list of the API takes a limit and a cursor', async () => {
     if (!names.includes('limit') || !names.includes('cursor')) notPaged.push(path);
   }
   expect(count).toBeGreaterThan(10);
-  // Figures of each area, of which there are a handful.
+  // a handful of rows, one per area
   expect(notPaged).toEqual(['/api/areas/health']);
 });
 

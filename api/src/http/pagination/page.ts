@@ -4,12 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { InvalidInput } from '../../errors/errors';
 
-/** Where a page ended: its last row's sort key and id. Opaque to clients. */
+/** Encodes the sort key and id of a page's last row. Opaque to clients. */
 function encodeCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Reads a cursor back. Throws InvalidInput for one that no list gave out, or another list or order did. */
+/**
+ * Decodes a cursor.
+ * @throws InvalidInput for a cursor that does not belong to this list and sort order
+ */
 export function decodeCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   let parts: unknown;
   try {
@@ -22,18 +25,18 @@ export function decodeCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   return result.data;
 }
 
-/** Where a page of a list by name ended: its last row's name as the list sorts it, and its id. */
+/** The end of a page of a list sorted by name: sort key and id of its last row. */
 export type NameCursor = readonly [name: string, id: number];
 export const nameCursorSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
-/** How many rows a page holds: what was asked for, else as many as any page may. Fetch one more, for `sendPage`. */
+/** The page size requested, or the maximum. Fetch one row more for `onePage`. */
 export function pageLimit(query: { limit?: number }): number {
   return query.limit ?? MAX_PAGE;
 }
 
 /**
- * The rows of one page out of the `limit + 1` that were fetched; where there are more, a `Link: <…>; rel="next"` header
- * tells the same address with the next cursor.
+ * The rows of a page out of the `limit + 1` that were fetched. If there are more, a `Link: <…>; rel="next"` header contains
+ * the request's URL with the next cursor.
  */
 export function onePage<T>(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Whom an address belongs to, as far as limits go: an IPv6 customer has a whole /64. */
+/** The key by which an address is rate limited: an IPv6 customer usually has a whole /64. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

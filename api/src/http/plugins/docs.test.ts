@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('describes the calls as OpenAPI 3.1, from the schemas they run by', async () => {
+it('documents the calls as OpenAPI 3.1, from the schemas they use', async () => {
   const document = (await market.app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(
@@ -30,7 +30,7 @@ it('describes the calls as OpenAPI 3.1, from the schemas they run by', async () 
   expect(document.paths['/api/users/{id}'].get.security).toEqual([{ session: [] }]);
 });
 
-it('has a page of them that runs no script', async () => {
+it('serves them as a page without scripts', async () => {
   const answer = await market.app.inject('/api/docs');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.headers['content-security-policy']).toMatch(
@@ -40,11 +40,11 @@ it('has a page of them that runs no script', async () => {
   expect(answer.body).not.toContain('<script');
 });
 
-it.each(['docs', 'openapi.json'])('is sent once to who has it: %s', async (name) => {
+it.each(['docs', 'openapi.json'])('answers 304 to a matching tag: %s', async (name) => {
   const url = `/api/${name}`;
   const first = await market.app.inject(url);
   expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"/), 'cache-control': 'public, no-cache' });
-  // Also where it is answered from memory, which it is from the third time on.
+  // the third response comes from the cache
   for (let times = 0; times < 3; times += 1)
     expect((await market.app.inject(url)).headers['content-security-policy']).toBe(
       first.headers['content-security-policy'],
@@ -53,7 +53,7 @@ it.each(['docs', 'openapi.json'])('is sent once to who has it: %s', async (name)
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('tells every call that writes which session it needs, but for those anyone may make', async () => {
+it('declares a session for every call that writes, except public ones', async () => {
   const { paths } = (await market.app.inject('/api/openapi.json')).json();
   const open: string[] = [];
   for (const [path, calls] of Object.entries<Record<string, { security?: unknown }>>(paths))
@@ -67,7 +67,7 @@ it('tells every call that writes which session it needs, but for those anyone ma
     'post /api/auth/reset-password',
     'post /api/client-errors',
     'post /api/newsletter',
-    // Gateways and the browsers they send back have no session here; the sandbox's page is nobody's but its gateway's.
+    // Gateways and returning browsers have no session, and the sandbox's page is another site.
     'post /api/payment/notice/{gateway}',
     'post /api/payment/return/{gateway}',
     'post /api/payment/return/{gateway}/{outcome}',

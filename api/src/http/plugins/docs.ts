@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { docsPage, docsStyle } from './docsPage';
 
 const failure = {
-  description: 'Any refusal or failure',
+  description: 'Any error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** Describes every route registered after it, from the schemas it runs by; to be read at `/docs` and `/openapi.json`. */
+/** Documents every route registered after it, from its schemas, at `/docs` and `/openapi.json`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,13 +34,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 
   const styleHash = createHash('sha256').update(docsStyle).digest('base64');
-  const hidden = { config: { publicAnswer: true }, schema: { hide: true } };
+  const hidden = { config: { publicResponse: true }, schema: { hide: true } };
   app.get('/openapi.json', hidden, () => app.swagger());
   app.get('/docs', hidden, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
-      // 'openapi: 3.1.0' above makes it one
+      // an OpenAPI 3.1 document, as requested above
       .send(docsPage(app.swagger() as OpenAPIV3_1.Document)),
   );
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 
-/** The page's style sheet; the route allows it by its hash. */
+/** The page's style sheet; the route's content security policy allows it by its hash. */
 export const docsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
@@ -12,7 +12,7 @@ pre { overflow-x: auto; padding: 0.75rem; border: 1px solid; border-radius: 0.4r
 .lock { font-size: 0.85rem; opacity: 0.8; }
 `;
 
-/** The API's description as one page without scripts: every call under its resource, with what it takes and answers. */
+/** The API's documentation as one page without scripts: every call by resource, with its parameters and responses. */
 export function docsPage(document: OpenAPIV3_1.Document): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, call]) => ({ path, method, call: call as OpenAPIV3_1.OperationObject })),
@@ -50,7 +50,7 @@ function callPart({ path, method, call }: { path: string; method: string; call: 
     body && part('Body', body),
     ...Object.entries(call.responses ?? {}).map(([status, response]) => {
       const schema = schemaOf(response);
-      return schema && status !== 'default' ? part(`Answer ${status}`, schema) : '';
+      return schema && status !== 'default' ? part(`Response ${status}`, schema) : '';
     }),
   ];
   return `<details><summary><code class="method">${method.toUpperCase()}</code> <code>${html(path)}</code>${

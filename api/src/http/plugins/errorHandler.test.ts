@@ -42,7 +42,7 @@ const get = (url: string) => market.app.inject(url);
 const post = (payload: string | Buffer, type: string, more = {}) =>
   market.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type, ...more } });
 
-it('answers in one shape, with the request’s id in the header too', async () => {
+it('answers errors in one format, with the request’s id also in the header', async () => {
   const answer = await get('/api/nothing-here?x=1');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({
@@ -97,13 +97,13 @@ it.each([
     'INVALID_INPUT',
     'Keyword must have at most 200 characters.',
   ],
-])('refuses %s in words', async (_, call, status, code, message) => {
+])('rejects %s with a message', async (_, call, status, code, message) => {
   const answer = await call();
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-it.each(['/api/broken', '/api/sql', '/api/liar'])('tells nothing of a bug in %s, but logs it', async (url) => {
+it.each(['/api/broken', '/api/sql', '/api/liar'])('reveals nothing of a bug in %s, and logs it', async (url) => {
   lines.length = 0;
   const answer = await get(url);
   expect(answer.statusCode).toBe(500);
@@ -117,7 +117,7 @@ it.each(['/api/broken', '/api/sql', '/api/liar'])('tells nothing of a bug in %s,
   expect(lines[0]).not.toContain('parameter');
 });
 
-it('says what a broken constraint means', async () => {
+it('explains a violated constraint', async () => {
   const answer = await get('/api/unique');
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'DUPLICATE', fields: { name: 'Name is already in use' } });
@@ -134,14 +134,14 @@ it.each([
     `/api/failed-query?code=${code}`,
     'DATABASE_UNAVAILABLE',
   ]),
-])('calls %s unavailable and says when to come back', async (url, code) => {
+])('reports %s as unavailable with Retry-After', async (url, code) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(503);
   expect(answer.json().code).toBe(code);
   expect(answer.headers['retry-after']).toBe('5');
 });
 
-it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not for a bug', async (code) => {
+it.each(['22007', '22021', '22P02', '22003'])('treats %s as invalid input, not as a bug', async (code) => {
   const answer = await get(`/api/failed-query?code=${code}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -150,12 +150,12 @@ it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not f
   });
 });
 
-it('says with a 401 how to sign in, and with nothing else', async () => {
+it('adds WWW-Authenticate to a 401 only', async () => {
   const challenge = async (url: string) => (await get(url)).headers['www-authenticate'];
   expect([await challenge('/api/cart'), await challenge('/api/nothing-here')]).toEqual(['Bearer', undefined]);
 });
 
-it('sets security headers on every answer, refusals included', async () => {
+it('sets security headers on every response, errors included', async () => {
   for (const url of ['/api/health', '/api/nothing-here', '/api/%zz', '/%'])
     expect((await get(url)).headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -165,7 +165,7 @@ it('sets security headers on every answer, refusals included', async () => {
     });
 });
 
-it('takes a visitor who hangs up while sending for no failure', async () => {
+it('logs no error for a client that disconnects while sending', async () => {
   await market.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = market.app.server.address() as AddressInfo; // it listens on TCP
   lines.length = 0;
@@ -180,7 +180,7 @@ it('takes a visitor who hangs up while sending for no failure', async () => {
   const gone = once(socket, 'close');
   visitor.destroy();
   await gone;
-  // What follows a lost connection is done by the time another call is answered.
+  // the lost connection is handled before another call is answered
   await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(lines).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { databaseHttpError } from '../../db/dbErrors';
 import { HttpError, InvalidInput } from '../../errors/errors';
 import { securityHeaders } from './securityHeaders';
 
-/** Gives every failure under this instance the one wire shape; nothing internal leaves with a 500. */
+/** Sends every error of this instance in the contract's format; a 500 reveals nothing internal. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendError(request.raw.readableAborted ? cutOff() : toHttpError(error), error, request, reply),
+    sendError(request.raw.readableAborted ? requestAborted() : toHttpError(error), error, request, reply),
   );
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -20,22 +20,22 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /**
- * Lets no write begin whose caller has hung up: where this process hung for a while, he has made it at another since, or
- * changed his mind.
+ * Rejects writes whose caller has disconnected: after a stall of this process, the caller may have repeated the request at
+ * another one, or abandoned it.
  */
 export function dropAbandonedWrites(app: FastifyInstance): void {
   app.addHook('preHandler', ({ method, raw }, _reply, done) =>
-    done(method !== 'GET' && raw.socket.readableEnded ? cutOff() : undefined),
+    done(method !== 'GET' && raw.socket.readableEnded ? requestAborted() : undefined),
   );
 }
 
-/** For failures before any route is found, such as an undecodable address. */
+/** For errors before routing, such as an undecodable URL. */
 export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(toHttpError(error), error, request, reply);
 }
 
-/** For bytes that are no request: there is nothing to reply to but the connection, which ends. */
-export function answerNoRequest(error: ConnectionError, socket: Socket): void {
+/** Answers bytes that are not an HTTP request, and closes the connection. */
+export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy(error);
     return;
@@ -59,8 +59,8 @@ function noRequest({ code }: ConnectionError): HttpError {
   return new HttpError(400, 'BAD_REQUEST', { of: 'unreadable' });
 }
 
-/** Nobody hears it; a visitor who hangs up while sending is no failure of ours, nor of the database. */
-function cutOff(): HttpError {
+/** For a caller that disconnects while sending. Nobody reads it, but it keeps the log free of server errors. */
+function requestAborted(): HttpError {
   return new HttpError(400, 'BAD_REQUEST', { of: 'incomplete' });
 }
 
@@ -78,7 +78,7 @@ function toHttpError(error: FastifyError): HttpError {
     case 'FST_ERR_BAD_URL':
       return new InvalidInput({ url: { code: 'NO_ADDRESS' } });
     default:
-      // The rest of Fastify's own refusals keep their status; their texts are for programmers.
+      // Fastify's other client errors keep their status; their messages are for developers.
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
         return new HttpError(error.statusCode, 'BAD_REQUEST', { of: 'unreadable' });
       return new HttpError(500, 'INTERNAL');
@@ -87,7 +87,7 @@ function toHttpError(error: FastifyError): HttpError {
 
 function sendError(error: HttpError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode >= 500) request.log.error({ err: cause }, 'request failed');
-  // What HTTP asks of a 401 (RFC 9110, 11.6.1). Browsers ask nobody for a password at this one.
+  // RFC 9110, 11.6.1, requires the header for a 401. With Bearer, browsers show no password dialog.
   if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter));
   const body: ApiErrorBody = {
@@ -99,7 +99,7 @@ function sendError(error: HttpError, cause: unknown, request: FastifyRequest, re
     details: error.details,
     requestId: request.id,
   };
-  // No hook has run before a route was found, nor for addresses beside the API.
+  // Repeats the headers because no hook has run for errors before routing.
   return reply
     .code(error.statusCode)
     .headers(securityHeaders(request.server.config.production))

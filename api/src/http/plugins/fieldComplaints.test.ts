@@ -3,14 +3,14 @@ import { createProductSchema, productListQuerySchema } from '@rialto/shared/cont
 import { createShopSchema } from '@rialto/shared/contract/shop';
 import { updateUserSchema } from '@rialto/shared/contract/user';
 import type { z } from 'zod';
-import { complaintsInWords } from '../../errors/inWords';
+import { complaintTexts } from '../../errors/inWords';
 import { fieldComplaints } from './fieldComplaints';
 
 const pear = { name: 'Pear', price: 1, categoryId: 1, inventory: 1 };
 
 function words(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value, { reportInput: true });
-  return result.success ? {} : complaintsInWords(fieldComplaints(result.error.issues));
+  return result.success ? {} : complaintTexts(fieldComplaints(result.error.issues));
 }
 
 const codes = (text: string) => [...text].map((c) => c.codePointAt(0)?.toString(16)).join(' ');
@@ -113,14 +113,14 @@ it.each<[string, z.ZodType, unknown, Record<string, string>]>([
   expect(words(schema, value)).toEqual(expected);
 });
 
-it('names a nested field by its whole path', () => {
+it('uses the full path of a nested field', () => {
   const payment = { userId: 1, userEmail: '', userName: '', userPhone: '', userAddress: '', totalPriceToPay: 1 };
   expect(words(createPaymentSchema, { ...payment, cartItems: 'all' })).toEqual({
     cartItems: 'Cart items is not valid',
   });
 });
 
-it('names few unknown fields, briefly and without control characters', () => {
+it('lists few unknown fields, shortened and without control characters', () => {
   const names = Array.from({ length: 500 }, (_, n) => `\x1B[31m${n}${'x'.repeat(1_000)}`);
   const fields = words(createShopSchema, {
     name: 'Stand',
@@ -132,7 +132,7 @@ it('names few unknown fields, briefly and without control characters', () => {
   expect(fields[first]).toBe(`Unknown field '${first}'`);
 });
 
-it.each(['👩‍👩‍👧‍👦 family', 'عربي', '<script>alert(1)</script>', 'caf\u00e9', '❤️'])('keeps %s as it is', (name) => {
+it.each(['👩‍👩‍👧‍👦 family', 'عربي', '<script>alert(1)</script>', 'caf\u00e9', '❤️'])('keeps %s unchanged', (name) => {
   expect(createProductSchema.parse({ ...pear, name }).name).toBe(name);
 });
 
@@ -140,10 +140,10 @@ it.each([
   ['שלום \u200F(a)', 'שלום (a)'],
   ['\u200Fعربي', 'عربي'],
   ['cafe\u0301', 'caf\u00e9'],
-])('keeps of %s what can be seen, composed', (name, tidy) => {
+])('keeps the visible characters of %s, composed', (name, tidy) => {
   expect(createProductSchema.parse({ ...pear, name }).name).toBe(tidy);
 });
 
-it('takes a part of the profile that nobody can see for none', () => {
+it('treats an invisible text in the profile as empty', () => {
   expect(updateUserSchema.parse({ name: ' \u200B\u00AD ' })).toEqual({ name: '' });
 });

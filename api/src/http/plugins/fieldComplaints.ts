@@ -7,8 +7,8 @@ type Complaint = Complaints[string];
 const MAX_UNKNOWN = 10;
 
 /**
- * zod's issues as what is wrong with each field. The keys are the fields' paths, 'cartItems.0.quantity' for nested ones, 'body'
- * for the whole; of unknown fields the first ten. Needs issues made with `reportInput`.
+ * Converts zod's issues to one complaint per field. Keys are paths such as 'cartItems.0.quantity', or 'body' for the whole;
+ * at most ten unknown fields are listed. Requires issues created with `reportInput`.
  */
 export function fieldComplaints(issues: readonly z.core.$ZodIssue[]): Complaints {
   const fields: Complaints = {};
@@ -22,13 +22,13 @@ export function fieldComplaints(issues: readonly z.core.$ZodIssue[]): Complaints
       }
       continue;
     }
-    // The first thing wrong with a field is enough to go on with.
+    // only the first issue of a field is reported
     fields[issue.path.join('.') || 'body'] ??= complaintOf(issue);
   }
   return fields;
 }
 
-// The names of unknown fields are shown to people and logged.
+// The names of unknown fields are displayed and logged.
 function shown(key: string): string {
   return key.replace(/\p{Cc}/gu, '').slice(0, 40);
 }
@@ -60,7 +60,7 @@ function complaintOf(issue: z.core.$ZodIssue): Complaint {
 }
 
 const types: readonly string[] = ['number', 'int', 'string', 'boolean', 'array', 'object'] satisfies ExpectedType[];
-const expected = (type: string) => (types.includes(type) ? (type as ExpectedType) : 'other'); // one of those
+const expected = (type: string) => (types.includes(type) ? (type as ExpectedType) : 'other'); // checked by includes()
 
 const formats: Record<string, Complaint> = {
   email: { code: 'NO_EMAIL' },
@@ -68,7 +68,7 @@ const formats: Record<string, Complaint> = {
   safeint: { code: 'WRONG_TYPE', params: { expected: 'int' } },
 };
 
-/** The codes that the contract's own checks name. */
+/** The contract's own checks use complaint codes as messages. */
 function named(message: string): Complaint {
-  return message in complaints ? ({ code: message as ComplaintCode } as Complaint) : { code: 'INVALID' }; // without parameters, by `complaint`
+  return message in complaints ? ({ code: message as ComplaintCode } as Complaint) : { code: 'INVALID' }; // these have no parameters
 }

@@ -8,40 +8,40 @@ import { Limiter } from './limiter';
 const limit = { name: 'test', max: 2, windowMs: 60_000, of: 'calls' } as const;
 afterEach(() => jest.useRealTimers());
 
-it('lets through what is allowed, then says how long to wait', async () => {
+it('allows attempts up to the limit, then says how long to wait', async () => {
   jest.useFakeTimers();
   const limiter = new Limiter(limit);
-  await limiter.take('a');
+  await limiter.consume('a');
   jest.advanceTimersByTime(10_000);
-  await limiter.take('a');
-  await expect(limiter.take('a')).rejects.toThrow(TooMany);
-  await expect(limiter.take('a')).rejects.toMatchObject({ params: { of: 'calls' }, retryAfter: 50 });
-  await limiter.take('b');
+  await limiter.consume('a');
+  await expect(limiter.consume('a')).rejects.toThrow(TooMany);
+  await expect(limiter.consume('a')).rejects.toMatchObject({ params: { of: 'calls' }, retryAfter: 50 });
+  await limiter.consume('b');
   jest.advanceTimersByTime(50_000);
-  await limiter.take('a');
+  await limiter.consume('a');
 });
 
-it('takes a try back, and forgets them', async () => {
+it('undoes an attempt, and resets a key', async () => {
   const limiter = new Limiter(limit);
   for (let n = 0; n < 5; n += 1) {
-    await limiter.take('a');
-    await limiter.giveBack('a');
+    await limiter.consume('a');
+    await limiter.undo('a');
   }
-  await limiter.take('a');
-  await limiter.take('a');
-  await expect(limiter.take('a')).rejects.toThrow(TooMany);
-  await limiter.forget('a');
-  await limiter.take('a');
+  await limiter.consume('a');
+  await limiter.consume('a');
+  await expect(limiter.consume('a')).rejects.toThrow(TooMany);
+  await limiter.reset('a');
+  await limiter.consume('a');
 });
 
-it('counts in its own memory while Redis is away', async () => {
+it('counts in memory while Redis is unavailable', async () => {
   const client = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, retryStrategy: () => null });
   client.on('error', () => undefined);
   const limiter = new Limiter({ ...limit, memory: { client } as SharedMemory });
-  await limiter.take('a');
-  await limiter.take('a');
-  await expect(limiter.take('a')).rejects.toThrow(TooMany);
-  await limiter.take('b');
+  await limiter.consume('a');
+  await limiter.consume('a');
+  await expect(limiter.consume('a')).rejects.toThrow(TooMany);
+  await limiter.consume('b');
   client.disconnect();
 });
 
@@ -55,7 +55,7 @@ it.each([
   expect(addressKey(address)).toBe(key);
 });
 
-it('limits all calls of an address, and believes a forwarded address only from a proxy it trusts', async () => {
+it('limits calls per address, and trusts a forwarded address only from a trusted proxy', async () => {
   const limits = { ...testConfig().limits, callsPerMinute: 2 };
   for (const trustProxy of [false, true]) {
     const { app, close } = await createTestApp({ limits, trustProxy });

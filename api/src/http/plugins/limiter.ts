@@ -7,18 +7,18 @@ import { TooMany } from '../../errors/errors';
 import { addressKey } from './addressKey';
 
 interface Limit {
-  /** Tells limiters apart. */
+  /** Prefix of the keys in Redis. */
   name: string;
-  /** Tries per key and window; at least 1. */
+  /** Attempts per key and window; at least 1. */
   max: number;
   windowMs: number;
-  /** What there was too much of. */
+  /** What is limited, for the error message. */
   of: Limited;
-  /** Where tries in other processes count, too; without it, and while Redis is away, a process counts its own. */
+  /** Shares the counts with other processes. Without it, or while Redis is down, each process counts its own. */
   memory?: SharedMemory | undefined;
 }
 
-/** Counts tries per key, in a window that begins with the first of them. */
+/** Counts attempts per key in a window that starts with the first one. */
 export class Limiter {
   private readonly limiter: RateLimiterAbstract;
   private readonly of: Limited;
@@ -32,8 +32,11 @@ export class Limiter {
     this.of = of;
   }
 
-  /** Counts one try. Throws TooMany with the seconds until the window ends when it is one too many. */
-  async take(key: string): Promise<void> {
+  /**
+   * Counts an attempt.
+   * @throws TooMany with the seconds until the window ends, if the limit is exceeded
+   */
+  async consume(key: string): Promise<void> {
     try {
       await this.limiter.consume(hidden(key));
     } catch (refusal) {
@@ -42,18 +45,18 @@ export class Limiter {
     }
   }
 
-  /** Takes one try back. */
-  async giveBack(key: string): Promise<void> {
+  /** Undoes an attempt. */
+  async undo(key: string): Promise<void> {
     await this.limiter.reward(hidden(key));
   }
 
-  /** Forgets the tries of a key. */
-  async forget(key: string): Promise<void> {
+  /** Resets the attempts of a key. */
+  async reset(key: string): Promise<void> {
     await this.limiter.delete(hidden(key));
   }
 }
 
-/** Limits every call under this instance by address. */
+/** Limits all calls of this instance by network address. */
 export function limitCalls(app: FastifyInstance, callsPerMinute: number): void {
   const limiter = new Limiter({
     name: 'calls',
@@ -62,5 +65,5 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number): void {
     of: 'calls',
     memory: app.sharedMemory,
   });
-  app.addHook('onRequest', (request) => limiter.take(addressKey(request.ip)));
+  app.addHook('onRequest', (request) => limiter.consume(addressKey(request.ip)));
 }

@@ -31,7 +31,7 @@ beforeEach(() => lines.splice(0));
 
 const inject = (url: string, headers = {}) => market.app.inject({ url, headers });
 const metrics = async () => (await inject('/api/metrics')).body;
-/** The value of a metric's line; NaN where there is none. */
+/** The value of a metric; NaN if it is missing. */
 const figureOf = (text: string, line: string) =>
   Number(
     text
@@ -41,7 +41,7 @@ const figureOf = (text: string, line: string) =>
   );
 
 describe('GET /api/metrics', () => {
-  it('counts calls by route, method and status, never by address', async () => {
+  it('counts calls by route, method and status, not by URL', async () => {
     const { id } = await addPerson(market);
     await inject('/api/categories');
     await inject('/api/categories');
@@ -60,7 +60,7 @@ describe('GET /api/metrics', () => {
     expect(text).not.toContain(`users/${id}`);
   });
 
-  it('counts queries, and tells what waits', async () => {
+  it('counts queries, and reports the queues', async () => {
     const count = 'rialto_query_seconds_count{statement="select",server="';
     const of = (text: string) => text.split('\n').filter((line) => line.startsWith(count));
     await inject('/api/shop?x=1');
@@ -72,7 +72,7 @@ describe('GET /api/metrics', () => {
     expect(figureOf(text, 'rialto_refunds_open')).toBe(0);
   });
 
-  it('counts what browsers tell of areas, and keeps a stranger from filling it', async () => {
+  it('counts failures reported by browsers, with a limited number of areas', async () => {
     const told = (area: string) =>
       market.app.inject({
         method: 'POST',
@@ -98,13 +98,13 @@ describe('GET /api/metrics', () => {
     expect((await inject('/api/metrics', headers)).statusCode).toBe(status);
   });
 
-  it('does not answer another machine', async () => {
+  it('does not answer other machines', async () => {
     expect((await market.app.inject({ url: '/api/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
 });
 
 describe('the log', () => {
-  it('has a line for each call, with its id and without its query', async () => {
+  it('has a line per call with its id and without its query', async () => {
     const { headers } = await inject('/api/products?keyword=my+illness', { 'x-request-id': 'from-nginx-1' });
     expect(headers['x-request-id']).toBe('from-nginx-1');
     expect(lines.filter(({ msg }) => msg === 'answered')).toEqual([
@@ -119,7 +119,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('illness');
   });
 
-  it('tells of a slow query by its text and the id of its call, never by its values', async () => {
+  it('reports a slow query with its text and call id, without values', async () => {
     await inject('/api/slow', { 'x-request-id': 'slow-call-1' });
     const slow = lines.filter(({ query }) => String(query).includes('pg_sleep'));
     expect(slow).toEqual([
@@ -133,7 +133,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('personal');
   });
 
-  it('holds no secret that came with a call, was typed in, or is handed to it', async () => {
+  it('contains no secrets of requests, inputs or logged objects', async () => {
     const maya = await addPerson(market);
     const password = 'a-secret-password-1';
     await market.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: maya.email, password } });
@@ -155,7 +155,7 @@ describe('the log', () => {
     expect(text).toContain('[struck out]');
   });
 
-  it('tells what failed in a query of a job, and none of its values', async () => {
+  it('reports a failed query of a job without its values', async () => {
     const failed = await market.db
       .execute(
         sql`INSERT INTO users (email, role, password_hash) VALUES (${'maya@personal.example'}, 'none', ${'a-hash'})`,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
-import { type Call, currentCall, type SeenQuery } from '../../observability/call';
+import { type Call, currentCall, type ObservedQuery } from '../../observability/call';
 import { Metrics, type PoolCount } from '../../observability/metrics';
 import type { RequestTrace, Tracing } from '../../observability/tracing';
-import { storedCounts } from './storedCounts';
+import { databaseCounts } from './storedCounts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics;
-    /** Starts a job, so that what its queries take is seen under its name, also in rounds it starts later. */
-    underJob<Result>(name: string, start: () => Result): Result;
+    /** Starts a job so that its queries are attributed to its name, including those of later runs. */
+    runAsJob<Result>(name: string, start: () => Result): Result;
   }
   interface FastifyRequest {
     call: Call | null;
@@ -17,19 +17,19 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the instance its metrics; `tracing`, where traces are collected, ends with the instance. */
-export function registerSeeing(
+/** Decorates the instance with metrics and, if given, starts traces; `tracing` stops with the instance. */
+export function registerObservability(
   app: FastifyInstance,
   db: Database,
   pools: () => PoolCount[],
   tracing: Tracing | undefined,
 ): void {
-  const metrics = new Metrics({ pools, stored: storedCounts(db) });
+  const metrics = new Metrics({ pools, stored: databaseCounts(db) });
   app.decorate('metrics', metrics);
   app.decorateRequest('call', null);
   app.decorateRequest('trace', null);
-  app.decorate('underJob', (name, start) =>
-    currentCall.run({ id: name, sawQuery: (query) => saw(app, app.log, query, { job: name }) }, start),
+  app.decorate('runAsJob', (name, start) =>
+    currentCall.run({ id: name, recordQuery: (query) => report(app, app.log, query, { job: name }) }, start),
   );
   if (tracing) {
     app.addHook('onClose', () => tracing.stop());
@@ -40,25 +40,25 @@ export function registerSeeing(
   }
 }
 
-/** Counts every call under this instance, and reports what its queries take with the call's id. */
-export function watchCalls(app: FastifyInstance): void {
+/** Counts every request of this instance, and attributes its queries to it. */
+export function observeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     request.call = {
       id: request.id,
-      sawQuery: (query) => {
-        saw(app, request.log, query);
-        request.trace?.sawQuery(query);
+      recordQuery: (query) => {
+        report(app, request.log, query);
+        request.trace?.recordQuery(query);
       },
     };
     runIn(request, done);
   });
-  // A body arrives by events of the connection, which belong to no call.
+  // The body is read in events of the connection, outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.method === 'GET') done();
     else runIn(request, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    app.metrics.sawRequest(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
+    app.metrics.recordRequest(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
 }
@@ -69,15 +69,15 @@ function runIn({ call, trace }: FastifyRequest, part: () => void): void {
   else run();
 }
 
-function saw(app: FastifyInstance, log: FastifyInstance['log'], query: SeenQuery, more: object = {}): void {
-  app.metrics.sawQuery(query);
+function report(app: FastifyInstance, log: FastifyInstance['log'], query: ObservedQuery, more: object = {}): void {
+  app.metrics.recordQuery(query);
   const { slowQueryMs } = app.config;
   if (slowQueryMs === 0 || query.milliseconds < slowQueryMs) return;
   const { text, name, server, milliseconds } = query;
   log.warn({ ...more, query: text, name, server, milliseconds: Math.round(milliseconds) }, 'slow query');
 }
 
-// As it is written in the code: an address as sent would be a label without end, and may be personal.
+// The route's pattern: URLs as sent would be unlimited as metric labels, and may contain personal data.
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }

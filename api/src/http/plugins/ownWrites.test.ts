@@ -4,17 +4,17 @@ let market: TestApp;
 let state = 1;
 beforeAll(async () => {
   market = await createTestApp({ databaseUrl: 'postgres://one-of-several' }, false, (api) => {
-    api.get('/thing', { config: { publicAnswer: true } }, async () => ({ state }));
+    api.get('/thing', { config: { publicResponse: true } }, async () => ({ state }));
     api.get('/server', async ({ readDb }) => ({ mayBeOld: readDb === api.reads }));
     api.post('/thing', async () => ({}));
     api.post('/refused', async (_request, reply) => reply.code(403).send({}));
-    api.post('/cart-like', { config: { keepsPublicAnswers: true } }, async () => ({}));
-    api.post('/sells-out', { config: { keepsPublicAnswers: true } }, async () => {
+    api.post('/cart-like', { config: { keepsPublicCache: true } }, async () => ({}));
+    api.post('/sells-out', { config: { keepsPublicCache: true } }, async () => {
       api.publicCache.clear();
       return {};
     });
   });
-  // Another handle on the same database.
+  // another handle on the same database
   market.app.reads = Object.create(market.db);
 });
 afterAll(() => market.close());
@@ -23,23 +23,18 @@ const post = (url: string) => market.app.inject({ method: 'POST', url });
 const read = async (url: string, cookie?: string) =>
   (await market.app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).json();
 
-it.each(['/api/thing', '/api/sells-out'])(
-  'sets a cookie of a few seconds after a write of public data by %s',
-  async (url) => {
-    expect((await post(url)).headers['set-cookie']).toBe(
-      'rialto-wrote=1; Path=/api; Max-Age=10; HttpOnly; SameSite=Lax',
-    );
-  },
-);
+it.each(['/api/thing', '/api/sells-out'])('sets a cookie for a few seconds after a public write by %s', async (url) => {
+  expect((await post(url)).headers['set-cookie']).toBe('rialto-wrote=1; Path=/api; Max-Age=10; HttpOnly; SameSite=Lax');
+});
 
 it.each(['/api/refused', '/api/cart-like', '/api/nothing'])(
-  'sets none where nothing public changed, by %s',
+  'sets no cookie if nothing public changed, by %s',
   async (url) => {
     expect((await post(url)).headers['set-cookie']).toBeUndefined();
   },
 );
 
-it('answers a writer neither from memory nor from a replica, and others from both', async () => {
+it('answers a writer neither from the cache nor from a replica, and others from both', async () => {
   await read('/api/thing');
   state += 1; // by another process
   expect(await read('/api/thing', 'a=b; rialto-wrote=1')).toEqual({ state });

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
-import { isDoneWrite } from './publicCache';
+import { isSuccessfulWrite } from './publicCache';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller changed public data in the last seconds: neither a cached answer nor a replica may answer this request. */
+    /** The caller changed public data a few seconds ago, so neither cached responses nor replicas may serve this request. */
     hasJustWritten: boolean;
-    /** For reads that may be some seconds old: the replicas, but the primary for a caller who has just written. */
+    /** For reads that may be a few seconds stale: a replica, or the primary if the caller has just written. */
     readDb: Database;
-    /** The public cache's version when the request came. */
+    /** The public cache's version at the start of the request. */
     versionBefore: number;
   }
 }
 
 const COOKIE = 'rialto-wrote';
-/** Longer than answers are cached and replicas may lag (docs/operations.md). */
+/** Longer than responses are cached, and than replicas may lag (docs/operations.md). */
 const COOKIE_SECONDS = 10;
 const inCookies = new RegExp(`(?:^|;\\s*)${COOKIE}=`);
 
 /**
- * Lets callers read their own writes from every process and server (decision 025): the answer to a write sets a cookie, and
- * for as long as it lasts their reads go to the primary.
+ * Lets callers read their own writes through any process and server (decision 025): the response to a write sets a cookie
+ * that sends the caller's reads to the primary until it expires.
  */
 export function keepOwnWrites(app: FastifyInstance): void {
   app.decorateRequest('hasJustWritten', false);
@@ -30,7 +30,7 @@ export function keepOwnWrites(app: FastifyInstance): void {
       return this.hasJustWritten ? app.db : app.reads;
     },
   });
-  // The embedded database has one process and no replica.
+  // The embedded database has a single process and no replicas.
   if (app.config.databaseUrl === undefined) return;
   const secure = app.config.publicUrl?.startsWith('https:') ? '; Secure' : '';
   const cookie = `${COOKIE}=1; Path=/api; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
@@ -48,7 +48,7 @@ export function keepOwnWrites(app: FastifyInstance): void {
 }
 
 function changedPublicData(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!isDoneWrite(request, reply)) return false;
+  if (!isSuccessfulWrite(request, reply)) return false;
   const { routeOptions, versionBefore, server } = request;
-  return !routeOptions.config.keepsPublicAnswers || server.publicCache.version !== versionBefore;
+  return !routeOptions.config.keepsPublicCache || server.publicCache.version !== versionBefore;
 }

@@ -7,18 +7,18 @@ let holdBack: Promise<void> | undefined;
 
 beforeAll(async () => {
   market = await createTestApp({}, false, (api) => {
-    api.get('/thing', { config: { publicAnswer: true } }, async (_request, reply) => {
+    api.get('/thing', { config: { publicResponse: true } }, async (_request, reply) => {
       computed += 1;
       const seen = state;
       await holdBack;
       reply.header('x-total-count', 7);
       return { seen };
     });
-    api.get('/own', { config: { publicAnswer: ({ headers }) => headers['x-own'] === undefined } }, async () => {
+    api.get('/own', { config: { publicResponse: ({ headers }) => headers['x-own'] === undefined } }, async () => {
       computed += 1;
       return {};
     });
-    api.get('/failing', { config: { publicAnswer: true } }, async () => {
+    api.get('/failing', { config: { publicResponse: true } }, async () => {
       computed += 1;
       throw new Error('broken');
     });
@@ -27,7 +27,7 @@ beforeAll(async () => {
       return { state };
     });
     api.post('/refused', async (_request, reply) => reply.code(401).send({}));
-    api.post('/cart-like', { config: { keepsPublicAnswers: true } }, async () => ({}));
+    api.post('/cart-like', { config: { keepsPublicCache: true } }, async () => ({}));
   });
 });
 afterAll(() => market.close());
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const read = (headers = {}, query = '') => market.app.inject({ url: `/api/thing${query}`, headers });
 
-/** An answer that is cached by now. */
+/** A response that is cached. */
 async function readCached() {
   const answer = await read();
   computed = 0;
@@ -56,7 +56,7 @@ function gate(): { open(): void } {
   return { open };
 }
 
-it('answers from the cache with the headers that belong to the answer', async () => {
+it('answers from the cache with the same headers', async () => {
   const [first, second, third] = [await read(), await read(), await read()];
   expect(computed).toBe(1);
   for (const { body, headers } of [first, second, third]) {
@@ -77,26 +77,26 @@ it('answers from the cache with the headers that belong to the answer', async ()
   ]);
 });
 
-it('does not grow by the addresses that strangers make up', async () => {
-  const { answers } = market.app.publicCache;
+it('does not grow with URLs made up by strangers', async () => {
+  const { responses } = market.app.publicCache;
   const long = 'x'.repeat(16_000);
   for (let n = 0; n < 1_200; n += 1) await read({}, `?${n}${long}`);
-  expect(answers.calculatedSize).toBeLessThanOrEqual(32 * 1024 * 1024);
-  expect(answers.size).toBeLessThan(1_200);
+  expect(responses.calculatedSize).toBeLessThanOrEqual(32 * 1024 * 1024);
+  expect(responses.size).toBeLessThan(1_200);
 });
 
-it('caches no private answer, nor tags it', async () => {
+it('neither caches nor tags private responses', async () => {
   for (const expected of [1, 2]) {
     const { headers } = await market.app.inject({ url: '/api/own', headers: { 'x-own': '1' } });
     expect([computed, headers.etag, headers['cache-control']]).toEqual([expected, undefined, 'no-store']);
   }
-  expect(market.app.publicCache.answers.size).toBe(0);
+  expect(market.app.publicCache.responses.size).toBe(0);
 });
 
 it.each([
   ['computed', () => market.app.publicCache.clear()],
-  ['kept', () => undefined],
-])('answers 304 without a body when the tag is known and the answer is %s', async (_, before) => {
+  ['cached', () => undefined],
+])('answers 304 without a body to a matching tag if the response is %s', async (_, before) => {
   const { etag } = (await readCached()).headers;
   before();
   for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -109,21 +109,21 @@ it.each([
   expect((await read({ 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-it('computes once for all who ask at once', async () => {
+it('computes once for concurrent requests', async () => {
   const { open } = gate();
-  const answers = Promise.all(Array.from({ length: 20 }, () => read({}, '?at-once')));
+  const responses = Promise.all(Array.from({ length: 20 }, () => read({}, '?at-once')));
   setTimeout(open, 50);
-  expect(new Set((await answers).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set((await responses).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(computed).toBe(1);
 });
 
-it('shows a writer his own change at once', async () => {
+it('shows writers their own change at once', async () => {
   const before = (await readCached()).json();
   await write();
   expect((await read()).json()).toEqual({ seen: before.seen + 1 });
 });
 
-it('never keeps what was read before a write and finished after it', async () => {
+it('does not cache a response computed from a read before a write', async () => {
   const { open } = gate();
   const slow = read();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -135,14 +135,14 @@ it('never keeps what was read before a write and finished after it', async () =>
   expect((await meanwhile).json()).toEqual({ seen: state });
 });
 
-it('is not emptied by what changes nothing public', async () => {
+it('is not cleared by writes that change nothing public', async () => {
   await readCached();
   await write('/api/cart-like');
   await read();
   expect(computed).toBe(0);
 });
 
-it('is not emptied by what strangers can send: refused writes, preflights, unknown calls', async () => {
+it('is not cleared by rejected writes, preflights and unknown calls', async () => {
   await readCached();
   await write('/api/refused');
   await write('/api/nothing');
@@ -156,8 +156,8 @@ it('is not emptied by what strangers can send: refused writes, preflights, unkno
   expect(computed).toBe(0);
 });
 
-it('keeps no failures, and lets nobody wait for one for ever', async () => {
-  const answers = await Promise.all(Array.from({ length: 3 }, () => market.app.inject('/api/failing')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+it('does not cache failures, and does not share one forever', async () => {
+  const responses = await Promise.all(Array.from({ length: 3 }, () => market.app.inject('/api/failing')));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
   expect((await market.app.inject('/api/failing')).headers.etag).toBeUndefined();
 });

@@ -6,17 +6,17 @@ const always = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Answers are private unless a route says otherwise.
+  // Responses are private unless a route says otherwise.
   'cache-control': 'no-store',
 };
 const overTls = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What a browser should know of every answer. By hand: helmet takes five times as long per request. */
+/** Security headers for every response, without helmet, which takes five times as long per request. */
 export function securityHeaders(production: boolean): Record<string, string> {
   return production ? overTls : always;
 }
 
-/** Sets them, and the request's id, on every answer. */
+/** Adds the security headers and the request's id to every response. */
 export function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
   const headers = securityHeaders(production);
   app.addHook('onRequest', (request, reply, done) => {

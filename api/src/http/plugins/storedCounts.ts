@@ -1,35 +1,35 @@
 import { count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { mailOutbox, orders, paymentEvents, refunds } from '../../db/schema';
-import type { Stored } from '../../observability/metrics';
+import type { DatabaseCounts } from '../../observability/metrics';
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /**
- * Counts what metrics tell of the database; undefined while that does not answer. Orders and payments, of which there may
- * be a million, are counted once a minute; what waits is found by indexes that hold nothing else, and is counted anew.
+ * Counts rows for the metrics; undefined while the database does not answer. Orders and payments, up to a million, are
+ * counted once a minute; the queues have partial indexes and are counted every time.
  */
-export function storedCounts(db: Database): () => Promise<Stored | undefined> {
-  let kept: Pick<Stored, 'orders' | 'payments'> | undefined;
-  let keptUntil = 0;
+export function databaseCounts(db: Database): () => Promise<DatabaseCounts | undefined> {
+  let cached: Pick<DatabaseCounts, 'orders' | 'payments'> | undefined;
+  let cachedUntil = 0;
   return async () => {
     try {
       const [[mail], [refund]] = await Promise.all([
         db.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.state, 'queued')),
         db.select({ count: count() }).from(refunds).where(isNull(refunds.doneAt)),
       ]);
-      if (!kept || keptUntil < Date.now()) {
-        kept = await countHistory(db);
-        keptUntil = Date.now() + KEPT_MS;
+      if (!cached || cachedUntil < Date.now()) {
+        cached = await countHistory(db);
+        cachedUntil = Date.now() + CACHE_MS;
       }
-      return { mailQueued: mail?.count ?? 0, refundsOpen: refund?.count ?? 0, ...kept };
+      return { mailQueued: mail?.count ?? 0, refundsOpen: refund?.count ?? 0, ...cached };
     } catch {
       return undefined;
     }
   };
 }
 
-async function countHistory(db: Database): Promise<Pick<Stored, 'orders' | 'payments'>> {
+async function countHistory(db: Database): Promise<Pick<DatabaseCounts, 'orders' | 'payments'>> {
   const { gateway, outcome } = paymentEvents;
   return {
     orders: await db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status),

@@ -1,6 +1,6 @@
 import type { Account } from '../../identity/auth';
 
-/** Who may see a cart: its owner, and admins. Its lines are changed by the owner alone, so queries find them by owner. */
+/** A cart may be seen by its owner and by admins. Only the owner may change it, so write queries are limited to the caller. */
 export function maySeeCart(caller: Account, userId: number): boolean {
   return caller.role === 'admin' || caller.id === userId;
 }

@@ -4,7 +4,7 @@ import { presentProduct } from '../../catalogue/products/present';
 import { presentUserRef } from '../../identity/presentUserRef';
 import type { CartRow } from './queries';
 
-/** A cart line as the contract sends it; of what is no longer on sale, nothing is available. */
+/** A cart line in the contract's format; products that are not on sale have nothing available. */
 export function presentCartItem(row: CartRow): CartItem {
   const product = presentProduct(row);
   return {

@@ -5,24 +5,24 @@ import { productSelection } from '../../catalogue/products/rows';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
 import { Conflict } from '../../errors/errors';
-import { holdUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/holdUser';
 
-/** How many different products a cart holds; an answer of it stays small. */
+/** The number of different products in a cart, which keeps its response small. */
 export const MAX_LINES = 250;
 
-/** By then a browser has logged in again, or never will. */
+/** How long merged guest lines are remembered to recognise a repeated merge. */
 const MERGED_LINES_KEPT_DAYS = 180;
 
 export type CartRow = Awaited<ReturnType<typeof listLines>>[number];
 
-/** Where a line stands among the others. */
+/** The sort key of a line. */
 const place = sql<number>`coalesce(${cartItems.place}, ${cartItems.id})`;
 
 const available = sql<number>`(${productStock.inventory} - ${productStock.reserved})`;
 
 /**
- * A user's lines, by place, those of goods no longer on sale included. Left out are archived goods whose category
- * was deleted: nothing can show them. All of them, or `limit` after a line.
+ * The lines of a user's cart in order, including products that are not on sale, except archived ones whose category was
+ * deleted, which cannot be shown. Returns all lines, or `limit` after a cursor.
  */
 export function listLines(
   db: Queryable,
@@ -45,16 +45,17 @@ export async function findLine(db: Queryable, userId: number, id: number) {
 export interface Addition {
   productId: number;
   quantity: number;
-  /** Of a new line. */
+  /** The sort key for a new line. */
   place?: number | undefined;
   guestLine?: string | undefined;
 }
 
 /**
- * Adds to the line of a product, making it when there is none, in one statement: adds at the same moment add up, and
- * neither passes what is available. Undefined when that, the product's being on sale, or the room in the cart forbids it.
- * Of a guest's line that was merged before, what is new is added. Throws Conflict where nothing is, and NotSignedIn where the user
- * has been deleted meanwhile.
+ * Adds to a product's line, creating it if necessary, in one statement, so that concurrent additions add up without
+ * exceeding the stock. Of a guest's line that was merged before, only the difference is added. Returns undefined if the
+ * stock, the product's sale or the size of the cart does not allow it.
+ * @throws Conflict if the guest's line was merged completely
+ * @throws NotSignedIn if the user has been deleted in the meantime
  */
 export function addToLine(
   db: Database,
@@ -63,8 +64,8 @@ export function addToLine(
 ) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
   return db.transaction(async (tx) => {
-    // One add of a buyer after the other: each counts what those before it put there.
-    await holdUser(tx, userId, 'no key update');
+    // Serialises a buyer's additions, so that each counts the lines before it.
+    await lockUser(tx, userId, 'no key update');
     const quantity = sent - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
     if (quantity <= 0) throw new Conflict('ALREADY_MERGED');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
@@ -102,8 +103,8 @@ async function mergedBefore(tx: Transaction, userId: number, guestLine: string):
 }
 
 /**
- * Sets the quantity of an own line; false when there is no such line, when it no longer holds what was seen, or with fewer pieces
- * on sale.
+ * Sets the quantity of a line of the user. Returns false if the line does not exist, its quantity differs from `seen`, or
+ * fewer pieces are available.
  */
 export async function setQuantity(
   db: Queryable,
@@ -127,7 +128,7 @@ export async function deleteLine(db: Queryable, userId: number, id: number): Pro
   return deleted.length > 0;
 }
 
-/** What there is of a product on sale, and how much of it this user's cart holds. */
+/** The available quantity of a product on sale, and the quantity in the user's cart. */
 export async function findStock(db: Queryable, userId: number, productId: number) {
   const [row] = await db
     .select({

@@ -34,7 +34,7 @@ const remove = (who: Person, id: number) =>
   market.app.inject({ method: 'DELETE', url: `/api/cart/${id}`, headers: who.headers });
 const read = (who: Person, query = '') => market.app.inject({ url: `/api/cart${query}`, headers: who.headers });
 
-it('adds to what is there, and lists the lines, oldest first', async () => {
+it('adds to an existing line, and lists the lines, oldest first', async () => {
   const [carrot, leek] = [await product('Carrot', { inventory: 10, reserved: 3 }), await product('Leek')];
   const first = await add(buyer, { productId: carrot, quantity: 2 });
   expect(first.statusCode).toBe(201);
@@ -53,7 +53,7 @@ it('adds to what is there, and lists the lines, oldest first', async () => {
   expect(cart.json().map((line: { quantity: number }) => line.quantity)).toEqual([5, 1]);
 });
 
-it('comes in pages where a limit is asked for', async () => {
+it('comes in pages if a limit is given', async () => {
   const names = ['Leek', 'Kale', 'Chard'];
   for (const name of names) await add(buyer, { productId: await product(name) });
   const first = await read(buyer, '?limit=2');
@@ -65,14 +65,14 @@ it('comes in pages where a limit is asked for', async () => {
   expect(lines.map((line) => line.product.name)).toEqual(names);
 });
 
-it('names the shop of a product', async () => {
+it('contains the shop of a product', async () => {
   const shopId = await addShop(market.db, vendor.id, 'Fallow Lane');
   const [id] = await addProducts(market.db, [{ name: 'Kale', categoryId: category, createdBy: vendor.id, shopId }]);
   await add(buyer, { productId: id });
   expect((await read(buyer)).json()[0].product.shop).toEqual({ id: shopId, name: 'Fallow Lane' });
 });
 
-it('remembers what a piece cost when it was last put there', async () => {
+it('stores the price at the time of the last addition', async () => {
   const id = await product('Lemon');
   const line = (await add(buyer, { productId: id })).json();
   expect(line).toMatchObject({ addedPrice: 1, product: { price: 1 } });
@@ -82,7 +82,7 @@ it('remembers what a piece cost when it was last put there', async () => {
   expect((await add(buyer, { productId: id })).json()).toMatchObject({ quantity: 3, addedPrice: 1.3 });
 });
 
-it('never holds more than is available, and says what is left', async () => {
+it('never holds more than is available, and says how many are left', async () => {
   const id = await product('Quince', { inventory: 5, reserved: 2 });
   const tooMany = await add(buyer, { productId: id, quantity: 4 });
   expect(tooMany.statusCode).toBe(409);
@@ -104,7 +104,7 @@ it('never holds more than is available, and says what is left', async () => {
   expect([soldOut.statusCode, soldOut.json().message]).toEqual([409, 'Quince is sold out.']);
 });
 
-it('keeps showing goods that went off sale, with nothing available, and sells no more of them', async () => {
+it('shows products that went off sale with nothing available, and accepts no more of them', async () => {
   const shady = await addPerson(market, 'vendor');
   const [archived, hidden] = [await product('Gone'), await product('Hidden', { createdBy: shady.id })];
   for (const productId of [archived, hidden]) await add(buyer, { productId });
@@ -120,7 +120,7 @@ it('keeps showing goods that went off sale, with nothing available, and sells no
   }
 });
 
-it('adds up what comes at once, within what is available', async () => {
+it('adds up concurrent additions within the stock', async () => {
   const [few, many] = [await product('Few', { inventory: 3 }), await product('Many', { inventory: 100 })];
   const toFew = await Promise.all(Array.from({ length: 8 }, () => add(buyer, { productId: few })));
   expect(toFew.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201, 409, 409, 409, 409, 409]);
@@ -129,7 +129,7 @@ it('adds up what comes at once, within what is available', async () => {
   expect(rows.map(({ quantity }) => quantity)).toEqual([3, 16]);
 });
 
-it('is everybody’s own: another’s does not exist, and admins only look', async () => {
+it('is private; admins may only read it', async () => {
   const id = await product('Plum');
   const line = (await add(buyer, { productId: id })).json();
   expect((await read(other, `?userId=${buyer.id}`)).statusCode).toBe(404);
@@ -144,7 +144,7 @@ it('is everybody’s own: another’s does not exist, and admins only look', asy
   expect((await add(vendor, { productId: id })).statusCode).toBe(201);
 });
 
-it('needs a session that holds', async () => {
+it('requires a valid session', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   const stranger: Person = { id: 0, email: '', headers: { authorization: 'Bearer nonsense' } };
   for (const who of [suspended, stranger])
@@ -165,12 +165,12 @@ it.each<[object, object]>([
     { productId: 1, userId: 2, price: 0 },
     { userId: "Unknown field 'userId'", price: "Unknown field 'price'" },
   ],
-])('refuses to add %j', async (body, fields) => {
+])('rejects adding %j', async (body, fields) => {
   const answer = await add(buyer, body);
   expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
 });
 
-it('refuses what cannot be: unknown goods, 1000 of one, an address of no line', async () => {
+it('rejects unknown products, 1000 pieces, and an unknown line', async () => {
   expect((await add(buyer, { productId: 2_147_483_647 })).json().message).toBe('Product not found.');
   expect((await add(buyer, { productId: buyer.id })).statusCode).toBe(404);
   const id = await product('Peas', { inventory: 5000 });
@@ -183,8 +183,8 @@ it('refuses what cannot be: unknown goods, 1000 of one, an address of no line', 
   expect((await read(buyer, '?userId=')).statusCode).toBe(200);
 });
 
-describe('the room for different products', () => {
-  /** Fills the buyer's cart to all but `left` of its lines; gives one of its products, and as many others as are asked for. */
+describe('the maximum number of lines', () => {
+  /** Fills the buyer's cart except for `left` lines; returns one of its products, and as many others as requested. */
   async function fill(left: number, others: number) {
     const ids = await addProducts(
       market.db,
@@ -201,13 +201,13 @@ describe('the room for different products', () => {
     return { there: lines[0], others: ids };
   }
 
-  it('is bounded', async () => {
+  it('is enforced', async () => {
     const { there, others } = await fill(0, 1);
     expect((await add(buyer, { productId: others[0] })).json().code).toBe('CART_FULL');
     expect((await add(buyer, { productId: there })).statusCode).toBe(200);
   });
 
-  it('is bounded for what comes at once, too', async () => {
+  it('is enforced for concurrent additions, too', async () => {
     const { others } = await fill(2, 20);
     const answers = await Promise.all(others.map((productId) => add(buyer, { productId })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(18).fill(409)]);
@@ -218,7 +218,7 @@ describe('the room for different products', () => {
 describe('a guest’s line', () => {
   const guestLine = '0123456789abcdef0123456789abcdef';
 
-  it('is added once, however often it is sent, also at once', async () => {
+  it('is added once, also by repeated and concurrent calls', async () => {
     const productId = await product('Fig', { inventory: 20 });
     await add(buyer, { productId, quantity: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => add(buyer, { productId, quantity: 2, guestLine })));
@@ -228,7 +228,7 @@ describe('a guest’s line', () => {
     expect((await read(buyer)).json()).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('that has grown since adds what is new; another line, and another buyer, have nothing to do with it', async () => {
+  it('adds the difference if it has grown, independently of other lines and buyers', async () => {
     const productId = await product('Date', { inventory: 20 });
     await add(buyer, { productId, quantity: 2, guestLine: guestLine.replace('0', 'a') });
     await add(buyer, { productId, quantity: 5, guestLine: guestLine.replace('0', 'a') });
@@ -238,7 +238,7 @@ describe('a guest’s line', () => {
     expect((await add(other, { productId, quantity: 2, guestLine: guestLine.replace('0', 'a') })).statusCode).toBe(201);
   });
 
-  it('that was refused may be sent again', async () => {
+  it('may be sent again after a rejection', async () => {
     const productId = await product('Sloe', { inventory: 1 });
     const line = { productId, quantity: 2, guestLine: guestLine.replace('0', 'c') };
     expect((await add(buyer, line)).json().code).toBe('OUT_OF_STOCK');
@@ -253,7 +253,7 @@ describe('a guest’s line', () => {
   });
 });
 
-it('changes a quantity that was seen, and says what it is where another tab was quicker', async () => {
+it('changes a quantity only if it is as seen, and otherwise reports the current one', async () => {
   const line = (await add(buyer, { productId: await product('Rye', { inventory: 20 }), quantity: 1 })).json();
   expect((await change(buyer, line.id, { quantity: 5, seen: 1 })).json().quantity).toBe(5);
   const late = await change(buyer, line.id, { quantity: 2, seen: 1 });
@@ -270,7 +270,7 @@ it('changes a quantity that was seen, and says what it is where another tab was 
   expect((await change(buyer, line.id, { quantity: 3 })).json().quantity).toBe(3);
 });
 
-it('puts a line back in its place among the others, in pages too', async () => {
+it('restores a line in its position, also across pages', async () => {
   const lines: { id: number; place: number; productId: number }[] = [];
   for (const name of ['One', 'Two', 'Three']) {
     const productId = await product(name);

@@ -16,8 +16,8 @@ import { maySeeCart } from './policy';
 import { presentCartItem } from './present';
 import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQuantity } from './queries';
 
-const config = { keepsPublicAnswers: true };
-/** The last line's place and id. */
+const config = { keepsPublicCache: true };
+/** The last line's sort key and id. */
 const cursorSchema = z.tuple([id, id]);
 const shared = { tags: ['Cart'], security: session };
 
@@ -48,7 +48,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         ...shared,
-        summary: 'Adds to what the cart holds of a product: 201 for a new line, 200 for one that was there',
+        summary: 'Adds a quantity of a product to the cart: 201 for a new line, 200 for an existing one',
         body: addToCartSchema,
         response: { 200: cartItemSchema, 201: cartItemSchema },
       },
@@ -58,7 +58,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id: userId } = accountOf(request);
       const line = await addToLine(app.db, userId, { productId, quantity, place, guestLine });
       if (!line) throw await refusal(userId, productId);
-      // A line that was there held at least one piece, so only a new one holds what was added.
+      // An existing line held at least one piece, so only a new one holds exactly the quantity added.
       reply.code(line.quantity === quantity ? 201 : 200);
       return present(userId, line.id);
     },
@@ -99,7 +99,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function present(userId: number, id: number) {
     const line = await findLine(app.db, userId, id);
-    // It was there a moment ago: taken out by another tab.
+    // removed by a concurrent request
     if (!line) throw new NotFound('Cart item');
     return presentCartItem(line);
   }

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, type orders } from '../../db/schema';
-import { greetingOf, lineInMail, wayToOrder, wordsOf } from '../../mail/letter';
+import { emailBody, greetingOf, linkToOrder, orderLineText } from '../../mail/letter';
 import { enqueueMail } from '../../mail/outbox';
 
-/** Tells the buyer of an unpaid order that it was cancelled because a vendor no longer sells here, so that nobody pays for it. */
-export async function enqueueSellerGone(
+/** Tells the buyer of an unpaid order that it was cancelled because a vendor no longer sells on Rialto. */
+export async function enqueueVendorGone(
   tx: Transaction,
   { id, userId, buyerEmail, buyerName }: typeof orders.$inferSelect,
   publicUrl: string | undefined,
@@ -20,12 +20,12 @@ export async function enqueueSellerGone(
     userId,
     to: buyerEmail,
     subject: `Your Rialto order #${id} was cancelled`,
-    ...wordsOf('Your order was cancelled', [
+    ...emailBody('Your order was cancelled', [
       greetingOf(buyerName),
       'A vendor in this order no longer sells on Rialto, so we’ve cancelled it:',
-      { list: lines.map(lineInMail) },
+      { list: lines.map(orderLineText) },
       'If you haven’t paid, you won’t be charged. If you have, we’ll refund the full amount.',
-      wayToOrder(publicUrl, id),
+      linkToOrder(publicUrl, id),
     ]),
   });
 }

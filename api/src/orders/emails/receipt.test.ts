@@ -26,7 +26,7 @@ const order: ReceiptOrder = {
 const settings = { publicUrl: 'https://shop.example', marketTimeZone: 'UTC' };
 const unlinked = { ...settings, publicUrl: undefined };
 
-/** What somebody sees of the HTML. */
+/** The visible text of the HTML. */
 function seen(html: string): string {
   return html
     .replace(/<head>.*<\/head>/s, '')
@@ -36,14 +36,14 @@ function seen(html: string): string {
 }
 
 describe('a receipt', () => {
-  it('has lines, quantities, prices, the total, the recipient and the link, as text and as HTML', () => {
-    const letter = receiptOf(order, settings);
-    expect(letter).toMatchObject({
+  it('contains lines, prices, total, recipient and link, as text and as HTML', () => {
+    const email = receiptOf(order, settings);
+    expect(email).toMatchObject({
       key: 'receipt-T12ABCDEFGH-completed',
       to: 'ada@buyer.example',
       subject: 'Your Rialto order #12: $123,456.89 paid',
     });
-    expect(letter.text).toBe(
+    expect(email.text).toBe(
       [
         'Thank you for your order',
         '',
@@ -74,36 +74,36 @@ describe('a receipt', () => {
         '',
       ].join('\n'),
     );
-    expect(seen(letter.html)).toBe(
+    expect(seen(email.html)).toBe(
       'Rialto Thank you for your order Hello Ada, We’ve received your payment of $123,456.89. The shops are preparing ' +
         'your order. Order #12 Date 2026-11-21 Transaction T12ABCDEFGH Carrots 3 × $1.99 $5.97 Greenhouse ' +
         '1 × $123,450.92 $123,450.92 Total paid $123,456.89 Recipient Ada 1 Mill Lane Oldtown +1 555 0100 See your order',
     );
-    expect(letter.html).toContain('href="https://shop.example/dashboard/orders/12"');
+    expect(email.html).toContain('href="https://shop.example/dashboard/orders/12"');
   });
 
-  it('of a refund speaks of the money that comes back', () => {
-    const letter = receiptOf({ ...order, status: 'Refunded' }, settings);
-    expect(letter.key).toBe('receipt-T12ABCDEFGH-refunded');
-    expect(letter.subject).toBe('Your Rialto order #12: $123,456.89 refunded');
-    expect(letter.text).toContain('We’ve refunded $123,456.89, the full price of your order.');
-    expect(letter.text).toContain('Total refunded: $123,456.89');
-    expect(letter.text + letter.html).not.toContain('paid');
+  it('for a refund reports the returned money', () => {
+    const email = receiptOf({ ...order, status: 'Refunded' }, settings);
+    expect(email.key).toBe('receipt-T12ABCDEFGH-refunded');
+    expect(email.subject).toBe('Your Rialto order #12: $123,456.89 refunded');
+    expect(email.text).toContain('We’ve refunded $123,456.89, the full price of your order.');
+    expect(email.text).toContain('Total refunded: $123,456.89');
+    expect(email.text + email.html).not.toContain('paid');
   });
 
-  it('says where to look when nobody knows the address of the site, and leaves out what is not known', () => {
+  it('describes where to find the order if the site’s address is unknown, and omits missing data', () => {
     const nobody = { buyerName: null, buyerPhone: null, buyerAddress: null, settledAt: null };
-    const letter = receiptOf({ ...order, ...nobody }, unlinked);
-    for (const part of [letter.text, seen(letter.html)]) {
+    const email = receiptOf({ ...order, ...nobody }, unlinked);
+    for (const part of [email.text, seen(email.html)]) {
       expect(part).toContain('You can find your order under My Orders in your dashboard.');
       expect(part).toContain('Hello,');
       expect(part).toContain('2026-11-20');
       expect(part).not.toMatch(/Recipient|null|undefined/);
     }
-    expect(letter.html).not.toContain('href');
+    expect(email.html).not.toContain('href');
   });
 
-  it('is dated by the clocks of the market', () => {
+  it('is dated in the market’s time zone', () => {
     const dateIn = (marketTimeZone: string) =>
       /^Date: (.*)$/m.exec(receiptOf(order, { ...settings, marketTimeZone }).text)?.[1];
     expect(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(dateIn)).toEqual([
@@ -113,8 +113,8 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('takes names as text: no markup, no lines of their own', () => {
-    const letter = receiptOf(
+  it('escapes names, and keeps them on one line', () => {
+    const email = receiptOf(
       {
         ...order,
         buyerName: 'Eve\r\nBcc: all@shop.example\u2028<b>',
@@ -123,12 +123,12 @@ describe('a receipt', () => {
       },
       settings,
     );
-    expect(letter.html).not.toMatch(/<script|<img|<b>/);
-    expect(letter.html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; Total paid: $0.00');
-    expect(letter.html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
-    expect(letter.text).toContain('\n\nHello,\n\n');
-    expect(letter.text).not.toContain('all@shop.example');
-    expect(letter.text.split('\n').filter((line) => line.startsWith('Total paid'))).toHaveLength(1);
+    expect(email.html).not.toMatch(/<script|<img|<b>/);
+    expect(email.html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; Total paid: $0.00');
+    expect(email.html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
+    expect(email.text).toContain('\n\nHello,\n\n');
+    expect(email.text).not.toContain('all@shop.example');
+    expect(email.text.split('\n').filter((line) => line.startsWith('Total paid'))).toHaveLength(1);
   });
 });
 
@@ -149,14 +149,14 @@ describe('the outbox', () => {
     return addOrder(test.db, { userId: buyer.id, lines: { [id]: 2 }, status });
   }
 
-  const letters = () => test.db.select().from(mailOutbox);
+  const emails = () => test.db.select().from(mailOutbox);
 
-  it('gets one receipt per order and status, with what the order has frozen', async () => {
+  it('gets one receipt per order and status, with the order’s own data', async () => {
     const id = await anOrder('Completed');
     for (let time = 0; time < 2; time += 1) await test.db.transaction((tx) => enqueueReceipt(tx, id, settings));
     await test.db.update(orders).set({ status: 'Refunded' }).where(eq(orders.id, id));
     await test.db.transaction((tx) => enqueueReceipt(tx, id, settings));
-    const written = await letters();
+    const written = await emails();
     expect(written.map(({ subject, state }) => [subject, state])).toEqual([
       [`Your Rialto order #${id}: $5.00 paid`, 'queued'],
       [`Your Rialto order #${id}: $5.00 refunded`, 'queued'],
@@ -164,18 +164,18 @@ describe('the outbox', () => {
     expect(written[0]?.textBody).toContain('Beans\n  2 × $2.50 = $5.00');
   });
 
-  it('gets nothing of a transaction that fails', async () => {
+  it('gets nothing from a transaction that rolls back', async () => {
     const id = await anOrder('Completed');
-    const before = (await letters()).length;
+    const before = (await emails()).length;
     const failing = test.db.transaction(async (tx) => {
       await enqueueReceipt(tx, id, unlinked);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await letters()).toHaveLength(before);
+    expect(await emails()).toHaveLength(before);
   });
 
-  it('refuses a receipt of what is neither paid nor refunded', async () => {
+  it('rejects a receipt for an order that is neither paid nor refunded', async () => {
     const id = await anOrder('Pending');
     const writing = test.db.transaction((tx) => enqueueReceipt(tx, id, unlinked));
     await expect(writing).rejects.toThrow(`Order ${id} (Pending) has no receipt`);

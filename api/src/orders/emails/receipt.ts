@@ -5,12 +5,12 @@ import type { Transaction } from '../../db/database';
 import { dayOf } from '../../db/days';
 import { orderItems, orders } from '../../db/schema';
 import { escaped } from '../../http/html';
-import { buttonTo, greetingOf, hasAddress, INK, LINE, letterPage, namedInMail, oneLine, SOFT } from '../../mail/letter';
+import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/letter';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;
 
-/** What a receipt tells of an order; amounts are integer cents, `settledAt` (else `createdAt`) is its date. */
+/** The data of a receipt; amounts are integer cents, its date is `settledAt`, or else `createdAt`. */
 export type ReceiptOrder = Pick<
   typeof orders.$inferSelect,
   | 'id'
@@ -28,8 +28,8 @@ export type ReceiptOrder = Pick<
 type ReceiptSettings = Pick<Config, 'publicUrl' | 'marketTimeZone'>;
 
 /**
- * Puts the receipt of an order that was just Completed or Refunded into the outbox, once per order and status. Throws
- * Error for an order that is neither, which is a mistake of the caller.
+ * Stores the receipt of an order that has just become Completed or Refunded, once per order and status.
+ * @throws Error for an order in any other status
  */
 export async function enqueueReceipt(tx: Transaction, orderId: number, settings: ReceiptSettings): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
@@ -48,8 +48,8 @@ export async function enqueueReceipt(tx: Transaction, orderId: number, settings:
 }
 
 /**
- * The email for a paid or a refunded order, as text and as HTML. `publicUrl` is the site's origin, for the link to the
- * order; without it the email only says where to look.
+ * The receipt for a paid or refunded order. `publicUrl` is the site's origin for the link to the order; without it the email
+ * describes where to find it.
  */
 export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: ReceiptSettings): MailMessage {
   const total = money(order.totalCents);
@@ -76,7 +76,7 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
       ['Transaction', order.tranId],
     ],
     lines: order.lines.map(({ productName, quantity, priceCents }) => ({
-      name: namedInMail(productName, 'Product'),
+      name: safeName(productName, 'Product'),
       count: `${quantity} × ${money(priceCents)}`,
       price: money(quantity * priceCents),
     })),
@@ -147,7 +147,7 @@ ${rows.join('\n')}
 </table>
 ${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escaped).join('<br>')}</p>` : ''}
 <p style="margin:8px 0 0">${link ? buttonTo(link, 'See your order') : escaped(WHERE)}</p>`;
-  return letterPage(title, page);
+  return emailPage(title, page);
 }
 
 const money = (cents: number) => formatMoney(fromCents(cents));

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, users } from '../../db/schema';
-import { greetingOf, lineInMail, oneLine, wayTo, wordsOf } from '../../mail/letter';
+import { emailBody, greetingOf, linkTo, oneLine, orderLineText } from '../../mail/letter';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 
-// What vendors have to know after the email about a sale.
+// Emails to vendors about a sale after it was made.
 
 /**
- * Tells each vendor of a refunded order which of their lines were sent, so that they can ask for them back, and which are
- * in stock again. `reason` is the admin's; null where there is none.
+ * Tells each vendor of a refunded order which lines have been shipped, to be asked back, and which are in stock again.
+ * `reason` is the admin's, if any.
  */
 export async function enqueueSaleRefunded(
   tx: Transaction,
@@ -23,21 +23,21 @@ export async function enqueueSaleRefunded(
       userId: vendor.id,
       to: vendor.email,
       subject: `Order #${orderId} was refunded`,
-      ...wordsOf('An order was refunded', [
+      ...emailBody('An order was refunded', [
         greetingOf(vendor.name),
         `The buyer has been refunded for order #${orderId}.`,
         ...(reason === null ? [] : [`Reason: ${oneLine(reason)}`]),
-        ...(kept.length === 0 ? [] : ['Don’t ship these. They’re back in stock:', { list: kept.map(lineInMail) }]),
+        ...(kept.length === 0 ? [] : ['Don’t ship these. They’re back in stock:', { list: kept.map(orderLineText) }]),
         ...(sent.length === 0
           ? []
-          : ['You’ve already shipped these. Ask the buyer to return them:', { list: sent.map(lineInMail) }]),
-        wayToSale(publicUrl, orderId),
+          : ['You’ve already shipped these. Ask the buyer to return them:', { list: sent.map(orderLineText) }]),
+        linkToSale(publicUrl, orderId),
       ]),
     } satisfies MailMessage);
   }
 }
 
-/** Tells each vendor of an order with unsent lines not to send them until its payment is cleared. */
+/** Tells each vendor of an order with unshipped lines not to ship them until the payment is cleared. */
 export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const waiting = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
@@ -47,11 +47,11 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
       userId: vendor.id,
       to: vendor.email,
       subject: `Please don’t ship order #${orderId}`,
-      ...wordsOf('An order is on hold', [
+      ...emailBody('An order is on hold', [
         greetingOf(vendor.name),
         `There’s a problem with the payment for order #${orderId}. Please don’t ship these until it’s resolved:`,
-        { list: waiting.map(lineInMail) },
-        wayToSale(publicUrl, orderId),
+        { list: waiting.map(orderLineText) },
+        linkToSale(publicUrl, orderId),
       ]),
     } satisfies MailMessage);
   }
@@ -76,5 +76,5 @@ async function linesByVendor(tx: Transaction, orderId: number) {
   }));
 }
 
-const wayToSale = (publicUrl: string | undefined, orderId: number) =>
-  wayTo(publicUrl, `/dashboard/orders/${orderId}`, 'See the order', 'You can find it under Sales in your dashboard.');
+const linkToSale = (publicUrl: string | undefined, orderId: number) =>
+  linkTo(publicUrl, `/dashboard/orders/${orderId}`, 'See the order', 'You can find it under Sales in your dashboard.');

@@ -3,16 +3,16 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
 import { mailOutbox, orderItems, orders, users } from '../../db/schema';
-import { greetingOf, lineInMail, namedInMail, wayTo, wayToOrder, wordsOf } from '../../mail/letter';
+import { emailBody, greetingOf, linkTo, linkToOrder, orderLineText, safeName } from '../../mail/letter';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { totalOf } from '../orders/orderTotal';
 
-interface Goods {
+interface Item {
   productName: string;
   quantity: number;
 }
 
-/** Tells each vendor of an order that was just paid what they sold, once. */
+/** Tells each vendor of a paid order what they sold. */
 export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
   const lines = await tx
     .select({
@@ -36,7 +36,7 @@ export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: s
   }
 }
 
-/** Beyond so many emails an hour, a vendor's sales are reported together. */
+/** After this many emails in an hour, further sales are summed up in one. */
 const SOLD_PER_HOUR = 20;
 const SOLD_KEY = 'sold-';
 const MORE_SOLD_KEY = 'sold-more-';
@@ -57,7 +57,7 @@ type Vendor = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name'>;
 function soldMail(
   vendor: Vendor,
   orderId: number,
-  lines: (Goods & { priceCents: number })[],
+  lines: (Item & { priceCents: number })[],
   publicUrl: string | undefined,
 ): MailMessage {
   const total = formatMoney(fromCents(totalOf(lines)));
@@ -66,12 +66,12 @@ function soldMail(
     userId: vendor.id,
     to: vendor.email,
     subject: `You made a sale of ${total}: order #${orderId}`,
-    ...wordsOf('You made a sale', [
+    ...emailBody('You made a sale', [
       greetingOf(vendor.name),
       `Order #${orderId} is paid and ready to ship:`,
-      { list: lines.map(lineInMail) },
+      { list: lines.map(orderLineText) },
       `Total: ${total}`,
-      wayToSales(publicUrl),
+      linkToSales(publicUrl),
     ]),
   };
 }
@@ -83,25 +83,25 @@ function moreSoldMail(vendor: Vendor, orderId: number, publicUrl: string | undef
     to: vendor.email,
     limit: { kind: `${MORE_SOLD_KEY}${vendor.id}-`, perHour: 1 },
     subject: 'You made more sales',
-    ...wordsOf('You made more sales', [
+    ...emailBody('You made more sales', [
       greetingOf(vendor.name),
       'Sales are coming in quickly, so we’re sending you one email an hour for now.',
-      wayToSales(publicUrl),
+      linkToSales(publicUrl),
     ]),
   };
 }
 
-const wayToSales = (publicUrl: string | undefined) =>
-  wayTo(publicUrl, '/dashboard/sales', 'See your sales', 'See what to ship under Sales in your dashboard.');
+const linkToSales = (publicUrl: string | undefined) =>
+  linkTo(publicUrl, '/dashboard/sales', 'See your sales', 'See what to ship under Sales in your dashboard.');
 
-/** A line that was just marked Shipped. */
-interface ShippedLine extends Goods {
+/** A line that has just been marked Shipped. */
+interface ShippedLine extends Item {
   id: number;
   orderId: number;
   shopName: string | null;
 }
 
-/** Tells buyers what was shipped to them, once for each order. */
+/** Tells buyers what was shipped, in one email per order. */
 export async function enqueueShipped(
   tx: Transaction,
   lines: readonly ShippedLine[],
@@ -115,22 +115,22 @@ export async function enqueueShipped(
     .innerJoin(users, and(eq(users.id, orders.userId), eq(users.status, 'active')))
     .where(inArray(orders.id, orderIds))
     .orderBy(asc(orders.id));
-  const letters = bought.map(({ id, userId, email, name }): MailMessage => {
+  const emails = bought.map(({ id, userId, email, name }): MailMessage => {
     const sent = lines.filter(({ orderId }) => orderId === id);
-    const shop = namedInMail(sent[0]?.shopName ?? '', 'The shop');
+    const shop = safeName(sent[0]?.shopName ?? '', 'The shop');
     return {
-      // By its first line: what was put back and is shipped again is reported once.
+      // The key is the first line, so a line that is unmarked and shipped again is reported once.
       key: `shipped-${Math.min(...sent.map((line) => line.id))}`,
       userId,
       to: email,
       subject: `Your Rialto order #${id} is on its way`,
-      ...wordsOf('Your order is on its way', [
+      ...emailBody('Your order is on its way', [
         greetingOf(name),
         `${shop} has shipped these items from order #${id}:`,
-        { list: sent.map(lineInMail) },
-        wayToOrder(publicUrl, id),
+        { list: sent.map(orderLineText) },
+        linkToOrder(publicUrl, id),
       ]),
     };
   });
-  await enqueueMail(tx, ...letters);
+  await enqueueMail(tx, ...emails);
 }

@@ -1,17 +1,17 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Queryable } from '../../db/database';
-import { isSellerGone } from './goneSellers';
+import { hasInactiveVendor } from './goneSellers';
 import { listIncidents } from './incidents';
 import { presentOrderDetail, presentPaymentDesk } from './present';
 import { findRefund, listEvents, listNotices, type OrderWithItems, wasCharged } from './queries';
 
-/** An order as admins get it: what the gateways told of it, its refund, and what may be done by hand. */
+/** An order for admins, with the gateways' notices, its refund, and the manual actions it allows. */
 export async function presentForAdmins(db: Queryable, order: OrderWithItems): Promise<OrderDetail> {
   const desk = {
     notices: await listNotices(db, order.tranId),
     refund: await findRefund(db, order.id),
     charged: await wasCharged(db, order),
-    sellerGone: await isSellerGone(db, order.id),
+    sellerGone: await hasInactiveVendor(db, order.id),
     incidents: await listIncidents(db, order.id),
   };
   return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentPaymentDesk(order, desk) };

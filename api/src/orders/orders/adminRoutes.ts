@@ -29,7 +29,7 @@ import { summarise } from './summary';
 const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 const shared = { tags: ['Orders'], security: session };
 
-/** Lists of the whole market's orders, for admins. */
+/** Routes for admins: lists of all orders of the market. */
 export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   const onRequest = app.only('admin');
 
@@ -51,7 +51,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         ...shared,
-        summary: 'What the orders of a filter add up to, per day and by status',
+        summary: 'Totals of the orders that match a filter, per day and by status',
         querystring: ordersFilterQuerySchema,
         response: { 200: ordersSummarySchema },
       },
@@ -68,7 +68,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/allOrders/export',
     {
       onRequest,
-      // A HEAD would read all of it for nothing.
+      // a HEAD would read everything for nothing
       exposeHeadRoute: false,
       schema: {
         ...shared,
@@ -83,7 +83,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const name = `orders-${dayOf(new Date(), app.config.marketTimeZone)}.csv`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
       const pieces = Readable.from(exportOrders(app.db, await filterOf(request.query), app.config.marketTimeZone));
-      // what the schema calls a text is sent piece by piece
+      // the schema declares a string, but it is streamed
       return reply.send(pieces as unknown as string);
     },
   );
@@ -94,7 +94,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Paid orders with items that nobody ships, since their vendor is suspended or deleted, oldest first',
+        summary: 'Paid orders with items of a suspended or deleted vendor to be shipped, oldest first',
         querystring: strandedOrdersQuerySchema,
         response: { 200: strandedOrderListSchema },
       },
@@ -118,7 +118,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Orders whose payment is disputed, risky or was refunded otherwise than planned, oldest first',
+        summary: 'Orders whose payment is disputed, suspected of fraud, or was refunded at the gateway, oldest first',
         querystring: pageQuerySchema,
         response: { 200: heldOrderListSchema },
       },
@@ -150,7 +150,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
 };
 
-// Without the limit and the cursor, which a list has beside them.
+// The filter without limit and cursor, which are separate.
 const readFilter = ({ status, q, seller, from, to }: OrdersFilterQuery) => ({
   status,
   q: q?.trim(),

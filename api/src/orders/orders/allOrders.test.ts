@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
 import { orderItems, orderSearch, orders, shops } from '../../db/schema';
-import { takeInPendingWords } from '../../db/upkeep';
+import { flushPendingWords } from '../../db/upkeep';
 import { newestPage } from '../../http/pagination/keyset';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
@@ -20,7 +20,7 @@ let admin: Person;
 let maya: Person;
 let leek: number;
 let spade: number;
-/** By the order they were placed in. */
+/** In the order of placement. */
 let ids: number[];
 
 const now = new Date('2026-05-20T15:00:00.000Z');
@@ -54,7 +54,7 @@ const found = async (query: Record<string, string>) =>
   (await get(`?${new URLSearchParams(query)}`)).json<Order[]>().map(({ id }) => ids.indexOf(id));
 
 describe('searching', () => {
-  it('finds orders by vendor and by shop, for admins alone, in the list, the sums and the file', async () => {
+  it('finds orders by vendor and shop, for admins only, in the list, the sums and the export', async () => {
     const { db } = market;
     const vendor = await addPerson(market, 'vendor', { name: 'Örtliche Gärtner', email: 'grower@sellers.example' });
     const shopId = await addShop(db, vendor.id, 'Fallow Lane');
@@ -75,7 +75,7 @@ describe('searching', () => {
         expect((await get(`/summary${query}`)).json<OrdersSummary>().orders).toBe(1);
         expect((await get(`/export${query}`)).body.trim().split('\r\n')).toHaveLength(2);
       }
-      // What is looked for must be sold by that seller; nobody of that name sold nothing.
+      // The match must be sold by that vendor; an unknown vendor has sold nothing.
       expect(await found({ seller: 'cafe lane', q: 'leek' })).toEqual([]);
       expect(await found({ seller: 'nobody', q: 'leek' })).toEqual([]);
       expect((await get(`/summary?${new URLSearchParams({ seller: 'nobody' })}`)).json<OrdersSummary>().orders).toBe(0);
@@ -89,7 +89,7 @@ describe('searching', () => {
               walk,
             ),
           ).toEqual({ ids: [id], total: 1, more: false });
-      // Looked through one by one or all at once: the same orders.
+      // A scan and the indexes find the same orders.
       const sellers = await findSellers(db, 'grower@sellers');
       for (const walk of [0, 1, 1000])
         expect(await searchOrders(db, { q: 'grower@sellers', sellers }, { limit: 10 }, walk)).toEqual({
@@ -109,13 +109,13 @@ describe('searching', () => {
     }
   });
 
-  it('finds an order by its number, and whatever else has that number in it', async () => {
+  it('finds an order by its number, and others whose text contains it', async () => {
     expect(await found({ q: `#${ids[3]}` })).toEqual([3]);
     expect(await found({ q: String(ids[3]) })).toContain(3);
     expect(await found({ q: '#0' })).toEqual([]);
   });
 
-  it('goes by the words of now: a status that moves, a buyer whose name goes', async () => {
+  it('searches current data, after a change of status or a buyer’s deletion', async () => {
     const { db } = market;
     const [order = 0] = ids;
     expect(await found({ q: 'tx-first', status: 'Completed' })).toEqual([0]);
@@ -127,12 +127,12 @@ describe('searching', () => {
     expect(await found({ q: 'öz' })).toEqual([4, 2, 0]);
   });
 
-  it('has the words of lines that are added to several orders at once, pending or taken in', async () => {
+  it('indexes lines added to several orders at once, pending or merged', async () => {
     const undone = market.db.transaction(async (tx) => {
       const line = { productId: spade, vendorId: maya.id, priceCents: 1, quantity: 1 };
       const both = [ids[0] ?? 0, ids[4] ?? 0];
       await tx.insert(orderItems).values(both.map((orderId) => ({ ...line, orderId, productName: 'Turnip' })));
-      for (const takeIn of [async () => {}, () => takeInPendingWords(tx)]) {
+      for (const takeIn of [async () => {}, () => flushPendingWords(tx)]) {
         await takeIn();
         expect((await searchOrders(tx, { q: 'turnip' }, { limit: 10 }, 0)).ids).toEqual(both.toReversed());
         expect((await searchOrders(tx, { q: 'leek' }, { limit: 10 }, 0)).total).toBe(4);
@@ -142,7 +142,7 @@ describe('searching', () => {
     await expect(undone).rejects.toThrow('undone');
   });
 
-  it('takes words in as the owner of their index, and lets a role that isn’t go on without', async () => {
+  it('merges pending index entries as the index’s owner, and does nothing as another role', async () => {
     await market.db.transaction(async (tx) => {
       const tookIn = () => tx.execute(sql`SELECT gin_clean_pending_list('order_search_words')::int AS pages`);
       await tx
@@ -150,19 +150,19 @@ describe('searching', () => {
         .set({ tranId: 'TX-pending' })
         .where(eq(orders.id, ids[0] ?? 0));
       await tx.execute(sql`SET LOCAL ROLE pg_read_all_data`);
-      await takeInPendingWords(tx);
+      await flushPendingWords(tx);
       await tx.execute(sql`RESET ROLE`);
       expect((await tookIn()).rows).not.toEqual([{ pages: 0 }]);
       await tx
         .update(orders)
         .set({ tranId: 'TX-FIRST' })
         .where(eq(orders.id, ids[0] ?? 0));
-      await takeInPendingWords(tx);
+      await flushPendingWords(tx);
       expect((await tookIn()).rows).toEqual([{ pages: 0 }]);
     });
   });
 
-  it('finds the same by walking the newest as by trigrams, in pages too, and says how far it has counted', async () => {
+  it('finds the same orders by scanning and by trigrams, also across pages, and counts as far as it looked', async () => {
     const { db } = market;
     const filter = { q: 'leek' };
     const newest = [4, 3, 1, 0].map((place) => ids[place]);
@@ -180,13 +180,13 @@ describe('searching', () => {
       expect(await searchOrders(db, refunded, { limit: 10 }, walk)).toEqual({ ...all, ids: [ids[3]], total: 1 });
       const page = await searchOrders(db, filter, { limit: 2 }, walk);
       expect(page.ids).toEqual(newest.slice(0, 2));
-      // Three of the newest suffice: what is beyond them is not counted.
+      // Three of the newest suffice, so older ones are not counted.
       expect([page.total, page.more]).toEqual(walk === 3 ? [2, true] : [4, walk === 5]);
     }
     expect(await searchOrders(db, { q: 'nothing' }, { limit: 10 }, 2)).toEqual({ ids: [], total: 0, more: false });
   });
 
-  it('tells on every page the same of how many there are', async () => {
+  it('reports the same total on every page', async () => {
     let path: string | undefined = '?q=leek&limit=1';
     const told: unknown[] = [];
     while (path) {
@@ -197,13 +197,13 @@ describe('searching', () => {
     expect(told).toEqual(Array(4).fill(['4', undefined]));
   });
 
-  it('knows every order that has lines', async () => {
+  it('indexes every order with lines', async () => {
     const { db } = market;
     expect(await db.$count(orderSearch)).toBe(await db.$count(orders));
   });
 });
 
-it('counts to a limit, and says when there are more', async () => {
+it('counts up to a limit, and says if there are more', async () => {
   const headers: Record<string, unknown> = {};
   const reply = { header: (name: string, value: unknown) => Object.assign(headers, { [name]: value }) };
   const page = (total: number | { total: number; more: boolean }) =>
@@ -230,7 +230,7 @@ it('counts to a limit, and says when there are more', async () => {
 describe('GET /api/allOrders/summary', () => {
   const zeros = { orders: 0, total: 0 };
 
-  it('adds up what passes the filter, per day and by status', async () => {
+  it('sums up matching orders by day and by status', async () => {
     expect(await summarise(market.db, { from: '2026-05-16' }, 'UTC', now)).toEqual({
       orders: 4,
       revenue: 30.19,
@@ -263,7 +263,7 @@ describe('GET /api/allOrders/summary', () => {
     expect(await found(filter)).toHaveLength(count);
   });
 
-  it('has the days from the first order to today, the latest year of them, and none before the first or after the last', async () => {
+  it('lists the days from the first order to today, at most a year, limited by the filter', async () => {
     const days = async (filter: object, at = now) =>
       (await summarise(market.db, filter, 'UTC', at)).days.map(({ day }) => day);
     expect(await days({})).toHaveLength(7);
@@ -277,7 +277,7 @@ describe('GET /api/allOrders/summary', () => {
     expect(await days({ from: '0000-01-01', to: '0000-01-02' })).toEqual(['0000-01-01', '0000-01-02']);
   });
 
-  it('is answered to admins', async () => {
+  it('is for admins only', async () => {
     const answer = await get('/summary?status=Completed&from=2026-05-14&to=2026-05-20');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json<OrdersSummary>()).toMatchObject({ orders: 3, revenue: 30.49 });
@@ -286,7 +286,7 @@ describe('GET /api/allOrders/summary', () => {
 });
 
 describe('GET /api/allOrders/export', () => {
-  it('is a file of the orders that pass the filter, in which nothing is a formula', async () => {
+  it('streams matching orders as CSV, without formulas', async () => {
     const answer = await get('/export?from=2026-05-14&to=2026-05-17');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -304,7 +304,7 @@ describe('GET /api/allOrders/export', () => {
     );
   });
 
-  it('narrows as the list does, and is empty but for its head where nothing passes', async () => {
+  it('filters like the list, and contains only the header without matches', async () => {
     const rows = async (query: string) =>
       (await get(`/export?${query}`)).body
         .split('\r\n')
@@ -314,12 +314,12 @@ describe('GET /api/allOrders/export', () => {
     expect(await rows('q=leek&status=Completed')).toEqual([4, 1, 0]);
     expect(await rows('q=nothing')).toEqual([]);
     expect((await get('/export?from=yesterday')).statusCode).toBe(400);
-    // A HEAD would read everything for nothing.
+    // a HEAD would read everything for nothing
     const head = await market.app.inject({ method: 'HEAD', url: '/api/allOrders/export', headers: admin.headers });
     expect(head.statusCode).toBe(404);
   });
 
-  it('reads on only as far as somebody takes it, and stops when they leave', async () => {
+  it('reads on only as the client consumes, and stops when it disconnects', async () => {
     const { db } = market;
     await db.execute(sql`
       WITH placed AS (
@@ -334,25 +334,25 @@ describe('GET /api/allOrders/export', () => {
       expect(piece).toContain('Order,Transaction');
       break;
     }
-    // What was under way when the reader left has come to its end: one step of six, made ahead.
+    // The batch being read when the client left is complete: one of six, prepared ahead.
     expect(await rows.next()).toEqual({ done: true, value: undefined });
     expect(reader.reads()).toBeLessThanOrEqual(3);
 
     const patient = counting(db);
     let text = '';
     for await (const piece of Readable.from(exportOrders(patient.db, { status: 'Failed' }, 'UTC', 10))) text += piece;
-    // Six steps of three reads, and one that finds no more.
+    // six batches of three, and one that finds no more
     expect(patient.reads()).toBe(19);
     const numbers = text
       .split('\r\n')
       .slice(1, -1)
       .map((row) => row.split(',')[0]);
-    // All at one instant, over the edges of steps: none twice, none missed.
+    // All have the same timestamp across batches: none is repeated or missing.
     expect([numbers.length, new Set(numbers).size]).toEqual([55, 55]);
   });
 });
 
-/** A database that counts what is read from it. */
+/** A database that counts the rows read. */
 function counting(db: Database): { db: Database; reads(): number } {
   let reads = 0;
   const watched = new Proxy(db, {

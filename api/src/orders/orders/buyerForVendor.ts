@@ -2,7 +2,7 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { DAY_MS } from '../../db/days';
 import { publicName, UNNAMED_CUSTOMER } from '../../identity/publicName';
 
-/** How long a vendor sees phone and address after a line's last step. One that is never marked Delivered keeps neither for good. */
+/** How long a vendor sees phone and address after the last change of a line. */
 const CONTACT_DAYS = { Shipped: 120, Delivered: 60 } as const;
 
 interface Buyer {
@@ -17,12 +17,12 @@ interface SoldLine {
   fulfilmentChangedAt: Date | null;
 }
 
-/** Statuses of orders whose buyer has paid. Of others a vendor learns nothing about the buyer, and finds none by a name. */
+/** Statuses of paid orders. Of other orders a vendor learns nothing about the buyer, and cannot search by name. */
 export const paidStatuses = ['Completed', 'Refunded'] as const satisfies readonly OrderStatus[];
 
 /**
- * What a vendor sees of a buyer, given the vendor's lines of the order: phone and address while the order is Completed and a line
- * still needs them, a name once it was paid, and never an e-mail address.
+ * The buyer's details for a vendor, given the vendor's lines: phone and address while the order is Completed and a line needs
+ * them, the name once it was paid, and never the email address.
  */
 export function buyerForVendor(order: Buyer, lines: readonly SoldLine[], now = new Date()) {
   const { status, buyerName: name, buyerPhone: phone, buyerAddress: address } = order;

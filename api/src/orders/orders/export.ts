@@ -10,7 +10,7 @@ import type { OrderFilter } from './filter';
 import { type OrderWithItems, readOrders } from './queries';
 import { matches } from './search';
 
-/** How many orders are looked at per step. */
+/** The number of orders per query. */
 const STEP = 1_000;
 
 const head = [
@@ -28,10 +28,9 @@ const head = [
 ];
 
 /**
- * The orders that pass a filter as a CSV file, newest first, piece by piece: the next is read when the one before has been
- * taken, so that it takes the memory of one step however many orders there are. Each step is a query of its own, after a cursor:
- * nothing is held open for a slow reader, on one connection others come in between, and whoever stops reading stops the
- * reading. What changes meanwhile is given as it is when its step comes.
+ * Streams matching orders as a CSV file, newest first, in batches that are read as the client consumes them. Every batch is
+ * its own query after a cursor, so that a slow client holds no connection and a disconnect stops the reading. Concurrent
+ * changes appear if their batch has not been read yet.
  */
 export async function* exportOrders(
   db: Queryable,
@@ -50,7 +49,7 @@ export async function* exportOrders(
   } while (after);
 }
 
-/** The next orders of the filter's days, and which of them pass the rest of it. */
+/** The next orders in the filter's period, with whether they match the rest of it. */
 function readStep(db: Queryable, filter: OrderFilter, size: number, after: InstantCursor | undefined) {
   const { orderId, createdAt } = orderSearch;
   return db

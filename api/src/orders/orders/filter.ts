@@ -2,14 +2,14 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Period } from '../../db/days';
 import type { Sellers } from './sellers';
 
-/** What narrows a list of orders, beside when they were placed. */
+/** The filter of an order list. */
 export interface OrderFilter extends Period {
   userId?: number;
   status?: OrderStatus;
-  /** Looked for in buyer, product and transaction; a number is also an order's. */
+  /** Matches buyer, product and transaction; a number also matches an order's id. */
   q?: string;
-  /** Whose orders `q` finds too, for admins. */
+  /** For admins: vendors and shops whose orders `q` matches, too. */
   sellers?: Sellers | undefined;
-  /** Only orders with a line of one of these. */
+  /** Only orders with a line of one of these vendors or shops. */
   soldBy?: Sellers | undefined;
 }

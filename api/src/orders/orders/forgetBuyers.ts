@@ -5,22 +5,23 @@ import { orders, users } from '../../db/schema';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { unfinished } from './orderStates';
 
-/** The address of a deleted user: .invalid is reserved, so no email ever goes there, and nobody can register it. */
+/** The email address of a deleted user. The reserved domain .invalid receives no email, and nobody can register it. */
 export function deletedAddress(userId: number): string {
   return `deleted-${userId}@deleted.invalid`;
 }
 
 /**
- * Takes name, address, phone and email of deleted users off those of these orders that are finished. What was bought, when and for how much stays, as the books need it. To be called by everything that finishes an order.
+ * Removes name, address, phone and email of deleted buyers from those of these orders that are finished; products, date
+ * and price stay for the accounts. Every function that finishes an order calls it.
  */
-export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
+export async function anonymiseBuyers(tx: Transaction, which: SQL): Promise<void> {
   const forgettable = sql`${which} AND NOT ${unfinished} AND EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
   await tx
     .update(orders)
     .set({
       buyerName: FORMER_CUSTOMER,
-      // the user's own, which a deletion has replaced
+      // the deleted user's placeholder address
       buyerEmail: sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${orders.userId})`,
       buyerPhone: null,
       buyerAddress: null,

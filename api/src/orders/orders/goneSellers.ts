@@ -2,15 +2,15 @@ import { asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { orderItems, orders, users } from '../../db/schema';
 
-// Nobody ships the lines of a vendor who is suspended or deleted: the seller is gone.
+// A suspended or deleted vendor ships nothing, so orders with their products cannot be completed.
 
-/** The ids of orders of which a seller is gone; `narrow` may ask for lines of some kind. For `orders.id IN (…)`. */
-export const ordersOfGoneSellers = (narrow: SQL = sql`true`) => sql`(
+/** Subquery for the ids of orders with a line of an inactive vendor; `narrow` limits the lines. */
+export const ordersOfInactiveVendors = (narrow: SQL = sql`true`) => sql`(
   SELECT ${orderItems.orderId} FROM ${orderItems} JOIN ${users} ON ${users.id} = ${orderItems.vendorId}
   WHERE ${users.status} <> 'active' AND ${narrow})`;
 
-/** Whether a seller of an order is gone. */
-export async function isSellerGone(db: Queryable, orderId: number): Promise<boolean> {
+/** Whether a vendor of the order is inactive. */
+export async function hasInactiveVendor(db: Queryable, orderId: number): Promise<boolean> {
   const gone = await db
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -21,10 +21,10 @@ export async function isSellerGone(db: Queryable, orderId: number): Promise<bool
 }
 
 /**
- * Keeps the sellers of these orders from being suspended or deleted until the transaction ends, and answers whether all of them are
- * there. To be called before the order is locked: accounts come first.
+ * Locks the vendors of these orders against suspension and deletion until the transaction ends, and returns whether all of
+ * them are active. Call it before locking the order: accounts are locked first.
  */
-export async function holdSellers(tx: Transaction, which: SQL): Promise<boolean> {
+export async function lockVendors(tx: Transaction, which: SQL): Promise<boolean> {
   const ids = tx
     .select({ id: orderItems.vendorId })
     .from(orderItems)

@@ -1,23 +1,23 @@
 import type { OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { Conflict } from '../../errors/errors';
 
-// What an admin may do to a payment by hand. A gateway's word is taken by settle.ts whatever the state.
+// The rules for settling a payment manually. A gateway's own reports are processed by settle.ts in any state.
 
-/** Who does it, and why; the reason is for the record, buyers don't read it. */
-export interface ByHand {
+/** The admin and the reason; the reason goes to the audit log and is not shown to buyers. */
+export interface ManualAction {
   actorId: number;
   reason: string;
 }
 
-/** How an order can be ended by hand: one that waits in any way, one that ended unpaid if its money came after all. */
-export function settleableTo(status: OrderStatus, hasRefund: boolean, isSellerGone = false): SettleOutcome[] {
+/** The outcomes an admin may choose: any for an unpaid order, and Completed for one that ended unpaid but was paid late. */
+export function settleableTo(status: OrderStatus, hasRefund: boolean, hasInactiveVendor = false): SettleOutcome[] {
   if (hasRefund) return [];
-  if (isSellerGone) return status === 'Pending' ? ['Failed', 'Cancelled'] : [];
+  if (hasInactiveVendor) return status === 'Pending' ? ['Failed', 'Cancelled'] : [];
   if (status === 'Pending') return ['Completed', 'Failed', 'Cancelled'];
   return status === 'Failed' || status === 'Cancelled' ? ['Completed'] : [];
 }
 
-/** Throws Conflict for an outcome that isn't one of those. */
+/** @throws Conflict if the outcome is not allowed in this state */
 export function refuseOutcome(status: OrderStatus, hasRefund: boolean, outcome: SettleOutcome): void {
   if (settleableTo(status, hasRefund).includes(outcome)) return;
   if (hasRefund && status !== 'Refunded') throw new Conflict('REFUNDING');

@@ -4,7 +4,7 @@ import { orders, paymentIncidents } from '../../db/schema';
 import { isOnHold } from './incidents';
 import { readOrders } from './queries';
 
-/** Up to `limit` orders with an open incident, oldest first, after an order's id; each with the kinds of its incidents. */
+/** Up to `limit` orders with an open incident after an order's id, oldest first, with the kinds of their incidents. */
 export async function listHeld(db: Queryable, { after, limit }: { after?: number; limit: number }) {
   const found = await db
     .select({ id: orders.id })

@@ -10,7 +10,7 @@ import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
 import { newKey, openTill, type Till } from '../../testing/till';
 
-// What happens to a payment after it arrived, told by the gateways' own notices over HTTP.
+// Incidents after a payment, reported by gateway notices over HTTP.
 
 const SITE = 'https://shop.example';
 let market: TestApp;
@@ -36,7 +36,7 @@ const send = (name: string, { via, method, headers, query, body }: GatewayNotice
     payload: method === 'POST' ? body : undefined,
   });
 
-/** Three of a product of $10.50, of which there are five, ordered and not paid. */
+/** An unpaid order of three pieces out of five, at $10.50. */
 async function ordered() {
   const productId = await checkout.goods('Leek', 5, 1050);
   const buyer = await checkout.buyerOf({ [productId]: 3 });
@@ -70,7 +70,7 @@ const auditOf = async (orderId: number) =>
   ).map(({ action }) => action);
 const subjectsTo = async (email: string) =>
   (await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).map(({ subject }) => subject);
-/** Asks about the refund of this order, and of no other. */
+/** Polls the refund of this order only. */
 async function refundsDue({ orderId }: { orderId: number }) {
   await market.db.update(refunds).set({ tryAt: new Date(Date.now() + 3_600_000) });
   await market.db
@@ -118,7 +118,7 @@ describe('with Stripe', () => {
     payment_intent: `pi_${tranId}`,
   });
 
-  it('a dispute stops the order from being sent, is shown to admins, and is told to the vendor', async () => {
+  it('holds a disputed order, shows it to admins, and notifies the vendor', async () => {
     const { tranId, orderId, itemId, buyer } = await paid();
     const inbox = (await subjectsTo(checkout.vendor.email)).length;
     await tell('charge.dispute.created', dispute(tranId, 'needs_response'));
@@ -151,7 +151,7 @@ describe('with Stripe', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'DISPUTED']);
   });
 
-  it('a dispute that is won lets the order be sent; whatever was told before and after, in any order', async () => {
+  it('releases an order when its dispute is won, with repeated notices in any order', async () => {
     const { tranId, orderId, itemId } = await paid();
     await tell('charge.dispute.closed', dispute(tranId, 'won'));
     await tell('charge.dispute.created', dispute(tranId, 'needs_response'));
@@ -163,7 +163,7 @@ describe('with Stripe', () => {
     expect(held.map(({ id }: { id: number }) => id)).not.toContain(orderId);
   });
 
-  it('a dispute that is lost is a refund, once, and what was not sent is in stock again', async () => {
+  it('refunds an order once when its dispute is lost, and returns unshipped items to stock', async () => {
     const { tranId, orderId, productId, itemId } = await paid();
     await tell('charge.dispute.created', dispute(tranId, 'needs_response'));
     for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed', dispute(tranId, 'lost'));
@@ -176,7 +176,7 @@ describe('with Stripe', () => {
     expect(await auditOf(orderId)).toEqual(['payment.disputed', 'payment.dispute_lost']);
   });
 
-  it('a part that is lost, or refunded at Stripe, holds the order until an admin releases it', async () => {
+  it('holds an order with a partial loss or refund until an admin releases it', async () => {
     for (const [type, object] of [
       ['charge.dispute.closed', (tranId: string) => dispute(tranId, 'lost', 1000)],
       ['charge.refunded', (tranId: string) => charge(tranId, 1000)],
@@ -194,7 +194,7 @@ describe('with Stripe', () => {
     }
   });
 
-  it('a refund made at Stripe is one here; our own is told in the same way and is no incident', async () => {
+  it('records a refund made at Stripe, and no incident for our own', async () => {
     const outside = await paid();
     await tell('charge.refunded', charge(outside.tranId, 1000));
     await tell('charge.refunded', charge(outside.tranId, 3150));
@@ -209,7 +209,7 @@ describe('with Stripe', () => {
     expect(await stripe.refunded(ours.tranId)).toBe(3150);
   });
 
-  it('after a refund the vendor reads why, what to ask back, and gets an email', async () => {
+  it('tells the vendor the reason of a refund and what to ask back, also by email', async () => {
     const [sent, kept] = [await checkout.goods('Rake', 5, 1000), await checkout.goods('Hoe', 5, 500)];
     const buyer = await checkout.buyerOf({ [sent]: 1, [kept]: 2 });
     const tranId = await checkout.order(buyer);
@@ -244,7 +244,7 @@ describe('with Stripe', () => {
     expect(email?.textBody).not.toMatch(new RegExp(buyer.email));
   });
 
-  it('a refund that Stripe is still making is not done, and is asked about until it is', async () => {
+  it('polls a pending refund until it is done', async () => {
     const { tranId, orderId } = await paid();
     stripe.refunding.status = 'pending';
     await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Out of stock' });
@@ -261,7 +261,7 @@ describe('with Stripe', () => {
     expect(await stripe.refunded(tranId)).toBe(3150);
   });
 
-  it('a refund that the bank sends back waits for an admin, who requests it again', async () => {
+  it('leaves a returned refund to an admin, who requests it again', async () => {
     const { tranId, orderId, buyer } = await paid();
     await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Out of stock' });
     const { reference } = (await refundOf(orderId)) ?? {};
@@ -283,7 +283,7 @@ describe('with Stripe', () => {
     expect(events.at(-1).message).toBe('The refund of $31.50 didn’t go through. We’re looking into it.');
   });
 
-  it('a failed refund that is requested again is a new one; one that is paid in another way is done', async () => {
+  it('requests a failed refund as a new one, or records that it was repaid in another way', async () => {
     for (const paidByHand of [false, true]) {
       const { tranId, orderId } = await paid();
       stripe.refunding.status = 'failed';
@@ -301,7 +301,7 @@ describe('with Stripe', () => {
     }
   });
 
-  it('what is said of payments that are not ours changes nothing', async () => {
+  it('ignores payments of others', async () => {
     const before = await market.db.$count(paymentIncidents);
     await tell('charge.dispute.created', dispute('OTHER', 'needs_response'));
     await tell('charge.refunded', { ...charge('OTHER', 100), payment_intent: null });
@@ -342,7 +342,7 @@ describe('with SSLCommerz', () => {
     ['failed', 'Transaction already charged back'],
     ['failed', 'Refund request is already initiated'],
     ['', ''],
-  ])('a refund that is answered %j, %j is not done', async (status, errorReason) => {
+  ])('leaves a refund answered %j, %j pending', async (status, errorReason) => {
     const order = await paid();
     ssl.refunding.request = { status, errorReason };
     await askRefund(order);
@@ -351,7 +351,7 @@ describe('with SSLCommerz', () => {
     expect((await seenBy(admin, order.orderId)).refund).toMatchObject({ doneAt: null, attempts: 1 });
   });
 
-  it('a refund is done when the refund query says so, by its reference', async () => {
+  it('completes a refund when the refund query says so', async () => {
     const order = await paid();
     ssl.refunding.state = 'processing';
     await askRefund(order);
@@ -365,7 +365,7 @@ describe('with SSLCommerz', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('a refund that SSLCommerz cancels waits for an admin, and is requested again under another name', async () => {
+  it('leaves a cancelled refund to an admin, and requests it again under a new id', async () => {
     const order = await paid();
     ssl.refunding.state = 'cancelled';
     await askRefund(order);
@@ -376,7 +376,7 @@ describe('with SSLCommerz', () => {
     expect(ssl.server.asked.some(({ query }) => query.get('refund_trans_id') === `R${order.tranId}-2`)).toBe(true);
   });
 
-  it('a risky payment is held with its stock, however long it takes, and the buyer reads that it arrived', async () => {
+  it('holds a risky payment with its stock, and tells the buyer that it arrived', async () => {
     const { tranId, orderId, productId, buyer } = await ordered();
     for (let n = 0; n < 2; n += 1) await pay(tranId, '1');
     await send('sslcommerz', ssl.signed(ssl.attempt(tranId, 'FAILED')));
@@ -401,7 +401,7 @@ describe('with SSLCommerz', () => {
     expect(await checkout.status(tranId)).toBe('Pending');
   });
 
-  it('a held payment is accepted by an admin', async () => {
+  it('completes a held payment when an admin accepts it', async () => {
     const { tranId, orderId, productId, itemId } = await ordered();
     await pay(tranId, '1');
     const body = { outcome: 'Completed', reason: 'The buyer proved who they are' };
@@ -411,7 +411,7 @@ describe('with SSLCommerz', () => {
     expect((await ship(itemId)).statusCode).toBe(200);
   });
 
-  it.each(['admin', 'buyer'] as const)('a held payment that the %s cancels goes back', async (by) => {
+  it.each(['admin', 'buyer'] as const)('refunds a held payment when the %s cancels it', async (by) => {
     const { tranId, orderId, productId, buyer } = await ordered();
     await pay(tranId, '1');
     const answer =
@@ -425,7 +425,7 @@ describe('with SSLCommerz', () => {
     expect(await checkout.status(tranId)).toBe('Refunded');
   });
 
-  it('a risky payment that arrives after its order has ended goes back', async () => {
+  it('refunds a risky payment of an ended order', async () => {
     const { tranId, buyer, orderId } = await ordered();
     await call('POST', `/api/orders/${orderId}/cancel`, buyer);
     await pay(tranId, '1');
@@ -434,7 +434,7 @@ describe('with SSLCommerz', () => {
     expect(await incidentsOf(orderId)).toEqual([]);
   });
 
-  it('a key that was used for a held payment opens no second one', async () => {
+  it('opens no second payment for the key of a held one', async () => {
     const { tranId, buyer } = await ordered();
     await pay(tranId, '1');
     const answer = await checkout.checkOut(buyer, newKey());

@@ -5,19 +5,19 @@ import { paymentIncidents } from '../../db/schema';
 export type IncidentRow = typeof paymentIncidents.$inferSelect;
 export type IncidentKind = IncidentRow['kind'];
 
-/** An incident as it is told of: what identifies it, and how it stands. */
+/** An incident as reported: its identity and its state. */
 export type ReportedIncident = Pick<
   IncidentRow,
   'orderId' | 'kind' | 'reference' | 'amountCents' | 'currency' | 'reason' | 'outcome'
 >;
 
-/** Whether an order has an open incident, within a query over `orders`. Qualified by hand: drizzle leaves that out. */
+/** Whether an order has an open incident, in a query over `orders`. Drizzle would omit the table names, so they are written out. */
 export const isOnHold = sql<boolean>`EXISTS (
   SELECT FROM payment_incidents WHERE payment_incidents.order_id = orders.id AND payment_incidents.closed_at IS NULL)`;
 
 /**
- * Writes an incident down, or what is new about one that is known. Reports may arrive in any order: one that has been
- * closed stays closed, and an amount only grows. Answers whether it was not known before, and the row as it is now.
+ * Adds an incident, or updates a known one. Reports may arrive in any order: a closed incident stays closed, and its
+ * amount only grows. Returns whether the incident is new, and its current row.
  */
 export async function recordIncident(
   tx: Transaction,
@@ -45,22 +45,21 @@ export async function recordIncident(
       ),
     )
     .returning();
-  // The order's row is locked, and incidents are never deleted.
+  // cannot happen: the order's row is locked, and incidents are never deleted
   if (!incident) throw new Error(`The incident ${reported.reference} has gone`);
   return { isNew: false, incident };
 }
 
-/** The open incidents of an order, or those of one kind, oldest first. */
+/** The open incidents of an order, optionally of one kind, oldest first. */
 export async function openIncidents(db: Queryable, orderId: number, kind?: IncidentKind): Promise<IncidentRow[]> {
   return db.select().from(paymentIncidents).where(isOpen(orderId, kind)).orderBy(paymentIncidents.id);
 }
 
-/** Closes the open incidents of an order, or those of one kind; answers those it closed. */
+/** Closes the open incidents of an order, optionally of one kind, and returns them. */
 export async function closeIncidents(tx: Transaction, orderId: number, kind?: IncidentKind): Promise<IncidentRow[]> {
   return tx.update(paymentIncidents).set({ closedAt: new Date() }).where(isOpen(orderId, kind)).returning();
 }
 
-/** Closes one incident. */
 export async function closeIncident(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(paymentIncidents)
@@ -68,7 +67,7 @@ export async function closeIncident(tx: Transaction, id: number): Promise<void> 
     .where(and(eq(paymentIncidents.id, id), isNull(paymentIncidents.closedAt)));
 }
 
-/** Every incident of an order, oldest first. */
+/** All incidents of an order, oldest first. */
 export async function listIncidents(db: Queryable, orderId: number): Promise<IncidentRow[]> {
   return db.select().from(paymentIncidents).where(eq(paymentIncidents.orderId, orderId)).orderBy(paymentIncidents.id);
 }

@@ -7,7 +7,7 @@ import { type Found, searchOrders } from './search';
 
 const cursorOf = ({ createdAt, id }: OrderWithItems): [Date, number] => [createdAt, id];
 
-/** The orders that pass a filter, for `newestPage`. */
+/** The source of a page of matching orders, for `newestPage`. */
 export function ordersThat(db: Queryable, filter: OrderFilter) {
   if ((filter.q || filter.soldBy) && filter.userId === undefined) return searched(db, filter);
   return {
@@ -18,7 +18,7 @@ export function ordersThat(db: Queryable, filter: OrderFilter) {
   };
 }
 
-// A search tells how many there are as far as it has looked; on later pages as the first one told.
+// A search counts only as far as it has looked; later pages repeat the first page's count.
 function searched(db: Queryable, filter: OrderFilter) {
   let first: Promise<Found> | undefined;
   const fromTheTop = ({ limit }: Slice) => {

@@ -9,7 +9,7 @@ import type {
   PaymentNotice,
   Refund,
 } from '@rialto/shared/contract/order';
-import { inWords } from '../../errors/inWords';
+import { withText } from '../../errors/inWords';
 import { presentUserRef } from '../../identity/presentUserRef';
 import { buyerForVendor } from './buyerForVendor';
 import { settleableTo } from './handRules';
@@ -17,7 +17,7 @@ import type { IncidentRow } from './incidents';
 import { totalOf } from './orderTotal';
 import type { EventRow, ItemRow, NoticeRow, OrderWithItems, RefundRow } from './queries';
 
-/** An order as its buyer and admins get it; the buyer is named as they were when they bought. */
+/** An order for its buyer and for admins; the buyer's name is the one at the time of the order. */
 export function presentOrder(order: OrderWithItems): Order {
   const { id, userId, status, tranId } = order;
   return {
@@ -32,7 +32,7 @@ export function presentOrder(order: OrderWithItems): Order {
   };
 }
 
-/** As `presentOrder`, with where it goes, how it can still be paid, and the timeline. */
+/** An order with its recipient, payment page and timeline. */
 export function presentOrderDetail(order: OrderWithItems, events: EventRow[]): OrderDetail {
   const payable = isPayable(order);
   return {
@@ -51,13 +51,13 @@ export function presentOrderDetail(order: OrderWithItems, events: EventRow[]): O
 interface Desk {
   notices: NoticeRow[];
   refund: RefundRow | undefined;
-  /** Whether its gateway told of a charge. */
+  /** Whether the gateway has reported a charge. */
   charged: boolean;
   sellerGone: boolean;
   incidents: IncidentRow[];
 }
 
-/** What admins also get of an order. */
+/** The additional fields of an order for admins. */
 export function presentPaymentDesk(
   { status }: Pick<OrderWithItems, 'status'>,
   { notices, refund, charged, sellerGone, incidents }: Desk,
@@ -69,7 +69,7 @@ export function presentPaymentDesk(
       id,
       gateway,
       eventId,
-      // settle() writes no others
+      // settle() stores no other values
       outcome: outcome as PaymentNotice['outcome'],
       createdAt: createdAt.toISOString(),
     })),
@@ -100,14 +100,14 @@ function presentRefund({ amountCents, currency, attempts, createdAt, doneAt, fai
   };
 }
 
-/** Whether the gateway's page still takes the money of an order. */
+/** Whether the order can be paid on the gateway's page. */
 export function isPayable({ status, paymentUrl, reservedUntil }: Payability): boolean {
   return status === 'Pending' && paymentUrl !== null && reservedUntil !== null && reservedUntil > new Date();
 }
 
 type Payability = Pick<OrderWithItems, 'status' | 'paymentUrl' | 'reservedUntil'>;
 
-// These entries name sums of the whole order, so a vendor reads them without; null is nothing to a vendor.
+// These entries contain sums of the whole order: vendors get a message without them, or with null no entry.
 const vendorMessages: Partial<Record<string, OrderEventMessage | null>> = {
   wrong_amount: null,
   refund_requested: { code: 'ORDER_REFUND_REQUESTED', params: {} },
@@ -121,13 +121,12 @@ const vendorMessages: Partial<Record<string, OrderEventMessage | null>> = {
 function forVendor(event: EventRow): EventRow[] {
   const message = vendorMessages[event.type];
   if (message === undefined) return [event];
-  return message === null ? [] : [{ ...event, ...inWords(message) }];
+  return message === null ? [] : [{ ...event, ...withText(message) }];
 }
 
 /**
- * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
- * doings and without what the others' lines cost, and no more of the buyer than a vendor may see. Neither the payment's page
- * nor its transaction, which opens that page.
+ * An order for one of its vendors: their lines and total, the timeline without the other vendors' actions and prices, and
+ * only the buyer details a vendor may see. Payment page and transaction id are omitted, since the id opens the page.
  */
 export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);
@@ -149,7 +148,7 @@ export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vend
   };
 }
 
-/** A line of an order as the contract sends it. */
+/** A line of an order in the contract's format. */
 export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
   return {
     id,

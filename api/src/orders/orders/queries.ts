@@ -31,11 +31,11 @@ const selection = {
   reservedUntil: orders.reservedUntil,
   settledAt: orders.settledAt,
   onHold: isOnHold,
-  // Qualified by hand: drizzle leaves that out.
+  // drizzle would omit the table names in a subquery, so they are written out
   refundReason: sql<string | null>`(SELECT refunds.reason FROM refunds WHERE refunds.order_id = orders.id)`,
 };
 
-/** Up to `limit` orders that pass the filter, newest first, after a cursor; each with its lines. */
+/** Up to `limit` matching orders after a cursor, newest first, with their lines. */
 export async function listOrders(db: Queryable, filter: OrderFilter, slice: Slice): Promise<OrderWithItems[]> {
   const rows = await db
     .select(selection)
@@ -46,7 +46,7 @@ export async function listOrders(db: Queryable, filter: OrderFilter, slice: Slic
   return withItems(db, rows);
 }
 
-/** How many orders pass the filter, up to one more than MAX_COUNTED. */
+/** The number of matching orders, at most MAX_COUNTED + 1. */
 export async function countOrders(db: Queryable, filter: OrderFilter): Promise<number> {
   return db.$count(
     db
@@ -58,7 +58,7 @@ export async function countOrders(db: Queryable, filter: OrderFilter): Promise<n
   );
 }
 
-/** Orders by their ids, newest first, each with its lines. */
+/** Orders by id, newest first, with their lines. */
 export async function readOrders(db: Queryable, ids: number[]) {
   const rows = await db
     .select(selection)
@@ -105,7 +105,7 @@ function filterSql(db: Queryable, filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** What the gateways told of a payment, oldest first. */
+/** The gateways' notices about a payment, oldest first. */
 export function listNotices(db: Queryable, tranId: string): Promise<NoticeRow[]> {
   return db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId)).orderBy(asc(paymentEvents.id));
 }

@@ -12,7 +12,7 @@ let admin: Person;
 let leek: number;
 let spade: number;
 let shop: number;
-/** Oldest to newest: four of the buyer's, then one of somebody else's. */
+/** Oldest to newest: four of the buyer, then one of another buyer. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const idsOf = (answer: { json(): { id: number }[] }) => answer.json().map(({ id 
 const newest = (...places: number[]) => places.map((place) => ids[place]);
 
 describe('GET /api/orders', () => {
-  it('gives one’s own orders, newest first, each with its lines', async () => {
+  it('lists the caller’s orders with their lines, newest first', async () => {
     const answer = await get(buyer, `/orders?userId=${buyer.id}`);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
     expect(idsOf(answer)).toEqual(newest(3, 2, 1, 0));
@@ -75,7 +75,7 @@ describe('GET /api/orders', () => {
     expect((await get(grower, '/orders')).json()).toEqual([]);
   });
 
-  it('gives them in pages that neither lose nor repeat a row', async () => {
+  it('comes in pages without losing or repeating an order', async () => {
     const seen: number[] = [];
     let path: string | undefined = `/orders?userId=${buyer.id}&limit=1`;
     while (path) {
@@ -87,13 +87,13 @@ describe('GET /api/orders', () => {
     expect(seen).toEqual(newest(3, 2, 1, 0));
   });
 
-  it('narrows by status and by words, within one’s own', async () => {
+  it('filters the caller’s orders by status and text', async () => {
     expect(idsOf(await get(buyer, '/orders?status=Pending'))).toEqual(newest(1));
     expect(idsOf(await get(buyer, '/orders?q=spade'))).toEqual(newest(3, 2));
     expect(idsOf(await get(buyer, '/orders?q=leek&status=Failed'))).toEqual([]);
   });
 
-  it('is private: admins see anyone’s, others nothing', async () => {
+  it('is private; admins may read anyone’s', async () => {
     expect(idsOf(await get(admin, `/orders?userId=${buyer.id}`))).toHaveLength(4);
     for (const who of [other, grower]) expect((await get(who, `/orders?userId=${buyer.id}`)).statusCode).toBe(404);
     expect((await market.app.inject(`/api/orders?userId=${buyer.id}`)).statusCode).toBe(401);
@@ -101,7 +101,7 @@ describe('GET /api/orders', () => {
 });
 
 describe('GET /api/orders/{id}', () => {
-  it('gives buyer and admin the whole order with its timeline', async () => {
+  it('shows buyer and admins the whole order with its timeline', async () => {
     for (const who of [buyer, admin]) {
       const answer = await get(who, `/orders/${ids[2]}`);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -117,7 +117,7 @@ describe('GET /api/orders/{id}', () => {
     }
   });
 
-  it('gives a vendor the lines they sold and no more', async () => {
+  it('shows vendors only the lines they sold', async () => {
     const event = { orderId: ids[2] ?? 0, type: 'shipped', message: 'Spade shipped.', actorId: smith.id };
     const refunded = { orderId: ids[2] ?? 0, type: 'refunded', message: '$30.19 was refunded.' };
     await market.db.insert(orderEvents).values([event, refunded]);
@@ -137,7 +137,7 @@ describe('GET /api/orders/{id}', () => {
     expect((await get(smith, `/orders/${ids[0]}`)).statusCode).toBe(404);
   });
 
-  it('tells others nothing, not even that it exists', async () => {
+  it('answers 404 to others', async () => {
     for (const path of [`/orders/${ids[0]}`, '/orders/2147483647']) {
       const answer = await get(other, path);
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Order not found.']);
@@ -152,7 +152,7 @@ describe('GET /api/allOrders', () => {
   const search = async (query: Record<string, string>) =>
     idsOf(await get(admin, `/allOrders?${new URLSearchParams(query)}`));
 
-  it('is the admins’', async () => {
+  it('is for admins only', async () => {
     for (const who of [buyer, grower]) expect((await get(who, '/allOrders')).statusCode).toBe(403);
     expect((await market.app.inject('/api/allOrders')).statusCode).toBe(401);
     const answer = await get(admin, '/allOrders');
@@ -160,7 +160,7 @@ describe('GET /api/allOrders', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '5' });
   });
 
-  it('narrows by status and by inclusive days', async () => {
+  it('filters by status and by inclusive days', async () => {
     expect(await search({ status: 'Pending' })).toEqual(newest(1));
     expect(await search({ from: '2026-05-02', to: '2026-05-03' })).toEqual(newest(3, 2, 1));
     expect(await search({ to: '2026-05-01' })).toEqual(newest(0));
@@ -181,11 +181,11 @@ describe('GET /api/allOrders', () => {
     ['  ', [4, 3, 2, 1, 0]],
     ['<script>😀', []],
     ['עברית', []],
-  ])('looks for %j in buyer, product and transaction', async (q, places) => {
+  ])('finds %j in buyer, product and transaction', async (q, places) => {
     expect(await search({ q })).toEqual(newest(...places));
   });
 
-  it('counts and pages what the search leaves', async () => {
+  it('counts and pages the matches', async () => {
     const first = await get(admin, '/allOrders?q=leek&limit=3');
     expect([idsOf(first), first.headers['x-total-count']]).toEqual([newest(4, 2, 1), '4']);
     const next = /<\/api(.*)>/.exec(String(first.headers.link))?.[1] ?? '';
@@ -205,7 +205,7 @@ describe('GET /api/allOrders', () => {
     `cursor=${Buffer.from('["2026-01-01T00:00:00Z",-1]').toString('base64url')}`,
     `q=${'x'.repeat(201)}`,
     'q=%00',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const answer = await get(admin, `/allOrders?${query}`);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
     expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]]);

@@ -41,7 +41,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...shared,
         summary:
-          'One order with its timeline; for a vendor the lines they sold of it, for admins what the gateways told',
+          'One order with its timeline; for a vendor only the lines they sold, for admins also the gateways’ notices',
         params: idParams,
         response: { 200: orderDetailSchema },
       },

@@ -8,21 +8,20 @@ import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import type { OrderFilter } from './filter';
 import { isSoldBy, ordersOf } from './sellers';
 
-// A search over all orders, newest first. Words that many orders have are found soonest by walking the newest ones; words
-// that few have, by their trigrams. Which they are the planner only guesses, and a wrong guess costs a walk through every
-// order: so the walk is made first, and only so far.
+// Search over all orders, newest first. Frequent words are found fastest by scanning the newest orders, rare words by their
+// trigrams. The planner cannot tell which is which, and a wrong guess scans every order; so a limited scan comes first.
 
-/** How many of the newest orders are looked through one by one: about 10 ms. */
+/** The number of newest orders to scan, about 10 ms. */
 const WALK = 20_000;
 
-/** Orders by their ids, newest first, and how many there are after the cursor; `more`: at least so many. */
+/** Ids of matching orders, newest first, and how many match after the cursor; with `more`, at least that many. */
 export interface Found {
   ids: number[];
   total: number;
   more: boolean;
 }
 
-/** Up to `limit` orders that pass a filter with a `q` or with sellers, after a cursor. */
+/** Up to `limit` orders that match a filter with `q` or `soldBy`, after a cursor. */
 export async function searchOrders(
   db: Queryable,
   filter: OrderFilter,
@@ -43,7 +42,7 @@ export async function searchOrders(
       (SELECT count(*) FROM recent) < ${walk} AS whole`);
   const [near] = walked.rows;
   if (near && (near.whole || near.ids.length === limit)) return { ids: near.ids, total: near.total, more: !near.whole };
-  // OFFSET 0 keeps the planner from walking in order once more.
+  // OFFSET 0 keeps the planner from scanning in order again.
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     SELECT order_id AS id, (count(*) OVER ())::int AS total FROM (
       SELECT order_id, created_at FROM ${orderSearch} WHERE ${inRange} AND ${matchesOfAll(filter) ?? sql`true`} OFFSET 0
@@ -52,7 +51,7 @@ export async function searchOrders(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, more: false };
 }
 
-/** Whether an order has what is looked for, and the status that is asked for. For orders that are looked through one by one. */
+/** Whether an order matches the filter, for queries that check orders one by one. */
 export function matches(
   row: Record<'orderId' | 'status' | 'words', AnyPgColumn>,
   { status, q, sellers, soldBy }: OrderFilter,
@@ -64,7 +63,7 @@ export function matches(
   );
 }
 
-/** As `matches`, for a query over all orders: those of a seller and those with the words are found by an index each. */
+/** Like `matches`, for queries over all orders: finds orders by vendor and by words with one index each. */
 export function matchesOfAll(filter: OrderFilter): SQL | undefined {
   const { q, sellers, soldBy, ...rest } = filter;
   const { orderId } = orderSearch;

@@ -4,13 +4,13 @@ import type { Queryable } from '../../db/database';
 import { orderItems, shops, users } from '../../db/schema';
 import { containing, containsText } from '../../db/textSearch';
 
-/** Vendors and shops that an admin's search means, as they are called now; orders have the shop's name of their day in their words. */
+/** Vendors and shops that match a search by their current names; an order's own text has the shop's name at that time. */
 export interface Sellers {
   vendorIds: number[];
   shopIds: number[];
 }
 
-/** The vendors whose name or address, and the shops whose name contains a text. */
+/** Vendors whose name or email address, and shops whose name contains the text. */
 export async function findSellers(db: Queryable, q: string | undefined): Promise<Sellers | undefined> {
   if (!q) return undefined;
   const vendors = await db
@@ -22,16 +22,16 @@ export async function findSellers(db: Queryable, q: string | undefined): Promise
   return { vendorIds: vendors.map(({ id }) => id), shopIds: found.map(({ id }) => id) };
 }
 
-/** The sellers that an admin's filter names; of none, no order passes. */
+/** Vendors and shops that match a filter; if there are none, no order matches. */
 export async function findSoldBy(db: Queryable, seller: string | undefined): Promise<Sellers | undefined> {
   return seller ? ((await findSellers(db, seller)) ?? { vendorIds: [], shopIds: [] }) : undefined;
 }
 
-/** Whether an order has a line of one of these sellers, looked up for each order: for orders that are looked through one by one. */
+/** Whether an order has a line of these vendors or shops, for queries that check orders one by one. */
 export const isSoldBy = (sellers: Sellers, orderId: AnyPgColumn): SQL =>
   sql`EXISTS (SELECT FROM ${orderItems} WHERE ${orderItems.orderId} = ${orderId} AND ${isLineOf(sellers)})`;
 
-/** The ids of the orders that have a line of one of these sellers, as a query. */
+/** Query for the ids of orders with a line of these vendors or shops. */
 export const ordersOf = (sellers: Sellers): SQL =>
   sql`SELECT ${orderItems.orderId} FROM ${orderItems} WHERE ${isLineOf(sellers)}`;
 

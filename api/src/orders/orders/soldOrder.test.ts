@@ -24,7 +24,7 @@ afterAll(() => market.close());
 
 const get = (who: Person, path: string) => market.app.inject({ url: `/api${path}`, headers: who.headers });
 
-describe('what a vendor sees of an order', () => {
+describe('an order for its vendor', () => {
   it.each([
     ['Pending', false],
     ['Failed', false],

@@ -23,7 +23,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload
 const stranded = (query = '') => call('GET', `/allOrders/stranded${query}`);
 const idsOf = async (query = '') => (await stranded(query)).json<StrandedOrder[]>().map(({ id }) => id);
 
-/** A vendor with a product of whom something is sold and not shipped; beside a spade of somebody else's. */
+/** A vendor with an unshipped sale, in an order with another vendor's spade. */
 async function sold() {
   const vendor = await addPerson(market, 'vendor');
   const spade = await till.goods('Spade', 9);
@@ -34,9 +34,9 @@ async function sold() {
   return { vendor, medlar, id: await addOrder(market.db, { userId: buyer.id, lines }) };
 }
 
-it('lists what is paid and shipped by nobody, until the money goes back or the vendor is there again', async () => {
+it('lists paid, unshipped orders until they are refunded or the vendor is reinstated', async () => {
   const [first, second] = [await sold(), await sold()];
-  // Never paid, and paid and shipped.
+  // one unpaid, one paid and shipped
   await addOrder(market.db, { userId: buyer.id, lines: { [first.medlar]: 1 }, status: 'Failed' });
   const shipped = await sold();
   const [line] = (await call('GET', '/sales', undefined, shipped.vendor)).json<{ id: number }[]>();
@@ -68,19 +68,19 @@ it('lists what is paid and shipped by nobody, until the money goes back or the v
   expect(await idsOf()).toEqual([]);
 });
 
-it('has the impact of a suspension count what is unpaid', async () => {
+it('counts unpaid sales in the impact of a suspension', async () => {
   const leek = await till.goods('Leek', 9);
   await till.order(await till.buyerOf({ [leek]: 1 }));
   expect((await call('GET', `/users/${till.vendor.id}/impact`)).json()).toMatchObject({ unpaidSales: 1 });
 });
 
-it('is for admins, and refuses what names no vendor', async () => {
+it('is for admins, and rejects an invalid vendor', async () => {
   expect((await call('GET', '/allOrders/stranded', undefined, buyer)).statusCode).toBe(403);
   expect((await call('GET', '/allOrders/stranded', undefined, till.vendor)).statusCode).toBe(403);
   expect((await stranded('?vendorId=x')).statusCode).toBe(400);
 });
 
-it.each(['stranded', 'held'])('an admin’s reading of the orders that are %s is on the record', async (list) => {
+it.each(['stranded', 'held'])('audits an admin’s reading of %s orders', async (list) => {
   const reader = await addPerson(market, 'admin');
   expect((await call('GET', `/allOrders/${list}`, undefined, reader)).statusCode).toBe(200);
   const entries = await market.db.select().from(auditLog).where(eq(auditLog.actorId, reader.id));

@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders, refunds, users } from '../../db/schema';
-import { ordersOfGoneSellers } from './goneSellers';
+import { ordersOfInactiveVendors } from './goneSellers';
 import { type OrderWithItems, readOrders } from './queries';
 
-/** Whose lines; of every vendor who is suspended or deleted where it is left out. */
+/** Limits the orders to one vendor; by default all suspended or deleted ones. */
 interface StrandedFilter {
   vendorId?: number;
 }
 
-/** An order, and which of its items nobody ships. */
+/** An order with the ids of its items that nobody will ship. */
 export type StrandedRow = OrderWithItems & { stranded: number[] };
 
-/** Up to `limit` paid orders with items of gone vendors to be shipped, oldest first, after an order's id. */
+/** Up to `limit` paid orders with unshipped items of inactive vendors, oldest first, after an order's id. */
 export async function listStranded(
   db: Queryable,
   filter: StrandedFilter,
@@ -42,12 +42,12 @@ export function countStranded(db: Queryable, filter: StrandedFilter): Promise<nu
 }
 
 function isStranded({ vendorId }: StrandedFilter): SQL | undefined {
-  // As text: the planner must see that the partial index serves it.
+  // a literal instead of a parameter, so that the planner uses the partial index
   const isUnshipped = sql`${orderItems.fulfilment} = 'Unfulfilled'`;
   const narrow = vendorId === undefined ? isUnshipped : sql`${isUnshipped} AND ${eq(orderItems.vendorId, vendorId)}`;
   return and(
     eq(orders.status, 'Completed'),
-    sql`${orders.id} IN ${ordersOfGoneSellers(narrow)}`,
+    sql`${orders.id} IN ${ordersOfInactiveVendors(narrow)}`,
     sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id})`,
   );
 }

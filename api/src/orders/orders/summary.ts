@@ -13,7 +13,7 @@ type SummaryFilter = Omit<OrdersFilterQuery, 'seller'> & {
   soldBy?: Sellers | undefined;
 };
 
-/** Adds up what passes a filter, per day and status, in one query that answers a row of each. */
+/** Sums up matching orders by day and by status. */
 export async function summarise(
   db: Queryable,
   filter: SummaryFilter,
@@ -56,7 +56,7 @@ function readGroups(db: Queryable, filter: SummaryFilter, timeZone: string) {
     .groupBy(sql`1`, status);
 }
 
-/** The days of a filter, without one from the first order's to today; the latest MAX_SUMMARY_DAYS of them. */
+/** The days of the filter, by default from the first order to today; at most the latest MAX_SUMMARY_DAYS. */
 function daysOf({ from, to }: DayRange, withOrders: string[], today: string): string[] {
   const [first = today, last = today] = [withOrders.toSorted()[0], withOrders.toSorted().at(-1)];
   const latest = last > today ? last : today;

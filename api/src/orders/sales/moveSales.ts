@@ -3,27 +3,26 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
 import { enqueueShipped } from '../emails/saleLetters';
-import { forgetBuyers } from '../orders/forgetBuyers';
+import { anonymiseBuyers } from '../orders/forgetBuyers';
 import { isOnHold } from '../orders/incidents';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
-/** Which lines go where. */
+/** A change of the fulfilment of sold lines. */
 export interface Move {
   vendorId: number;
   ids: readonly number[];
   to: Fulfilment;
-  /** Whether a line may go back, to put a slip right. */
+  /** Whether a line may move one step back, as a correction. */
   backAllowed: boolean;
-  /** The site's origin, for the letters that tell buyers what was sent. */
+  /** The site's origin, for the emails to buyers. */
   publicUrl: string | undefined;
 }
 
 type Outcome = 'moved' | 'unknown' | StepRefusal;
 
 /**
- * Moves lines that a vendor sold, those that can be, writes it into their orders' timelines, and tells buyers by letters what was sent, in
- * the same transaction.
- * What became of each, by id; a line that is there already counts as moved, and nothing is written of it.
+ * Changes the fulfilment of a vendor's lines where allowed, adds entries to the orders' timelines, and emails buyers about
+ * shipped items, in one transaction. Returns the outcome by id; a line that has the state already counts as moved.
  */
 export function moveSales(
   db: Database,
@@ -44,9 +43,9 @@ export function moveSales(
       await tx.insert(orderEvents).values(entries(moving, to, vendorId));
       const sent = to === 'Shipped' ? moving.filter(({ fulfilment }) => fulfilment === 'Unfulfilled') : [];
       await enqueueShipped(tx, sent, publicUrl);
-      // Where it goes is needed no longer, if its buyer has gone meanwhile.
+      // A deleted buyer's address is no longer needed once everything is shipped.
       const orderIds = moving.map(({ orderId }) => orderId);
-      await forgetBuyers(tx, inArray(orders.id, orderIds));
+      await anonymiseBuyers(tx, inArray(orders.id, orderIds));
     }
     return outcomes;
   });
@@ -54,7 +53,7 @@ export function moveSales(
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number];
 
-/** A vendor's lines among these ids. Their orders are locked first, as whatever pays or refunds them does. */
+/** A vendor's lines among these ids. Their orders are locked first, as in settle.ts. */
 async function lockLines(tx: Transaction, vendorId: number, ids: readonly number[]) {
   const own = and(eq(orderItems.vendorId, vendorId), inArray(orderItems.id, [...ids]));
   const orderIds = await tx.selectDistinct({ id: orderItems.orderId }).from(orderItems).where(own);
@@ -71,7 +70,7 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
     .orderBy(asc(orders.id))
     .for('share');
   const statuses = new Map<number, OrderStatus>(held.map(({ id, status }) => [id, status]));
-  // Whose money is going back is not to be sent any more.
+  // orders with a requested refund must not be shipped
   const givenBack = await tx
     .select({ id: refunds.orderId })
     .from(refunds)
@@ -85,7 +84,7 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
   });
 }
 
-/** One entry per order and kind of step, however many of its lines were moved. */
+/** One entry per order and kind of step. */
 function entries(lines: readonly Line[], to: Fulfilment, actorId: number): (typeof orderEvents.$inferInsert)[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {

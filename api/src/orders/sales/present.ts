@@ -3,7 +3,7 @@ import { buyerForVendor } from '../orders/buyerForVendor';
 import { presentItem } from '../orders/present';
 import type { SaleRow } from './queries';
 
-/** A sale as its vendor gets it, with as much of the buyer as a vendor may see. */
+/** A sale for its vendor, with the buyer details a vendor may see. */
 export function presentSale({ item, order }: SaleRow): Sale {
   const { name, phone, address } = buyerForVendor(order, [item]);
   return {

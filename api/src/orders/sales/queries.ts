@@ -7,18 +7,18 @@ import { containsText } from '../../db/textSearch';
 import { paidStatuses } from '../orders/buyerForVendor';
 import { isOnHold } from '../orders/incidents';
 
-/** Which of a vendor's sales, beside when they were ordered. */
+/** The filter of a vendor's sales. */
 export interface SaleFilter extends Period {
   vendorId: number;
   status?: OrderStatus;
   fulfilment?: Fulfilment;
-  /** Looked for in product and buyer; a number is also an order's. */
+  /** Matches product and buyer; a number also matches an order's id. */
   q?: string;
 }
 
 export type SaleRow = Awaited<ReturnType<typeof listSales>>[number];
 
-/** Up to `limit` sales, newest first, after a line's id: lines get theirs as they are ordered. */
+/** Up to `limit` sales after a line's id, newest first: ids ascend in the order of sale. */
 export function listSales(db: Queryable, filter: SaleFilter, { after, limit }: { after?: number; limit: number }) {
   return allSales(db)
     .where(and(filterSql(filter), after === undefined ? undefined : lt(orderItems.id, after)))
@@ -50,7 +50,7 @@ function filterSql({ vendorId, status, fulfilment, q, ...period }: SaleFilter): 
   );
 }
 
-// Only in what a vendor sees: an e-mail address, or the name of a buyer who never paid, could be guessed by searching for parts of it.
+// Only fields that the vendor may see: otherwise email addresses and names could be guessed by searching for parts.
 function searchSql(q: string): SQL | undefined {
   return or(
     containsText(orderItems.productName, q),

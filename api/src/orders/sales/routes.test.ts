@@ -81,7 +81,7 @@ describe('GET /api/sales', () => {
   });
   const found = async (query: string) => (await get(seller, query)).json<Sale[]>().map(({ id }) => saleIds.indexOf(id));
 
-  it('lists a vendor’s own lines, newest first, with where to send what is paid', async () => {
+  it('lists a vendor’s lines, newest first, with the address of paid ones', async () => {
     const answer = await get(seller);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
     const [last, refunded, pending, first] = answer.json<Sale[]>();
@@ -125,13 +125,13 @@ describe('GET /api/sales', () => {
     expect(lines.find(({ id }) => id === ids[leek])).toMatchObject({ buyer: 'Maya Öz', ...contact });
     const order = async () =>
       (await market.app.inject({ url: `/api/orders/${orderId}`, headers: grower.headers })).json<OrderDetail>();
-    // The other line is still to be sent.
+    // The other line is still to be shipped.
     expect((await order()).recipient).toEqual({ name: 'Maya Öz', phone: '+43 1 234', address: 'Ring 1' });
     await market.db.update(orderItems).set({ fulfilment, fulfilmentChangedAt }).where(eq(orderItems.orderId, orderId));
     expect((await order()).recipient).toEqual({ name: 'Maya Öz', ...contact });
   });
 
-  it('counts the days from the step that was made', async () => {
+  it('counts the days from the last step', async () => {
     const { ids } = await sold({ [leek]: 1 });
     const line = ids[leek] ?? 0;
     for (const step of ['Shipped', 'Delivered']) expect((await move(grower, line, step)).statusCode).toBe(200);
@@ -149,13 +149,13 @@ describe('GET /api/sales', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  it('narrows by status, shipping, day, product, buyer and order', async () => {
+  it('filters by status, fulfilment, day, product, buyer and order', async () => {
     expect(await found('?status=Pending')).toEqual([1]);
     expect(await found('?fulfilment=Shipped')).toEqual([]);
     expect(await found('?fulfilment=Unfulfilled&status=Completed')).toEqual([3, 0]);
     expect(await found('?from=2026-05-02&to=2026-05-03')).toEqual([2, 1]);
     expect(await found(`?q=${encodeURIComponent('g 100%')}`)).toEqual([3, 0]);
-    // Not the line of the order that was not paid, whose buyer is not named.
+    // not the line of the unpaid order, whose buyer is hidden
     expect(await found(`?q=${encodeURIComponent('MAYA ö')}`)).toEqual([0]);
     expect(await found('?q=ana')).toEqual([2]);
     expect(await found('?q=%25%25')).toEqual([]);
@@ -166,14 +166,14 @@ describe('GET /api/sales', () => {
   });
 
   it.each(['status=Paid', 'fulfilment=Lost', 'from=yesterday', 'limit=0', 'cursor=e30', 'q=%00'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       const answer = await get(seller, `?${query}`);
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
     },
   );
 
-  it('is for those who sell, and of theirs alone', async () => {
+  it('is for vendors and admins, limited to their own sales', async () => {
     expect((await market.app.inject('/api/sales')).statusCode).toBe(401);
     expect((await get(buyer)).statusCode).toBe(403);
     expect((await get(admin)).json()).toEqual([]);
@@ -183,7 +183,7 @@ describe('GET /api/sales', () => {
 });
 
 describe('PATCH /api/sales/{id}', () => {
-  it('goes step by step, and the buyer reads of it', async () => {
+  it('moves one step at a time, shown in the buyer’s timeline', async () => {
     const { orderId, ids } = await sold({ [leek]: 2, [spade]: 1 });
     const line = ids[leek] ?? 0;
     const shipped = await move(grower, line, 'Shipped');
@@ -198,12 +198,12 @@ describe('PATCH /api/sales/{id}', () => {
     const seen = (await order(`/api/orders/${orderId}`, buyer)).json<OrderDetail>();
     expect(seen.items.map(({ fulfilment }) => fulfilment).sort()).toEqual(['Delivered', 'Unfulfilled']);
     expect(seen.events.map(({ type }) => type)).toEqual(['placed', 'shipped', 'delivered']);
-    // Another vendor of the same order learns nothing of it.
+    // Another vendor of the order does not see it.
     const others = (await order(`/api/orders/${orderId}`, smith)).json<OrderDetail>();
     expect(others.events.map(({ type }) => type)).toEqual(['placed']);
   });
 
-  it('goes one step back, to put a slip right', async () => {
+  it('moves one step back as a correction', async () => {
     const { orderId, ids } = await sold({ [leek]: 1 });
     const line = ids[leek] ?? 0;
     for (const to of ['Shipped', 'Delivered', 'Shipped', 'Unfulfilled'])
@@ -214,7 +214,7 @@ describe('PATCH /api/sales/{id}', () => {
     ]);
   });
 
-  it('takes no two steps at once', async () => {
+  it('rejects two steps at once', async () => {
     const { orderId, ids } = await sold({ [leek]: 1 });
     const line = ids[leek] ?? 0;
     const ahead = await move(grower, line, 'Delivered');
@@ -241,7 +241,7 @@ describe('PATCH /api/sales/{id}', () => {
     expect(await events(orderId)).toHaveLength(1);
   });
 
-  it('is for the vendor of the line alone', async () => {
+  it('is for the line’s vendor only', async () => {
     const { orderId, ids } = await sold({ [leek]: 1, [spade]: 1 });
     const line = ids[leek] ?? 0;
     expect((await patch(null, `/${line}`, { fulfilment: 'Shipped' })).statusCode).toBe(401);
@@ -256,7 +256,7 @@ describe('PATCH /api/sales/{id}', () => {
 describe('PATCH /api/sales', () => {
   const moveAll = (who: Person, ids: number[], fulfilment: string) => patch(who, '', { ids, fulfilment });
 
-  it('moves those that can be, tells of each, and writes one entry per order', async () => {
+  it('moves the lines that can be moved, with a result for each and one entry per order', async () => {
     const first = await sold({ [leek]: 2, [kale]: 1, [spade]: 1 });
     const second = await sold({ [kale]: 4 });
     const unpaid = await sold({ [leek]: 1 }, { status: 'Pending' });
@@ -287,14 +287,14 @@ describe('PATCH /api/sales', () => {
     expect(await events(unpaid.orderId)).toHaveLength(1);
     const [untouched] = await market.db.select().from(orderItems).where(eq(orderItems.id, foreign));
     expect(untouched?.fulfilment).toBe('Unfulfilled');
-    // Sent again, as after a lost answer, it is done already.
+    // Repeated, as after a lost response, it counts as done.
     expect((await moveAll(grower, [a, b, c], 'Shipped')).json().results.every(({ ok }: { ok: boolean }) => ok)).toBe(
       true,
     );
     expect(await events(second.orderId)).toHaveLength(2);
   });
 
-  it('takes 500 at once, and no more', async () => {
+  it('accepts at most 500 lines', async () => {
     const lines: number[] = [];
     for (let n = 0; n < 20; n += 1) lines.push((await sold({ [leek]: 1 })).ids[leek] ?? 0);
     const ids = [...lines, ...Array.from({ length: 480 }, (_, n) => 1_000_000 + n)];
@@ -304,7 +304,7 @@ describe('PATCH /api/sales', () => {
     expect((await moveAll(grower, [], 'Shipped')).statusCode).toBe(400);
   });
 
-  it('ships a line once, however many send it at the same moment', async () => {
+  it('ships a line once for concurrent calls', async () => {
     const { orderId, ids } = await sold({ [leek]: 1 });
     const line = ids[leek] ?? 0;
     const answers = await Promise.all(Array.from({ length: 6 }, () => moveAll(grower, [line, line], 'Shipped')));
@@ -312,7 +312,7 @@ describe('PATCH /api/sales', () => {
     expect(await events(orderId)).toHaveLength(2);
   });
 
-  it('ships nothing whose money goes back at the same moment', async () => {
+  it('ships nothing that is refunded at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, ids } = await sold({ [leek]: 1 });
       const refund = market.db.transaction(async (tx) => {
@@ -322,42 +322,42 @@ describe('PATCH /api/sales', () => {
       });
       const [answer] = await Promise.all([move(grower, ids[leek] ?? 0, 'Shipped'), refund]);
       const types = (await events(orderId)).map(({ type }) => type);
-      // Either it was shipped first, or not at all.
+      // either shipped before, or not at all
       expect(types).toEqual(answer.statusCode === 200 ? ['placed', 'shipped', 'refunded'] : ['placed', 'refunded']);
     }
   });
 });
 
-describe('the letters', () => {
-  const letters = async (key: string) =>
+describe('emails about shipments', () => {
+  const emails = async (key: string) =>
     market.db.select().from(mailOutbox).where(eq(mailOutbox.key, key)).orderBy(mailOutbox.id);
 
-  it('tell the buyer once what was sent of each order, and nobody what is delivered or put back', async () => {
+  it('reach the buyer once per order, and not for deliveries or corrections', async () => {
     const first = await sold({ [leek]: 2, [kale]: 1, [spade]: 1 });
     const second = await sold({ [kale]: 3 });
     const [leeks = 0, kales = 0] = [first.ids[leek], first.ids[kale]];
     const ids = [leeks, kales, second.ids[kale] ?? 0];
     await patch(grower, '', { ids, fulfilment: 'Shipped' });
-    const [letter] = await letters(`shipped-${Math.min(leeks, kales)}`);
-    expect(letter).toMatchObject({
+    const [email] = await emails(`shipped-${Math.min(leeks, kales)}`);
+    expect(email).toMatchObject({
       recipient: buyer.email,
       subject: `Your Rialto order #${first.orderId} is on its way`,
     });
-    expect(letter?.textBody).toContain(
+    expect(email?.textBody).toContain(
       `Hello Maya Öz,\n\nFallow Lane has shipped these items from order #${first.orderId}:\n\n  2 × Leek\n  1 × Kale 100%\n\nYou can find it under`,
     );
-    expect(letter?.htmlBody).toContain('2 × Leek<br>1 × Kale 100%');
-    expect(await letters(`shipped-${second.ids[kale]}`)).toHaveLength(1);
+    expect(email?.htmlBody).toContain('2 × Leek<br>1 × Kale 100%');
+    expect(await emails(`shipped-${second.ids[kale]}`)).toHaveLength(1);
     const count = await market.db.$count(mailOutbox);
     for (const fulfilment of ['Delivered', 'Shipped', 'Unfulfilled', 'Shipped'])
       expect((await move(grower, leeks, fulfilment)).statusCode).toBe(200);
     expect(await market.db.$count(mailOutbox)).toBe(count);
   });
 
-  it('tell nothing to a buyer whose account is gone', async () => {
+  it('are not sent to deleted users', async () => {
     const gone = await addPerson(market, 'user', { status: 'deleted' });
     const { ids } = await sold({ [kale]: 1 }, { userId: gone.id });
     await move(grower, ids[kale] ?? 0, 'Shipped');
-    expect(await letters(`shipped-${ids[kale]}`)).toEqual([]);
+    expect(await emails(`shipped-${ids[kale]}`)).toEqual([]);
   });
 });

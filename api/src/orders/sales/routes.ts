@@ -18,8 +18,8 @@ import { presentSale } from './present';
 import { countSales, findSale, listSales } from './queries';
 import type { StepRefusal } from './steps';
 
-// Everybody who sells sees and moves what they sold, and nothing else: queries find lines by vendor, admins' too.
-const config = { keepsPublicAnswers: true };
+// Vendors and admins see and change only what they sold themselves: queries are limited to the caller.
+const config = { keepsPublicCache: true };
 const shared = { tags: ['Sales'], security: session };
 const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
@@ -49,7 +49,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         ...shared,
-        summary: 'Moves a sold line one step on, or one back to put a slip right; the buyer reads of it',
+        summary: 'Moves a sold line one step on, or one step back as a correction; the timeline shows it to the buyer',
         params: idParams,
         body: updateSaleSchema,
         response: { 200: saleSchema },
@@ -80,7 +80,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         ...shared,
-        summary: 'Moves many sold lines one step on, each standing alone',
+        summary: 'Moves many sold lines one step on; lines are independent',
         body: updateSalesSchema,
         response: { 200: updatedSalesSchema },
       },
@@ -107,5 +107,5 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
 
 function refused(step: StepRefusal): Conflict {
   const params = 'params' in step ? step.params : {};
-  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // by the type of a step
+  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // StepRefusal has matching params
 }

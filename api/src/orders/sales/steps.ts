@@ -1,15 +1,15 @@
 import type { Complaint, WrongStep } from '@rialto/shared/contract/messages/complaints';
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import { inWords } from '../../errors/inWords';
+import { withText } from '../../errors/inWords';
 
-/** Why a line cannot be moved. */
+/** Why a line cannot change. */
 export type StepRefusal = Extract<Complaint, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;
 
 const order: readonly Fulfilment[] = ['Unfulfilled', 'Shipped', 'Delivered'];
 
 /**
- * What forbids a step of a line; undefined when nothing does. Lines of paid orders go one step onwards at a time, and
- * one back where `backAllowed`, to put a slip right.
+ * The reason against a step; undefined if it is allowed. Lines of paid orders move one step on at a time, and with
+ * `backAllowed` one step back, as a correction.
  */
 export function refusalOf(
   { status, onHold, from, to }: { status: OrderStatus; onHold: boolean; from: Fulfilment; to: Fulfilment },
@@ -26,12 +26,12 @@ export function refusalOf(
 
 const wrongStep = (of: WrongStep): StepRefusal => ({ code: 'WRONG_STEP', params: { of } });
 
-/** What the order's timeline says of a step, to the buyer too. */
+/** The timeline entry of a step, which the buyer sees, too. */
 export function entryOf(from: Fulfilment, to: Fulfilment, lines: { productName: string; quantity: number }[]) {
   const named = lines.slice(0, 5).map(({ productName, quantity }) => `${quantity} × ${productName}`);
   const params = { lines: named, more: lines.length - named.length };
   if (order.indexOf(to) > order.indexOf(from))
-    return { type: to.toLowerCase(), ...inWords({ code: to === 'Shipped' ? 'SHIPPED' : 'DELIVERED', params }) };
+    return { type: to.toLowerCase(), ...withText({ code: to === 'Shipped' ? 'SHIPPED' : 'DELIVERED', params }) };
   const code = to === 'Shipped' ? 'CORRECTED_TO_SHIPPED' : 'CORRECTED_TO_NOT_SHIPPED';
-  return { type: 'fulfilment_corrected', ...inWords({ code, params }) };
+  return { type: 'fulfilment_corrected', ...withText({ code, params }) };
 }

@@ -10,8 +10,8 @@ import { BEST_SELLERS, LOW_STOCK_ROWS, type StatsRequest, spansOf } from './span
 export type BestSellers = Awaited<ReturnType<typeof bestSellers>>;
 
 /**
- * The market's figures of the `days` days that end with `now`, and of as many before. What sold best is added up from
- * every line of those days, so `keep` may answer it as it was a while ago.
+ * The market's figures for `days` days up to `now`, and for as many before. The best sellers sum up every line of those
+ * days, so `keep` may return cached ones.
  */
 export async function adminStats(
   db: Queryable,

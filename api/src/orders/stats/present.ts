@@ -5,12 +5,12 @@ interface Sum {
   cents: number;
 }
 
-/** Days as the contract sends them. */
+/** Days in the contract's format. */
 export function presentDays(days: (Sum & { day: string })[]) {
   return days.map(({ day, orders, cents }) => ({ day, orders, revenue: fromCents(cents) }));
 }
 
-/** What days add up to. */
+/** The sum of some days. */
 export function sumOf(days: Sum[]) {
   return {
     orders: days.reduce((sum, { orders }) => sum + orders, 0),
@@ -18,7 +18,7 @@ export function sumOf(days: Sum[]) {
   };
 }
 
-/** Best sellers as the contract sends them. */
+/** Best sellers in the contract's format. */
 export function presentProducts(products: { id: number; name: string; sold: number; cents: number }[]) {
   return products.map(({ cents, ...product }) => ({ ...product, revenue: fromCents(cents) }));
 }

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/database';
 import { addDays, daySql, type Period, periodOf, within } from '../../db/days';
 import { orderItems, orderSearch, orders, productStock, products, refunds, users } from '../../db/schema';
 
-// Figures of what was sold in Completed orders, by one vendor or, without one, in the whole market. All of them are added up
-// by the database; what comes back has a row per day or product, however many orders there are.
+// Figures of Completed orders, of one vendor or of the whole market. The database does all sums and returns a row per day
+// or product, however many orders there are.
 
-/** Days of the market, both inclusive: '2026-11-20'. */
+/** A range of days in the market's time zone, both inclusive: '2026-11-20'. */
 export interface Span {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ export interface Span {
 
 const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity})`; // exact up to 2^53
 
-/** Orders and revenue per day of a span, oldest first; a day without any is there, as zeros. */
+/** Orders and revenue per day, oldest first, with zeros for days without orders. */
 export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
   const sold = await db
     .select({
@@ -32,7 +32,7 @@ export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
   return everyDay(span, sold);
 }
 
-/** As `salesPerDay`, of the whole market. */
+/** Like `salesPerDay`, for the whole market. */
 export async function ordersPerDay(db: Queryable, span: Span) {
   const { createdAt, status, totalCents } = orderSearch;
   const sold = await db
@@ -54,11 +54,11 @@ function everyDay({ from, to }: Span, sold: { day: string; orders: number; cents
   return days;
 }
 
-/** The products that sold the most pieces in a span, most first, under the names they have now. */
+/** The products with the most pieces sold in a span, with their current names. */
 export function bestSellers(db: Queryable, vendorId: number | undefined, span: Span, limit: number) {
   const period = periodOf(span, span.timeZone);
   const sold = sql<number>`sum(${orderItems.quantity})::int`;
-  // Added up before names are looked up: only a few of them are told.
+  // Sums before it joins names, which only a few rows need.
   const best = db
     .select({ id: orderItems.productId, sold: sold.as('sold'), cents: revenueCents.as('cents') })
     .from(orderItems)
@@ -75,7 +75,7 @@ export function bestSellers(db: Queryable, vendorId: number | undefined, span: S
     .orderBy(desc(best.sold), desc(best.cents), asc(best.id));
 }
 
-/** Goods that are nearly or wholly sold out, fewest pieces first. */
+/** Products that are low in stock or sold out, fewest pieces first. */
 export function lowStock(db: Queryable, vendorId: number | undefined, limit: number) {
   const available = sql<number>`${productStock.inventory} - ${productStock.reserved}`;
   return db
@@ -92,7 +92,7 @@ export function lowStock(db: Queryable, vendorId: number | undefined, limit: num
     .limit(limit);
 }
 
-/** How many paid lines wait to be shipped, however old. */
+/** The number of paid lines that wait to be shipped. */
 export async function countWaiting(db: Queryable, vendorId: number): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })
@@ -101,7 +101,7 @@ export async function countWaiting(db: Queryable, vendorId: number): Promise<num
     .where(
       and(
         eq(orderItems.vendorId, vendorId),
-        // As text, not as a parameter: the planner must see that the partial index serves it.
+        // a literal instead of a parameter, so that the planner uses the partial index
         sql`${orderItems.fulfilment} = 'Unfulfilled'`,
         eq(orders.status, 'Completed'),
       ),
@@ -109,13 +109,13 @@ export async function countWaiting(db: Queryable, vendorId: number): Promise<num
   return row?.waiting ?? 0;
 }
 
-/** How many orders stand in each status that any is in. */
+/** The number of orders by status, for statuses with orders. */
 export function countByStatus(db: Queryable) {
   const { status } = orderSearch;
   return db.select({ status, orders: count() }).from(orderSearch).groupBy(status);
 }
 
-/** Who has an account, and who opened one since an instant. */
+/** The number of accounts, and of those created since a time. */
 export async function countAccounts(db: Queryable, since: Date) {
   const that = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
   const [row] = await db
@@ -130,7 +130,7 @@ export async function countAccounts(db: Queryable, since: Date) {
   return row ?? { total: 0, vendors: 0, suspended: 0, joined: 0 };
 }
 
-/** How many refunds the gateways have still to make. */
+/** The number of refunds that are not done. */
 export function countRefundsWaiting(db: Queryable): Promise<number> {
   return db.$count(refunds, isNull(refunds.doneAt));
 }

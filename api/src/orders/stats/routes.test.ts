@@ -37,11 +37,11 @@ beforeAll(async () => {
     ['2026-05-20T00:00:00.000Z', { [leek]: 1, [kale]: 1 }, {}],
     ['2026-05-19T23:59:59.999Z', { [kale]: 2 }, {}],
     ['2026-05-14T00:00:00.000Z', { [leek]: 2 }, {}],
-    // The span before, first and last moment; then what is older.
+    // the previous span's first and last moment, and older orders
     ['2026-05-13T23:59:59.999Z', { [leek]: 10 }, {}],
     ['2026-05-07T00:00:00.000Z', { [kale]: 1 }, {}],
     ['2026-05-06T23:59:59.999Z', { [kale]: 50 }, {}],
-    // Nothing of these was earned.
+    // these earned nothing
     ['2026-05-19T12:00:00.000Z', { [kale]: 9 }, { status: 'Pending' }],
     ['2026-05-19T12:00:00.000Z', { [kale]: 9 }, { status: 'Failed' }],
     ['2026-05-19T12:00:00.000Z', { [kale]: 9 }, { status: 'Refunded' }],
@@ -53,7 +53,7 @@ afterAll(() => market.close());
 
 const figures = (days: number, vendor = grower) => vendorStats(market.db, vendor.id, { days, timeZone: 'UTC', now });
 
-it('has each day’s orders and revenue, to the cent, days without a sale too', async () => {
+it('contains each day’s orders and revenue to the cent, also days without sales', async () => {
   expect((await figures(7)).days).toEqual([
     { day: '2026-05-14', orders: 1, revenue: 0.2 },
     { day: '2026-05-15', orders: 0, revenue: 0 },
@@ -68,7 +68,7 @@ it('has each day’s orders and revenue, to the cent, days without a sale too', 
   expect(year.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);
 });
 
-it('compares with as many days before, and has each of them', async () => {
+it('contains as many days before for comparison', async () => {
   const { previous, previousDays } = await figures(7);
   expect(previous).toEqual({ orders: 2, revenue: 3.5 });
   expect(previousDays).toEqual([
@@ -83,7 +83,7 @@ it('compares with as many days before, and has each of them', async () => {
   expect((await figures(30)).previous).toEqual({ orders: 0, revenue: 0 });
 });
 
-it('names the best sellers of the span, by pieces', async () => {
+it('lists the best sellers of the span by pieces', async () => {
   expect((await figures(7)).topProducts).toEqual([
     { id: leek, name: 'Leek', sold: 6, revenue: 0.6 },
     { id: kale, name: 'Kale', sold: 3, revenue: 7.5 },
@@ -94,17 +94,17 @@ it('names the best sellers of the span, by pieces', async () => {
   ]);
 });
 
-it('names what is low in stock beside what unpaid orders hold, and counts what waits to be shipped', async () => {
+it('lists low stock without reserved pieces, and counts lines to be shipped', async () => {
   const { lowStock, waitingToShip } = await figures(7);
   expect(lowStock).toEqual([
     { id: empty, name: 'Empty', available: 0 },
     { id: leek, name: 'Leek', available: 5 },
   ]);
-  // Every paid line, the oldest too.
+  // every paid line, however old
   expect(waitingToShip).toBe(8);
 });
 
-it('is another vendor’s for another vendor', async () => {
+it('is separate for each vendor', async () => {
   const { days, topProducts, lowStock, waitingToShip } = await figures(7, smith);
   expect(days.at(-1)).toEqual({ day: '2026-05-20', orders: 1, revenue: 29.99 });
   expect(topProducts).toMatchObject([{ name: 'Spade', sold: 10 }]);
@@ -114,7 +114,7 @@ it('is another vendor’s for another vendor', async () => {
 describe('of the whole market', () => {
   const market7 = () => adminStats(market.db, { days: 7, timeZone: 'UTC', now });
 
-  it('adds up what everybody sold, per day and before, and names what sold best', async () => {
+  it('sums up all sales per day and for the previous span, and lists the best sellers', async () => {
     const { days, previous, previousDays, topProducts } = await market7();
     expect(days).toEqual([
       { day: '2026-05-14', orders: 1, revenue: 0.2 },
@@ -135,7 +135,7 @@ describe('of the whole market', () => {
     ]);
   });
 
-  it('counts orders by status, accounts, refunds on their way, and what is low in stock on sale', async () => {
+  it('counts orders by status, accounts and pending refunds, and lists low stock', async () => {
     const { db } = market;
     const gone = await addPerson(market, 'vendor', { status: 'suspended', createdAt: at('2026-05-13T23:59:59.999Z') });
     await addPerson(market, 'user', { status: 'deleted' });
@@ -160,7 +160,7 @@ describe('of the whole market', () => {
     expect(after.users).toEqual({ total: 5, vendors: 3, suspended: 1, joined: 4 });
   });
 
-  it('is told admins, of thirty days unless told otherwise', async () => {
+  it('is for admins, with thirty days by default', async () => {
     const admin = await addPerson(market, 'admin');
     const answer = await market.app.inject({ url: '/api/stats/admin', headers: admin.headers });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -172,7 +172,7 @@ describe('GET /api/stats/vendor', () => {
   const get = (who: Person | null, query = '') =>
     market.app.inject({ url: `/api/stats/vendor${query}`, headers: who?.headers });
 
-  it('is of the days that end today, thirty unless told otherwise', async () => {
+  it('ends today, with thirty days by default', async () => {
     const answer = await get(grower);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { days } = answer.json<VendorStats>();
@@ -180,14 +180,14 @@ describe('GET /api/stats/vendor', () => {
     expect((await get(grower, '?days=7')).json<VendorStats>().days).toHaveLength(7);
   });
 
-  it('is for those who sell', async () => {
+  it('is for vendors and admins', async () => {
     expect((await get(null)).statusCode).toBe(401);
     expect((await get(buyer)).statusCode).toBe(403);
     const admin = await addPerson(market, 'admin');
     expect((await get(admin)).json<VendorStats>()).toMatchObject({ topProducts: [], waitingToShip: 0 });
   });
 
-  it.each(['6', '366', '7.5', 'all'])('refuses %s days', async (days) => {
+  it.each(['6', '366', '7.5', 'all'])('rejects %s days', async (days) => {
     const answer = await get(grower, `?days=${days}`);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['days']]);
   });

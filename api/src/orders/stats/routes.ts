@@ -17,7 +17,7 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.only('vendor', 'admin'),
       schema: {
         ...shared,
-        summary: 'What the caller sold per day, their best sellers, low stock, and what waits to be shipped',
+        summary: 'The caller’s sales per day, best sellers, low stock, and lines to be shipped',
         querystring: statsQuerySchema,
         response: { 200: vendorStatsSchema },
       },
@@ -32,7 +32,7 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...shared,
         summary:
-          'What the whole market sold per day, best sellers (a minute old at most), low stock, orders by status, and accounts',
+          'The whole market’s sales per day, best sellers (up to a minute old), low stock, orders by status, and accounts',
         querystring: statsQuerySchema,
         response: { 200: adminStatsSchema },
       },

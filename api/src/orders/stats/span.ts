@@ -4,14 +4,14 @@ import type { Span } from './queries';
 export const BEST_SELLERS = 10;
 export const LOW_STOCK_ROWS = 20;
 
-/** Which figures: of how many days, in the market's time zone, up to when. */
+/** The requested figures: the number of days up to a time, in the market's time zone. */
 export interface StatsRequest {
   days: number;
   timeZone: string;
   now: Date;
 }
 
-/** The `days` days that end with an instant's, and as many before. */
+/** The `days` days up to a time, and the range that includes as many before. */
 export function spansOf({ days, timeZone, now }: StatsRequest): { span: Span; both: Span } {
   const to = dayOf(now, timeZone);
   return {

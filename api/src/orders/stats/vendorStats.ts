@@ -4,11 +4,11 @@ import { presentDays, presentProducts, sumOf } from './present';
 import { bestSellers, countWaiting, lowStock, salesPerDay } from './queries';
 import { BEST_SELLERS, LOW_STOCK_ROWS, type StatsRequest, spansOf } from './span';
 
-/** A vendor's figures of the `days` days that end with `now`, and of as many before. */
+/** A vendor's figures for `days` days up to `now`, and for as many before. */
 export async function vendorStats(db: Queryable, vendorId: number, request: StatsRequest): Promise<VendorStats> {
   const { days } = request;
   const { span, both } = spansOf(request);
-  // An order is of one day, so that the days' orders add up to the span's.
+  // an order belongs to one day, so the days' orders add up to the span's
   const perDay = await salesPerDay(db, vendorId, both);
   const top = await bestSellers(db, vendorId, span, BEST_SELLERS);
   return {

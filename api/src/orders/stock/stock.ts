@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, orders, productStock, products } from '../../db/schema';
 
-// Rows are locked in the order of their ids before any of them changes, so that two orders of the same goods wait for one
-// another instead of for ever. On PGlite transactions take turns as a whole.
+// Rows are locked by ascending id before any of them changes, so that orders of the same products cannot deadlock. PGlite
+// runs one transaction at a time.
 
-/** Locks the stock of these products until the transaction ends; answers what can be bought of each. */
+/** Locks the stock of these products until the transaction ends; returns the available quantity by product id. */
 export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx
@@ -20,8 +20,8 @@ export async function lockStock(tx: Transaction, productIds: readonly number[]):
   return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
-/** Sets aside what the lines of an order need; their stock is locked. */
-export async function reserveOf(tx: Transaction, orderId: number): Promise<void> {
+/** Reserves the quantities of an order's lines; their stock is locked already. */
+export async function reserveStock(tx: Transaction, orderId: number): Promise<void> {
   await tx
     .update(productStock)
     .set({ reserved: sql`${productStock.reserved} + ${orderItems.quantity}` })
@@ -31,23 +31,28 @@ export async function reserveOf(tx: Transaction, orderId: number): Promise<void>
     .execute();
 }
 
-/** Gives back what an order had set aside. */
-export async function releaseOf(tx: Transaction, orderId: number): Promise<void> {
-  await moveStock(tx, orderId, { inventory: 0, reserved: -1, sold: 0 });
+/** Releases the reservation of an order. */
+export async function releaseStock(tx: Transaction, orderId: number): Promise<void> {
+  await adjustStock(tx, orderId, { inventory: 0, reserved: -1, sold: 0 });
 }
 
-/** Takes what an order had set aside off the shelf, as sold. */
-export async function sellReservedOf(tx: Transaction, orderId: number): Promise<void> {
-  await moveStock(tx, orderId, { inventory: -1, reserved: -1, sold: 1 });
+/** Turns the reservation of an order into a sale. */
+export async function sellReserved(tx: Transaction, orderId: number): Promise<void> {
+  await adjustStock(tx, orderId, { inventory: -1, reserved: -1, sold: 1 });
 }
 
-/** Puts what was sold of an order and not sent yet back on the shelf. */
-export async function takeBackUnsentOf(tx: Transaction, orderId: number): Promise<void> {
-  await moveStock(tx, orderId, { inventory: 1, reserved: 0, sold: -1 }, sql`${orderItems.fulfilment} = 'Unfulfilled'`);
+/** Returns the unshipped products of a sold order to the stock. */
+export async function restockUnshipped(tx: Transaction, orderId: number): Promise<void> {
+  await adjustStock(
+    tx,
+    orderId,
+    { inventory: 1, reserved: 0, sold: -1 },
+    sql`${orderItems.fulfilment} = 'Unfulfilled'`,
+  );
 }
 
-/** Sells an order's goods that were not set aside (any more), all or none; false when they are not there, or off the market. */
-export async function sellUnreservedOf(tx: Transaction, orderId: number): Promise<boolean> {
+/** Sells an order without a reservation, completely or not at all; false if a product is archived or short. */
+export async function sellUnreserved(tx: Transaction, orderId: number): Promise<boolean> {
   const lines = await linesOf(tx, orderId);
   const available = await lockStock(
     tx,
@@ -55,11 +60,11 @@ export async function sellUnreservedOf(tx: Transaction, orderId: number): Promis
   );
   if (lines.some(({ productId, quantity, archivedAt }) => archivedAt || (available.get(productId) ?? 0) < quantity))
     return false;
-  await moveStock(tx, orderId, { inventory: -1, reserved: 0, sold: 1 });
+  await adjustStock(tx, orderId, { inventory: -1, reserved: 0, sold: 1 });
   return true;
 }
 
-/** The products of orders that have their stock set aside. */
+/** The ids of the products in these orders. */
 export async function productsOf(tx: Transaction, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return [];
   const rows = await tx
@@ -77,7 +82,7 @@ function linesOf(tx: Transaction, orderId: number) {
     .where(eq(orderItems.orderId, orderId));
 }
 
-async function moveStock(
+async function adjustStock(
   tx: Transaction,
   orderId: number,
   by: Record<'inventory' | 'reserved' | 'sold', -1 | 0 | 1>,
@@ -88,7 +93,7 @@ async function moveStock(
     UPDATE ${productStock} SET
       inventory = ${productStock.inventory} + ${orderItems.quantity} * ${by.inventory}::int,
       reserved = ${productStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
-      -- What vendors buy of themselves ranks nothing.
+      -- Vendors buying their own products do not raise the sales rank.
       sold = ${productStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${orderItems.quantity} * ${by.sold}::int END
     FROM ${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}
     WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId} AND ${lines}`);

@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/database';
 import { cartItems, orderItems } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 
-/** Only what was bought leaves the cart: what was added since stays. */
-export async function takeOutOfCart(tx: Transaction, order: OrderRow): Promise<void> {
+/** Removes the quantities bought from the buyer's cart; products added since the checkout stay. */
+export async function removeFromCart(tx: Transaction, order: OrderRow): Promise<void> {
   const bought = sql`${orderItems.orderId} = ${order.id} AND ${cartItems.userId} = ${order.userId}
     AND ${cartItems.productId} = ${orderItems.productId}`;
   await tx.execute(

@@ -1,7 +1,7 @@
 import { fromCents, MAX_PRICE } from '@rialto/shared/contract/money';
 import fc from 'fast-check';
 import { totalOf } from '../../orders/orders/orderTotal';
-import { showedThis } from './cartQuote';
+import { matchesCart } from './cartQuote';
 
 const line = fc.record({
   productId: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -10,7 +10,7 @@ const line = fc.record({
 });
 const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 250, selector: ({ productId }) => productId });
 
-it('sums 1,000 generated carts to the cent', () => {
+it('sums up 1,000 generated carts to the cent', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       const exact = lines.reduce((sum, { priceCents, quantity }) => sum + BigInt(priceCents) * BigInt(quantity), 0n);
@@ -20,17 +20,17 @@ it('sums 1,000 generated carts to the cent', () => {
   );
 });
 
-it('takes what a page added up in floating point for the same to the cent, and one cent off for another', () => {
+it('accepts floating-point sums equal to the cent, and rejects a difference of one cent', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       const total = fromCents(totalOf(lines));
       const cartItems = lines.map(({ productId, priceCents, quantity }) => {
         return { quantity, product: { id: productId, price: fromCents(priceCents) } };
       });
-      expect(showedThis({ totalPriceToPay: total, cartItems }, lines)).toBe(true);
-      expect(showedThis({ totalPriceToPay: fromCents(totalOf(lines) + 1), cartItems }, lines)).toBe(false);
-      expect(showedThis({ totalPriceToPay: 'N/A', cartItems: cartItems.slice(1) }, lines)).toBe(false);
-      expect(showedThis({ totalPriceToPay: total, cartItems: [...cartItems].reverse() }, lines)).toBe(true);
+      expect(matchesCart({ totalPriceToPay: total, cartItems }, lines)).toBe(true);
+      expect(matchesCart({ totalPriceToPay: fromCents(totalOf(lines) + 1), cartItems }, lines)).toBe(false);
+      expect(matchesCart({ totalPriceToPay: 'N/A', cartItems: cartItems.slice(1) }, lines)).toBe(false);
+      expect(matchesCart({ totalPriceToPay: total, cartItems: [...cartItems].reverse() }, lines)).toBe(true);
     }),
     { numRuns: 1000 },
   );

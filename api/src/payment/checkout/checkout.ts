@@ -8,23 +8,23 @@ import { outcomeOfEnded } from '../jobs/poll';
 import type { Payments } from '../payments';
 import { settle } from '../settlement/settle';
 import { openPayment } from './open';
-import { placeOrder, StillOpen } from './placeOrder';
+import { OpenOrdersError, placeOrder } from './placeOrder';
 
-/** What a checkout asks for. */
+/** A checkout, as read from the request. */
 export interface CheckoutRequest {
   key: string;
-  /** Tells two requests under one key apart. */
+  /** Hash of the request, to detect a key that is reused for a different checkout. */
   hash: string;
-  /** The digest of the network address it comes from, where there is one. */
+  /** Digest of the caller's network address, if known. */
   placedFrom: string | null;
   name: string | null;
   phone: string | null;
   address: string | null;
-  seen: Seen;
+  displayed: DisplayedCart;
 }
 
-/** What the page showed of the cart, as far as it can be compared. */
-export interface Seen {
+/** The prices and products the page showed, or 'N/A' for what it did not send. */
+export interface DisplayedCart {
   totalPriceToPay: CreatePaymentBody['totalPriceToPay'];
   cartItems: { product: { id: number; price: number }; quantity: number }[] | 'N/A';
 }
@@ -38,11 +38,13 @@ export type Checkout = (
 ) => Promise<PaymentStarted>;
 
 /**
- * The same key gives the same payment, also while the first call is under way. Throws Forbidden for somebody else's cart,
- * and Conflict: KEY_REUSED for a key that asked for something else, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
- * STALE_PRICE, OUT_OF_STOCK and FIRST_ORDER_LIMIT, TooMany after too many unpaid ones, and NotSignedIn for a buyer who was suspended or deleted meanwhile, after which nothing has
- * changed; Unavailable when the gateway opens no page or doesn't tell of an older payment, after which the same key may be
- * tried again.
+ * Creates the checkout. A key always returns the same payment, even while its first call is still running.
+ * @throws Forbidden for a cart of another user
+ * @throws Conflict with KEY_REUSED, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE, STALE_PRICE, OUT_OF_STOCK
+ *   or FIRST_ORDER_LIMIT
+ * @throws TooMany after too many unpaid checkouts
+ * @throws NotSignedIn if the buyer has been suspended or deleted in the meantime
+ * @throws Unavailable if the gateway cannot open a payment or report on an older one; the same key may then be retried
  */
 export function createCheckout(payments: Payments): Checkout {
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
@@ -51,7 +53,7 @@ export function createCheckout(payments: Payments): Checkout {
     const name = `${caller.id} ${key}`;
     for (let running = underWay.get(name); running; running = underWay.get(name)) {
       if (running.hash === request.hash) return running.started;
-      // Which of the two has the key is known when the first has ended: it may be refused, here or by another process.
+      // Wait for the other request: if it is refused, the key is free again.
       await running.started.catch(() => undefined);
     }
     const started = start(payments, caller, request).finally(() => underWay.delete(name));
@@ -69,10 +71,10 @@ async function start(payments: Payments, caller: Account, request: CheckoutReque
     try {
       const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, request, ended));
       if ('known' in placed) return resume(payments, placed.known, request);
-      payments.stockMoved();
+      payments.stockChanged();
       return openPayment(payments, placed.order);
     } catch (error) {
-      if (error instanceof StillOpen) {
+      if (error instanceof OpenOrdersError) {
         await endOlder(payments, caller.id, error.orders);
         ended.push(...error.orders);
       } else if (!isConflict(error) || retries === MAX_RETRIES) throw error;
@@ -81,22 +83,22 @@ async function start(payments: Payments, caller: Account, request: CheckoutReque
   }
 }
 
-/** PostgreSQL ended this transaction to resolve a deadlock, or another order of this buyer or key came first. */
+/** A deadlock, or another order of the same buyer or key was placed first. */
 function isConflict(error: unknown): boolean {
   return ['40P01', '23505'].includes(databaseCode(error) ?? '');
 }
 
-/** The payment that was started under this key. Without an address, a crash or another process left it half started. */
+/** Returns the payment of this key, or opens it if a crash or another process left the order without a payment page. */
 async function resume(payments: Payments, order: OrderRow, request: CheckoutRequest): Promise<PaymentStarted> {
   if (order.requestHash !== request.hash) throw new Conflict('KEY_REUSED');
   const { paymentUrl: url, tranId } = order;
   return url === null ? openPayment(payments, order) : { url, tranId };
 }
 
-// An older payment that was made, but not heard of, must be known before the same cart is charged again.
+// An open payment of an older order may have been paid already, so it is checked before the same cart is charged again.
 async function endOlder(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
   const outcomes = await Promise.all(open.map((order) => outcomeOfEnded(payments, order))).catch((error: unknown) => {
-    payments.log.warn({ err: error, userId }, 'the gateway did not tell of an older payment');
+    payments.log.warn({ err: error, userId }, 'asking the gateway about an older payment failed');
     throw new Unavailable('OLDER_PAYMENT_UNKNOWN', {}, { cause: error });
   });
   const settled = open.map(({ gateway }, index) => outcomes[index] && settle(payments, gateway, outcomes[index]));
@@ -109,7 +111,7 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   const { totalPriceToPay } = body;
   const cartItems = comparable(body.cartItems);
   const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(given);
-  // A cart's rows tell more than what is bought, and change while they wait.
+  // Only what is bought is hashed: other fields of a cart row may change between retries.
   const lines =
     cartItems === 'N/A' ? null : cartItems.map(({ product: { id, price }, quantity }) => [id, price, quantity]);
   const asked = JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]);
@@ -119,11 +121,11 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
     name: name ?? null,
     phone: phone ?? null,
     address: address ?? null,
-    seen: { totalPriceToPay, cartItems },
+    displayed: { totalPriceToPay, cartItems },
   };
 }
 
-function comparable(cartItems: CreatePaymentBody['cartItems']): Seen['cartItems'] {
+function comparable(cartItems: CreatePaymentBody['cartItems']): DisplayedCart['cartItems'] {
   if (cartItems === 'N/A') return cartItems;
   const lines = cartItems.flatMap(({ product: { id, price }, quantity }) =>
     id === undefined ? [] : [{ product: { id, price }, quantity }],
@@ -131,7 +133,7 @@ function comparable(cartItems: CreatePaymentBody['cartItems']): Seen['cartItems'
   return lines.length === cartItems.length ? lines : 'N/A';
 }
 
-/** 'N/A' is how a page says that it doesn't have it. */
+/** Pages send 'N/A' for a value they do not have. */
 function given(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed === 'N/A' ? null : trimmed;

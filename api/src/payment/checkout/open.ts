@@ -9,9 +9,9 @@ import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/settle';
 
 /**
- * Opens the hosted payment of an order that was placed, and keeps where it is.
- * Throws Unavailable when the gateway doesn't open one: the order has failed then and its stock is free. Throws Conflict
- * when it ended in the meantime.
+ * Opens the hosted payment of an order and stores its address.
+ * @throws Unavailable if the gateway fails; the order has then failed and its stock is released
+ * @throws Conflict if the order ended in the meantime
  */
 export async function openPayment(payments: Payments, order: OrderRow): Promise<PaymentStarted> {
   const { url, reference } = await openAtGateway(payments, order);
@@ -27,26 +27,26 @@ export async function openPayment(payments: Payments, order: OrderRow): Promise<
   throw new Conflict('PAYMENT_ENDED');
 }
 
-/** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
+/** Tells the gateway to accept no more money for an order. After a failure the poller repeats it. */
 export async function endAtGateway(
   { gateways, log }: Payments,
   { gateway, tranId, gatewayReference }: Pick<OrderRow, 'gateway' | 'tranId' | 'gatewayReference'>,
 ): Promise<void> {
   try {
-    await gateways.named(gateway)?.expire({ tranId, reference: gatewayReference });
+    await gateways.byName(gateway)?.expire({ tranId, reference: gatewayReference });
   } catch (err) {
-    log.warn({ err, tranId }, 'the gateway did not end a payment');
+    log.warn({ err, tranId }, 'ending a payment at the gateway failed');
   }
 }
 
 async function openAtGateway(payments: Payments, order: OrderRow): Promise<OpenedPayment> {
   const { tranId } = order;
   try {
-    const gateway = payments.gateways.named(order.gateway);
+    const gateway = payments.gateways.byName(order.gateway);
     if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
     return await gateway.create(payable(payments, order, await linesOf(payments, order)));
   } catch (error) {
-    payments.log.error({ err: error, tranId }, 'no payment was opened');
+    payments.log.error({ err: error, tranId }, 'opening a payment failed');
     await settleUnpaid(payments, tranId, 'unopened');
     await endAtGateway(payments, order);
     throw new Unavailable('PAYMENT_UNAVAILABLE', {}, { cause: error });

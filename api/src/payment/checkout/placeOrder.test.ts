@@ -33,7 +33,7 @@ const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: nu
 const pay = (buyer: Person, more: object = {}, key = newKey()) =>
   checkOut(callerOf(buyer), key, { ...unsaid, ...more });
 
-/** A buyer with two of a new product of $1, of which there are five, in the cart. */
+/** A buyer with two pieces of a new product in the cart, of which there are five, at $1. */
 async function aBuyer() {
   const id = await till.goods('Leek', 5);
   return { id, buyer: await till.buyerOf({ [id]: 2 }) };
@@ -44,7 +44,7 @@ const ofBuyer = (buyer: Person, more: Partial<typeof users.$inferInsert>) =>
 const ofProduct = (id: number, more: Partial<typeof products.$inferInsert>) =>
   market.db.update(products).set(more).where(eq(products.id, id));
 
-it('writes the order with its lines and event, reserves its stock and opens its payment', async () => {
+it('stores the order with lines and event, reserves its stock and opens its payment', async () => {
   const [late, early] = [await till.goods('Kale', 9, 250), await till.goods('Leek', 9, 199)];
   const buyer = await till.buyerOf({ [early]: 2 });
   await till.fillCart(buyer, { [late]: 1 });
@@ -79,7 +79,7 @@ it('writes the order with its lines and event, reserves its stock and opens its 
   await countPieces(market.db);
 });
 
-it('takes what the page showed, in any order, a product in several lines', async () => {
+it('accepts what the page showed, in any order, with a product in several lines', async () => {
   const [a, b] = [await till.goods('A', 9, 250), await till.goods('B', 40, 10)];
   const buyer = await till.buyerOf({ [a]: 1, [b]: 11 });
   const line = (id: number, price: number, quantity: number) => ({ quantity, product: { id, price } });
@@ -88,7 +88,7 @@ it('takes what the page showed, in any order, a product in several lines', async
   expect(await till.status(tranId)).toBe('Pending');
 });
 
-describe('refuses, with nothing changed,', () => {
+describe('rejects without any change', () => {
   const line = (id: number, price: number, quantity = 2) => [{ quantity, product: { id, price } }];
   const nothing = async () => undefined;
   const plain = () => ({});
@@ -124,8 +124,8 @@ describe('refuses, with nothing changed,', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('several buyers get an order each', async () => {
+describe('concurrent checkouts', () => {
+  it('place an order for each of several buyers', async () => {
     const [shared, other] = [await till.goods('Shared', 9, 100), await till.goods('Other', 9, 30)];
     const buyers = [
       await till.buyerOf({ [shared]: 2 }),
@@ -142,7 +142,7 @@ describe('at the same moment', () => {
     expect([await till.stock(shared), await till.stock(other)]).toMatchObject([{ reserved: 9 }, { reserved: 3 }]);
   });
 
-  it('two who want the same products in opposite order do not wait for each other for ever', async () => {
+  it('of the same products in opposite order do not deadlock', async () => {
     const [a, b] = [await till.goods('A', 99), await till.goods('B', 99)];
     const buyers: Person[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -155,7 +155,7 @@ describe('at the same moment', () => {
     expect([await till.stock(a), await till.stock(b)]).toMatchObject([{ reserved: 8 }, { reserved: 8 }]);
   });
 
-  it('the last pieces go to one of two, and others get theirs', async () => {
+  it('sell the last pieces to one of two buyers, and other products to others', async () => {
     const [few, many] = [await till.goods('Few', 3), await till.goods('Many', 9)];
     const buyers = [
       await till.buyerOf({ [few]: 2 }),
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
     expect([await till.stock(few), await till.stock(many)]).toMatchObject([{ reserved: 2 }, { reserved: 1 }]);
   });
 
-  it('of two checkouts of one buyer the second replaces the first', async () => {
+  it('of one buyer replace each other', async () => {
     const { id, buyer } = await aBuyer();
     await Promise.all([pay(buyer), pay(buyer)]);
     const rows = await market.db.select().from(orders).where(eq(orders.userId, buyer.id));
@@ -176,7 +176,7 @@ describe('at the same moment', () => {
     expect(await till.stock(id)).toMatchObject({ reserved: 2 });
   });
 
-  it('one that the database refuses harms nobody else', async () => {
+  it('are not affected by one that fails in the database', async () => {
     const [refused, other] = [await aBuyer(), await aBuyer()];
     const changes = [
       `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -198,9 +198,9 @@ describe('at the same moment', () => {
     ]);
   });
 
-  // The embedded database has one connection: nobody holds a lock there while others order.
+  // With its one connection, the embedded database holds no lock during another order.
   if (testServer)
-    it('nobody waits for the lock that another order waits for', async () => {
+    it('do not wait for a lock that another order waits for', async () => {
       const [held, free] = [await aBuyer(), await aBuyer()];
       const waiting = await market.db.transaction(async (tx) => {
         await tx.select().from(productStock).where(eq(productStock.productId, held.id)).for('update');
@@ -213,7 +213,7 @@ describe('at the same moment', () => {
     });
 });
 
-// PostgreSQL alone counts the scans of a transaction, and plans by the figures of ANALYZE.
+// Only PostgreSQL counts scans in a transaction and plans with the statistics of ANALYZE.
 if (testServer)
   it('finds its rows by indexes, however many orders there are', async () => {
     const { buyer } = await aBuyer();
@@ -232,17 +232,17 @@ if (testServer)
       };
       const before = await scans();
       const request = { key: newKey(), hash: 'hash', placedFrom: 'somewhere', name: null, phone: null, address: null };
-      const seen = { totalPriceToPay: 'N/A', cartItems: 'N/A' } as const;
-      await placeOrder(tx, market.app.payments, callerOf(buyer), { ...request, seen }, []);
+      const displayed = { totalPriceToPay: 'N/A', cartItems: 'N/A' } as const;
+      await placeOrder(tx, market.app.payments, callerOf(buyer), { ...request, displayed }, []);
       expect(await scans()).toBe(before);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
   });
 
-it.each(['23505', '40P01'])('begins again after it was refused with %s', async (code) => {
+it.each(['23505', '40P01'])('retries after %s', async (code) => {
   const { id, buyer } = await aBuyer();
-  // A sequence is not rolled back, so that only the first order is refused.
+  // a sequence is not rolled back, so only the first attempt fails
   const changes = [
     'CREATE SEQUENCE tries',
     `CREATE FUNCTION refuse_first() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -262,15 +262,15 @@ it.each(['23505', '40P01'])('begins again after it was refused with %s', async (
   expect(await till.stock(id)).toMatchObject({ reserved: 2 });
 });
 
-describe('beside a change that is under way', () => {
-  /** Checks out while `change` is done but not committed, and waits for it where there are two connections. */
+describe('during an uncommitted change, a checkout', () => {
+  /** Checks out while `change` is not committed, and waits for it if there are two connections. */
   async function beside(
     { buyer, id }: { buyer: Person; id: number },
     change: (tx: Transaction) => Promise<unknown>,
     body: object = {},
   ) {
     let begin = () => {};
-    // Outside of the transaction, which holds its own connection.
+    // outside the transaction, which holds its own connection
     const paying = new Promise<void>((resolve) => {
       begin = resolve;
     }).then(() => pay(buyer, body));
@@ -279,13 +279,13 @@ describe('beside a change that is under way', () => {
       await tx.select().from(productStock).where(eq(productStock.productId, id)).for('update');
       await change(tx);
       begin();
-      // On the embedded database it begins when this is over.
+      // on the embedded database it starts after this
       if (testServer) await untilBlocked(tx);
     });
     return paying;
   }
 
-  // Unlike other views, pg_locks is read each time it is asked.
+  // unlike other views, pg_locks is current with every query
   async function untilBlocked(tx: Transaction) {
     for (;;) {
       const { rows } = await tx.execute(sql`SELECT FROM pg_locks
@@ -294,7 +294,7 @@ describe('beside a change that is under way', () => {
     }
   }
 
-  it('counts the stock as it is then', async () => {
+  it('uses the stock after the change', async () => {
     const { id, buyer } = await aBuyer();
     const refused = beside({ id, buyer }, (tx) =>
       tx.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
@@ -310,7 +310,7 @@ describe('beside a change that is under way', () => {
     expect(await till.stock(other.id)).toMatchObject({ inventory: 3, reserved: 3 });
   });
 
-  it('charges the price as it is then', async () => {
+  it('charges the price after the change', async () => {
     const { id, buyer } = await aBuyer();
     const refused = beside(
       { id, buyer },
@@ -321,14 +321,14 @@ describe('beside a change that is under way', () => {
     expect(await till.stock(id)).toMatchObject({ reserved: 0 });
   });
 
-  it('buys nothing that a settlement takes out of the cart', async () => {
+  it('does not buy what a settlement removes from the cart', async () => {
     const { id, buyer } = await aBuyer();
     const refused = beside({ id, buyer }, (tx) => tx.delete(cartItems).where(eq(cartItems.userId, buyer.id)));
     await expect(refused).rejects.toMatchObject({ code: 'EMPTY_CART' });
     expect(await till.stock(id)).toMatchObject({ reserved: 0 });
   });
 
-  it('leaves one order open, whatever came first', async () => {
+  it('leaves one order open, whichever comes first', async () => {
     const { id, buyer } = await aBuyer();
     const open = { userId: buyer.id, tranId: newKey(), gateway: 'sandbox', totalCents: 1, buyerEmail: '' };
     await beside({ id, buyer }, (tx) => tx.insert(orders).values({ ...open, reservedUntil: new Date() }));

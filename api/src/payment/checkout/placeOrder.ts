@@ -5,40 +5,40 @@ import type { Transaction } from '../../db/database';
 import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict } from '../../errors/errors';
-import { inWords } from '../../errors/inWords';
+import { withText } from '../../errors/inWords';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
 import { isOpen } from '../../orders/orders/orderStates';
 import { totalOf } from '../../orders/orders/orderTotal';
-import { productsOf, reserveOf } from '../../orders/stock/stock';
+import { productsOf, reserveStock } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { endUnpaid } from '../settlement/settle';
-import { type CartLine, showedThis } from './cartQuote';
+import { type CartLine, matchesCart } from './cartQuote';
 import type { CheckoutRequest } from './checkout';
 import { newTranId } from './newTranId';
-import { type Terms, termsOf } from './unpaidCheckouts';
+import { type CheckoutTerms, readCheckoutTerms } from './unpaidCheckouts';
 
-/** What one payment may come to; gateways take no more. */
+/** The largest total of one order, which is also the limit of the gateways. */
 const MAX_TOTAL_CENTS = 99_999_999;
 
 export type Placed =
   | { order: OrderRow }
-  /** The order that this key placed before. */
+  /** The order that this idempotency key placed before. */
   | { known: OrderRow };
 
-/** Thrown where an order would replace open ones, whose payments have to be ended at their gateway first. */
-export class StillOpen extends Error {
+/** Thrown if an order would replace open ones whose payments have not been ended at the gateway yet. */
+export class OpenOrdersError extends Error {
   constructor(readonly orders: readonly OrderRow[]) {
     super('Payments are open');
   }
 }
 
 /**
- * Places the order of everything in the buyer's cart, at the server's prices, and reserves its stock. The open orders that it
- * replaces end in the same transaction, so that a second try finds the last piece that the first had reserved.
- * `ended` are open orders whose payments were ended at their gateway. Others throw StillOpen, after all checks: a refused
- * checkout leaves the older order to be paid. Throws Conflict, TooMany and NotSignedIn as `createCheckout` says.
- *
- * Locks the buyer, then orders, then stock in the order of its ids, as settlements do.
+ * Places an order for everything in the buyer's cart at the server's prices, and reserves its stock. Open orders it replaces
+ * are cancelled in the same transaction, so that a second attempt can buy the last piece that the first had reserved.
+ * `ended` are open orders whose payments have been ended at the gateway; for any other open order it throws OpenOrdersError, after
+ * all checks, so that a refused checkout leaves the older order payable. Locks the buyer, then orders, then stock by id, as
+ * `settle` does.
+ * @throws Conflict, TooMany and NotSignedIn as documented for `createCheckout`
  */
 export async function placeOrder(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function placeOrder(
   const buyer = await lockBuyer(tx, caller.id);
   const { known, open } = await lockOrders(tx, buyer.id, request.key);
   if (known) return { known };
-  const terms = await termsOf(tx, payments, buyer.id, request.placedFrom);
+  const terms = await readCheckoutTerms(tx, payments, buyer.id, request.placedFrom);
 
   const productIds = await lockStockOfCart(tx, buyer.id, idsOf(open));
   for (const order of open) await endUnpaid(tx, order, 'superseded');
@@ -59,12 +59,12 @@ export async function placeOrder(
   const totalCents = payableTotal(lines);
   refuseShortage(lines);
   if (!terms.hasPaid) refuseLargeFirstOrder(lines, payments.settings.payment.firstOrder);
-  if (!showedThis(request.seen, lines)) throw stalePrice(totalCents);
+  if (!matchesCart(request.displayed, lines)) throw stalePrice(totalCents);
   const stillOpen = open.filter(({ id }) => !idsOf(ended).includes(id));
-  if (stillOpen.length > 0) throw new StillOpen(stillOpen);
+  if (stillOpen.length > 0) throw new OpenOrdersError(stillOpen);
 
   const order = await writeOrder(tx, payments, buyer, request, lines, terms);
-  await reserveOf(tx, order.id);
+  await reserveStock(tx, order.id);
   await rememberRecipient(tx, buyer, request);
   return { order };
 }
@@ -73,7 +73,7 @@ const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
 
 type Buyer = typeof users.$inferSelect;
 
-// One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
+// Serialises the checkouts of a buyer. NO KEY: inserts that only refer to the buyer do not wait.
 async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await tx
     .select()
@@ -82,13 +82,13 @@ async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
     .for('no key update')
     .prepare('lock_buyer')
     .execute();
-  // Suspended or deleted since the session was looked up. A suspension that comes next waits for this order.
+  // Suspended or deleted since the session was read. A suspension that starts now waits for this transaction.
   if (buyer?.status === 'suspended') throw accountSuspended();
   if (buyer?.status !== 'active') throw sessionEnded();
   return buyer;
 }
 
-/** The order that the key placed, and the buyer's open ones; locked, so that a settlement of one ends before the cart is read. */
+/** Locks the buyer's open orders and the order this key placed, so that settling one of them ends before the cart is read. */
 async function lockOrders(tx: Transaction, userId: number, key: string) {
   const rows = await tx
     .select()
@@ -104,10 +104,10 @@ async function lockOrders(tx: Transaction, userId: number, key: string) {
   };
 }
 
-/** Locks the stock of what is in the cart, and of what the open orders hold; answers the products. */
+/** Locks the stock of the products in the cart and in the open orders, and returns the products' ids. */
 async function lockStockOfCart(tx: Transaction, userId: number, openOrders: readonly number[]): Promise<number[]> {
   const held = await productsOf(tx, openOrders);
-  // A union of both: with an OR, PostgreSQL would read the stock of all products.
+  // UNION rather than OR, which would make PostgreSQL scan the stock of all products.
   const wanted = sql`(
     SELECT ${cartItems.productId} FROM ${cartItems} WHERE ${cartItems.userId} = ${userId}
     UNION SELECT unnest(${sql.param(held)}::int[]))`;
@@ -122,7 +122,7 @@ async function lockStockOfCart(tx: Transaction, userId: number, openOrders: read
   return rows.map(({ id }) => id);
 }
 
-/** A line of the cart, and what is left of its product, whose stock is locked. */
+/** A line of the cart with the stock of its product, which is locked. */
 interface Line extends CartLine {
   name: string;
   image: string | null;
@@ -135,8 +135,8 @@ interface Line extends CartLine {
 }
 
 /**
- * The cart's lines of products whose stock is locked, oldest first; what was added to the cart since stays there. Products whose
- * category was deleted are shown nowhere and left out.
+ * The cart's lines of products whose stock is locked, oldest first; products added to the cart since stay there. Products
+ * whose category was deleted are hidden everywhere and skipped.
  */
 function linesInCart(tx: Transaction, userId: number, productIds: readonly number[]): Promise<Line[]> {
   return tx
@@ -175,7 +175,7 @@ async function writeOrder(
   buyer: Buyer,
   request: CheckoutRequest,
   lines: readonly Line[],
-  { reservationMinutes }: Terms,
+  { reservationMinutes }: CheckoutTerms,
 ): Promise<OrderRow> {
   const now = Date.now();
   const [order] = await tx
@@ -208,7 +208,7 @@ async function writeOrder(
       productImage: image,
     })),
   );
-  const placed = { orderId: order.id, type: 'placed', ...inWords({ code: 'PLACED', params: {} }), actorId: buyer.id };
+  const placed = { orderId: order.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: buyer.id };
   await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();
   return order;
 }
@@ -235,7 +235,7 @@ function refuseShortage(lines: readonly Line[]): void {
   throw new Conflict('OUT_OF_STOCK', { products }, { details: { products } });
 }
 
-/** A first order reserves no large share of a product: a buyer who wants more has paid for an order before. */
+/** Limits a buyer's first order to a share of each product's stock, so that new accounts cannot block all of it. */
 function refuseLargeFirstOrder(
   lines: readonly Line[],
   { percent, pieces }: Payments['settings']['payment']['firstOrder'],
@@ -255,7 +255,7 @@ function stalePrice(totalCents: number): Conflict {
   return new Conflict('STALE_PRICE', { total: totalPrice }, { details: { totalPrice } });
 }
 
-/** Keeps what a buyer typed for the first time for the next checkout. The recipient does not become the public name. */
+/** Saves recipient details the buyer entered for the first time. The recipient's name does not become the public name. */
 async function rememberRecipient(
   tx: Transaction,
   buyer: Buyer,

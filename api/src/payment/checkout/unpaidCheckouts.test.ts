@@ -4,7 +4,7 @@ import { addOrder } from '../../testing/orders';
 import type { Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
 import { countPieces, newKey, openTill, type Till } from '../../testing/till';
-import { forgetAddresses } from './unpaidCheckouts';
+import { deleteOldAddresses } from './unpaidCheckouts';
 
 let market: TestApp;
 let till: Till;
@@ -17,12 +17,12 @@ afterEach(() => countPieces(market.db));
 
 const ordersOf = (buyer: Person) =>
   market.db.select().from(orders).where(eq(orders.userId, buyer.id)).orderBy(orders.id);
-/** How long the stock of an account's last order is kept, in whole minutes. */
+/** The reservation time of an account's last order, in minutes. */
 async function minutesKept(buyer: Person): Promise<number> {
   const last = (await ordersOf(buyer)).at(-1);
   return Math.round((Number(last?.reservedUntil) - Number(last?.createdAt)) / 60_000);
 }
-/** Lets the orders of an account be placed so much earlier. */
+/** Makes an account's orders older. */
 const age = (buyer: Person, time: string) =>
   market.db
     .update(orders)
@@ -30,8 +30,8 @@ const age = (buyer: Person, time: string) =>
     .where(eq(orders.userId, buyer.id));
 const checkOut = (buyer: Person) => till.checkOut(buyer, newKey());
 
-describe('an account that leaves its orders unpaid', () => {
-  it('keeps stock for a shorter time after three, and places no more than ten in an hour', async () => {
+describe('an account with unpaid orders', () => {
+  it('reserves stock for a shorter time after three, and places at most ten in an hour', async () => {
     const leek = await till.goods('Leek', 9);
     const buyer = await till.buyerOf({ [leek]: 1 });
     const kept: number[] = [];
@@ -55,7 +55,7 @@ describe('an account that leaves its orders unpaid', () => {
       'You’ve started 10 payments in an hour without finishing one. Finish the last one under My Orders, or try again in 60 minutes.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-    // The last one is still open, and can be paid; the cart is as it was.
+    // The last one is still payable, and the cart is unchanged.
     const [last] = (await ordersOf(buyer)).slice(-1);
     expect([last?.status, await till.cartOf(buyer), await till.stock(leek)]).toEqual([
       'Pending',
@@ -64,11 +64,11 @@ describe('an account that leaves its orders unpaid', () => {
     ]);
     await till.notify(last?.tranId ?? '', 'paid');
     await till.fillCart(buyer, { [leek]: 1 });
-    // Nine are left unpaid.
+    // nine are unpaid
     expect((await checkOut(buyer)).statusCode).toBe(200);
   });
 
-  it('is as everybody again when time has passed', async () => {
+  it('is no longer limited after some time', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
     for (let n = 0; n < 10; n += 1) await checkOut(buyer);
     expect((await checkOut(buyer)).statusCode).toBe(429);
@@ -80,11 +80,11 @@ describe('an account that leaves its orders unpaid', () => {
     expect(await minutesKept(buyer)).toBe(35);
   });
 
-  it('is refused however many it starts at once', async () => {
+  it('is limited for concurrent checkouts, too', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
     const answers = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
-    // One may be replaced by the next before its payment page has opened, and counts for nothing.
+    // One may be replaced before its payment page has opened, and is not counted.
     const refusals = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code])));
     expect(refusals).toContain('TOO_MANY');
     expect([...refusals].filter((code) => code !== 'TOO_MANY' && code !== 'PAYMENT_ENDED')).toEqual([]);
@@ -92,7 +92,7 @@ describe('an account that leaves its orders unpaid', () => {
     expect(opened.length).toBeLessThanOrEqual(10);
   });
 
-  it('may ask again for the payment of the same key', async () => {
+  it('may repeat the request with the same key', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
     const key = newKey();
     for (let n = 0; n < 9; n += 1) await checkOut(buyer);
@@ -103,7 +103,7 @@ describe('an account that leaves its orders unpaid', () => {
 });
 
 describe('a network address', () => {
-  it('leaves so many unpaid, over all accounts; paid ones do not count, and another address is free', async () => {
+  it('is limited across accounts, not counting paid orders', async () => {
     const { payment } = testConfig();
     const own = await createTestApp({
       payment: { ...payment, unpaidPerHour: { account: 10, address: 4 } },
@@ -129,7 +129,7 @@ describe('a network address', () => {
       for (let n = 0; n < 4; n += 1) expect(await pay('203.0.113.7')).toEqual(expect.any(String));
       expect(await pay('203.0.113.7')).toBe(429);
       expect(await pay('203.0.113.8')).toEqual(expect.any(String));
-      // All of an IPv6 customer's network is one.
+      // an IPv6 customer has a whole network
       for (let n = 0; n < 4; n += 1) expect(await pay(`2001:db8::${n}`)).toEqual(expect.any(String));
       expect(await pay('2001:db8::ffff')).toBe(429);
     } finally {
@@ -137,7 +137,7 @@ describe('a network address', () => {
     }
   });
 
-  it('is kept as a digest, until the order is paid or a day old', async () => {
+  it('is stored as a digest until the order is paid or a day old', async () => {
     const leek = await till.goods('Leek', 9);
     const [paid, old, recent] = [
       await till.buyerOf({ [leek]: 1 }),
@@ -150,7 +150,7 @@ describe('a network address', () => {
     expect(await kept(paid)).toBe(await kept(recent));
     await till.notify(tranIds[0] ?? '', 'paid');
     await age(old, '25 hours');
-    await forgetAddresses(market.db);
+    await deleteOldAddresses(market.db);
     expect([await kept(paid), await kept(old)]).toEqual([null, null]);
     expect(await kept(recent)).toMatch(/^[\w-]{22}$/);
   });
@@ -166,7 +166,7 @@ describe('an account without a paid order', () => {
     [100, 30, 200],
     [100, 31, 409],
     [100, 100, 409],
-  ])('of %i pieces may set %i aside: %i', async (inventory, quantity, status) => {
+  ])('with %i pieces may reserve %i: %i', async (inventory, quantity, status) => {
     const leek = await till.goods('Leek', inventory);
     const answer = await checkOut(await till.buyerOf({ [leek]: quantity }));
     expect(answer.statusCode).toBe(status);
@@ -180,7 +180,7 @@ describe('an account without a paid order', () => {
     expect((await till.stock(leek))?.reserved).toBe(status === 200 ? quantity : 0);
   });
 
-  it('may not either while other orders are open, failed or given back', async () => {
+  it('stays limited while other orders are open, failed or refunded', async () => {
     const leek = await till.goods('Leek', 100);
     const buyer = await till.buyerOf({ [leek]: 31 });
     for (const status of ['Pending', 'Failed', 'Cancelled', 'Refunded'] as const)
@@ -188,7 +188,7 @@ describe('an account without a paid order', () => {
     expect((await checkOut(buyer)).json().code).toBe('FIRST_ORDER_LIMIT');
   });
 
-  it('is told of short stock first, and of every product', async () => {
+  it('is told about short stock first, with every product', async () => {
     const [leek, kale, fig] = [await till.goods('Leek', 40), await till.goods('Kale', 40), await till.goods('Fig', 2)];
     const buyer = await till.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 3 });
     expect((await checkOut(buyer)).json().code).toBe('OUT_OF_STOCK');
@@ -196,7 +196,7 @@ describe('an account without a paid order', () => {
     expect((await checkOut(other)).json().details.products?.map(({ id }) => id)).toEqual([leek, kale]);
   });
 
-  it('may once an order of it is paid', async () => {
+  it('is not limited after a paid order', async () => {
     const leek = await till.goods('Leek', 100);
     const buyer = await till.buyerOf({ [leek]: 1 });
     await till.notify(await till.order(buyer), 'paid');

@@ -6,17 +6,17 @@ import { TooMany } from '../../errors/errors';
 import { addressKey } from '../../http/plugins/addressKey';
 import type { Payments } from '../payments';
 
-// A checkout sets stock aside for nothing, so how much of that somebody may do is limited: see docs/decisions/047.
+// Unpaid checkouts reserve stock without a payment, so their number is limited: see docs/decisions/047.
 
-/** After so many unpaid checkouts within a day, the next ones keep their stock for the shorter time. */
+/** After this many unpaid checkouts in a day, further ones reserve their stock for the shorter time. */
 const UNPAID_BEFORE_SHORT = 3;
 
-/** Orders left unpaid. One whose payment page could not be opened is no fault of the buyer. */
+/** Unpaid orders, without those whose payment page could not be opened: those are not the buyer's fault. */
 const isUnpaid = sql`(${orders.status} IN ('Pending', 'Failed', 'Cancelled') AND ${orders.paymentUrl} IS NOT NULL)`;
 const withinHour = sql`${orders.createdAt} > now() - interval '1 hour'`;
 const withinDay = sql`${orders.createdAt} > now() - interval '1 day'`;
 
-/** What a network address is kept as with an unpaid order: a digest that nobody can turn back without the secret. */
+/** The digest of a network address that is stored with an unpaid order. It cannot be reversed without the secret. */
 export function digestOfAddress(address: string, secret: string): string {
   return createHmac('sha256', secret)
     .update(`checkout from ${addressKey(address)}`)
@@ -24,23 +24,23 @@ export function digestOfAddress(address: string, secret: string): string {
     .slice(0, 22);
 }
 
-/** What an account may do at its next checkout. */
-export interface Terms {
+/** The limits of an account's next checkout. */
+export interface CheckoutTerms {
   reservationMinutes: number;
-  /** Whether it has paid an order before. */
+  /** Whether the account has paid an order before. */
   hasPaid: boolean;
 }
 
 /**
- * Reads what the unpaid checkouts of an account allow; its row is locked. Throws TooMany where it, or the network address it comes
- * from, has left too many unpaid.
+ * Reads the limits of an account, whose row is locked, from its unpaid checkouts.
+ * @throws TooMany if the account or the network address has left too many orders unpaid
  */
-export async function termsOf(
+export async function readCheckoutTerms(
   tx: Transaction,
   { settings }: Payments,
   userId: number,
   placedFrom: string | null,
-): Promise<Terms> {
+): Promise<CheckoutTerms> {
   const { reservationMinutes, shortReservationMinutes, unpaidPerHour } = settings.payment;
   const ofUser = eq(orders.userId, userId);
   const [found] = await tx
@@ -66,15 +66,15 @@ export async function termsOf(
   return { reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes, hasPaid };
 }
 
-/** The seconds until fewer than `most` unpaid orders are an hour old or younger; null, or no row, where they are fewer. */
+/** Seconds until fewer than `most` unpaid orders are younger than an hour; null if there are fewer already. */
 const waitOf = (whose: SQL, most: number) => sql<number | null>`(
   SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
   WHERE ${whose} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
-/** Forgets from where orders were placed more than a day ago. Safe in several processes. */
-export async function forgetAddresses(db: Queryable): Promise<void> {
+/** Deletes the network addresses of orders placed more than a day ago. Safe in several processes. */
+export async function deleteOldAddresses(db: Queryable): Promise<void> {
   await db.execute(sql`UPDATE ${orders} SET placed_from = NULL
     WHERE ${orders.placedFrom} IS NOT NULL AND ${orders.createdAt} < now() - interval '1 day'`);
 }

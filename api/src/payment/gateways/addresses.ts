@@ -2,15 +2,14 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Payments } from '../payments';
 import type { PayableOrder } from './gateway';
 
-// Browsers are sent to paths of their own site unless PUBLIC_URL names it: a Host header is the caller's word, and an
-// address made from it would lead wherever the caller likes. The site's two pages are named here because the backend
-// takes only the contract from shared/.
+// Addresses are paths of the site unless PUBLIC_URL names its origin: the Host header comes from the caller and could
+// point anywhere. The paths of the two pages are repeated here because the API imports only the contract from shared/.
 
 export type ReturnPage = 'success' | 'fail' | 'cancel';
 
 type Settings = Payments['settings'];
 
-/** What a gateway is told about where to send the browser and its notices. */
+/** The addresses a gateway needs: where it sends the browser back to, and where it POSTs its notices. */
 export function gatewayAddresses(
   { publicApiUrl = '' }: Settings,
   gateway: string,
@@ -23,17 +22,17 @@ export function gatewayAddresses(
   };
 }
 
-/** The page that tells a buyer how it ended. */
+/** The page that shows the buyer the result of a payment. */
 export function resultPage({ publicUrl = '' }: Settings, page: ReturnPage, tranId: string): string {
   return `${publicUrl}/dashboard/payment/${page}/${tranId}`;
 }
 
-/** The page of all one's orders, for a browser that came back from nowhere. */
+/** The list of the buyer's orders, for a browser that returns without a known payment. */
 export function ordersPage({ publicUrl = '' }: Settings): string {
   return `${publicUrl}/dashboard/orders`;
 }
 
-/** Which page tells of a status; a payment that is still open has the page that the browser came back for. */
+/** The result page for an order's status. While the payment is open, it is the page the gateway sent the browser to. */
 export function pageOf(status: OrderStatus, asked: ReturnPage): ReturnPage {
   if (status === 'Pending') return asked;
   if (status === 'Completed') return 'success';

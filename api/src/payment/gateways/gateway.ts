@@ -1,130 +1,131 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GatewayName } from '../../config/settings';
 
-/** What the market charges in (ISO 4217). */
+/** The currency of all prices (ISO 4217). */
 export const CURRENCY = 'USD';
 
-/** An order as a gateway's page needs it. Amounts are integer cents of `currency`; the lines add up to `amountCents`. */
+/** An order to be paid. Amounts are integer cents of `currency`; the lines add up to `amountCents`. */
 export interface PayableOrder {
-  /** Our name of the payment: 26 characters of A-Z and 0-9, unguessable, unique for ever. */
+  /** Our id of the payment: 26 characters of A-Z and 0-9, unguessable and unique. */
   tranId: string;
   amountCents: number;
   currency: string;
-  /** `priceCents` is of one piece. */
+  /** `priceCents` is the price of one piece. */
   lines: { name: string; quantity: number; priceCents: number }[];
-  /** What wasn't given is null. */
+  /** Fields the buyer left empty are null. */
   buyer: { name: string | null; email: string; phone: string | null; address: string | null };
   /**
-   * Where the browser comes back to, by GET or POST. Each has a query already (`?tranId=…`): add to it with `&`. Absolute,
-   * except for the sandbox without PUBLIC_URL, where they are paths of this site.
+   * Where the browser returns, by GET or POST. Each has a query already (`?tranId=…`): append with `&`. Absolute, except
+   * for the sandbox without PUBLIC_URL, where they are paths of this site.
    */
   returnUrls: { success: string; fail: string; cancel: string };
   /** Where the gateway's server POSTs its notices. */
   noticeUrl: string;
-  /** When the stock that is set aside for it goes back; the hosted payment should end no later. */
+  /** When the reserved stock is released; the hosted payment should expire no later. */
   expiresAt: Date;
 }
 
-/** A hosted payment that was opened. */
+/** A hosted payment. */
 export interface OpenedPayment {
   /** Where to send the browser. */
   url: string;
-  /** The gateway's own name of it, handed back in `query`, `refund` and `expire`; null where there is none yet. */
+  /** The gateway's id of it, passed to `query`, `refund` and `expire`; null if there is none yet. */
   reference: string | null;
 }
 
-/** Something that came to our notice or return address, untouched. */
+/** A request to our notice or return address, unverified. */
 export interface GatewayNotice {
-  /** `notice`: from a server. `return`: by the buyer's browser, who may have made it up. */
+  /** `notice`: sent by a server. `return`: carried by the buyer's browser, and possibly forged. */
   via: 'notice' | 'return';
   method: 'GET' | 'POST';
   headers: IncomingHttpHeaders;
-  /** The last value of a repeated name. */
+  /** For a repeated name, the last value. */
   query: Record<string, string>;
   /** The bytes as received, for signatures; empty for a GET. */
   body: Buffer;
 }
 
-/** What a gateway says has finally become of a payment, and that we know to come from it. */
+/** The final result of a payment, verified as the gateway's. */
 export interface VerifiedOutcome {
   tranId: string;
-  /** One per thing that happened: the same notice sent again has the same. At most 200 characters. */
+  /** Identifies the event: a repeated notice has the same id. At most 200 characters. */
   eventId: string;
   outcome: 'paid' | 'failed' | 'cancelled';
-  /** What was charged, or for an unpaid one what was asked, as the gateway says; `settle` compares it with ours. */
+  /** The amount charged, or for an unpaid payment the amount requested, as reported; `settle` compares it with the order. */
   amountCents: number;
   currency: string;
-  /** The name that a refund needs; null keeps the one we have. */
+  /** The id a refund needs; null keeps the stored one. */
   reference: string | null;
-  /** The gateway takes a paid one for a likely fraud: nothing is to be sent before people have looked at it. */
+  /** The gateway suspects a fraud: the order is held until an admin has decided. */
   isRisky?: boolean;
 }
 
-/** What happened to a payment after it was paid, by the buyer's bank or at the gateway's own dashboard. */
+/** An event of a payment that had been paid, caused by the buyer's bank or at the gateway's dashboard. */
 export interface PaymentIncident {
   tranId: string;
-  /** As of VerifiedOutcome. */
+  /** As in VerifiedOutcome. */
   eventId: string;
-  /** 'refund_outside': money was given back without our request. 'refund_failed': the bank sent a refund back. */
+  /** 'refund_outside': refunded without our request. 'refund_failed': the bank returned a refund. */
   incident: 'dispute' | 'refund_outside' | 'refund_failed';
-  /** The gateway's own name of the dispute, of the refunded charge, or of the failed refund. */
+  /** The gateway's id of the dispute, of the refunded charge, or of the failed refund. */
   reference: string;
-  /** In integer cents of `currency`: what is disputed, what was given back so far, or what came back. */
+  /** In integer cents of `currency`: the amount disputed, refunded so far, or returned. */
   amountCents: number;
   currency: string;
-  /** The gateway's word for why, at most 200 characters. */
+  /** The gateway's reason, at most 200 characters. */
   reason: string | null;
-  /** How a dispute has ended; null while it is open, and for the other incidents. */
+  /** The result of a dispute; null while it is open, and for other incidents. */
   outcome: 'won' | 'lost' | null;
 }
 
-/** Whether a notice is about a payment that had been paid already. */
+/** Whether a verified notice reports an incident rather than the result of a payment. */
 export const isIncident = (said: VerifiedOutcome | PaymentIncident): said is PaymentIncident => 'incident' in said;
 
-/** Money to be given back. */
+/** A refund to be made. */
 export interface RefundRequest extends PaymentRef {
   amountCents: number;
   currency: string;
-  /** What the gateway called this refund when it took the request; null when it has not taken it yet. */
+  /** The gateway's id of the refund; null until the gateway has accepted the request. */
   refundReference: string | null;
-  /** 1, and one more each time a failed refund is requested again as a new one. */
+  /** 1, and one higher for each new request after a failed refund. */
   request: number;
 }
 
-/** How a refund stands at its gateway. `failed` is final: the money is still there. */
+/** The state of a refund at the gateway. `failed` is final: the money was not returned. */
 export interface RefundProgress {
   state: 'done' | 'pending' | 'failed';
   reference: string | null;
 }
 
-/** How a payment is named to a gateway. */
+/** Identifies a payment to its gateway. */
 interface PaymentRef {
   tranId: string;
   reference: string | null;
 }
 
 /**
- * A payment gateway with a hosted page. Every method may throw when the gateway cannot be reached or refuses; callers try
- * again, so each is safe to repeat. Calls end by themselves within about ten seconds.
+ * A payment gateway with a hosted page. Every method may throw if the gateway is unreachable or refuses; callers retry, so
+ * every method is safe to repeat. Every call ends within about ten seconds.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Opens a hosted payment. Called twice for one `tranId` it opens no second chargeable one where the gateway can help it. */
+  /** Opens a hosted payment. Repeated for one `tranId`, it opens no second chargeable payment if the gateway can prevent it. */
   create(order: PayableOrder): Promise<OpenedPayment>;
   /**
-   * Verifies a server's notice or a browser's return. Throws NoticeRefused for a bad signature, an unknown payment or
-   * something that cannot be verified; a refused notice changes nothing. Null: authentic, but nothing final.
+   * Verifies a notice of the gateway's server or a return of the buyer's browser. Returns null if it is authentic but
+   * reports nothing final.
+   * @throws NoticeRefused for a bad signature, an unknown payment, or anything that cannot be verified
    */
   verify(notice: GatewayNotice): Promise<VerifiedOutcome | PaymentIncident | null>;
-  /** What has become of a payment, for when no notice came; null while it is open. */
+  /** The result of a payment, for when no notice arrived; null while it is open. */
   query(payment: PaymentRef): Promise<VerifiedOutcome | null>;
-  /** Gives the money back, once per `tranId` and `request` however often it is called, and says how that stands. */
+  /** Refunds the money once per `tranId` and `request`, however often it is called, and returns the state of the refund. */
   refund(refund: RefundRequest): Promise<RefundProgress>;
-  /** Ends an open hosted payment, so that it cannot be paid any more. Without effect on one that ended already. */
+  /** Ends an open hosted payment, so that it can no longer be paid. Has no effect if it has ended. */
   expire(payment: PaymentRef): Promise<void>;
 }
 
-/** A notice that isn't to be believed. The message is for the log: it quotes nothing secret. */
+/** A notice that cannot be trusted. The message goes to the log and contains no secret. */
 export class NoticeRefused extends Error {
   override readonly name = 'NoticeRefused';
 }

@@ -7,7 +7,7 @@ import { testConfig } from '../../testing/testApp';
 import { type GatewayNotice, NoticeRefused, type PayableOrder } from './gateway';
 import { openGateways } from './gateways';
 
-// One contract for every gateway: the embedded one as it is, the others over HTTP to fakes that sign as the real ones do.
+// The tests all gateways share: the embedded one, and the others over HTTP against fakes that sign like the real ones.
 
 const firstRequest = { refundReference: null, request: 1 };
 
@@ -33,11 +33,11 @@ describe.each([
     return { order, url, ref: { tranId: order.tranId, reference } };
   }
 
-  it('has the name that orders remember', () => {
+  it('has the name that orders store', () => {
     expect(rig.gateway.name).toBe(name);
   });
 
-  it('opens a hosted payment with an address of its own, which is open until somebody pays', async () => {
+  it('opens a hosted payment at its own address, which stays open until it is paid', async () => {
     const { url, ref } = await opened();
     const another = await opened();
     expect(url).not.toBe(another.url);
@@ -45,7 +45,7 @@ describe.each([
     expect(await rig.gateway.query(ref)).toBeNull();
   });
 
-  it('tells of a payment by notice, by return and when asked, with the exact cents', async () => {
+  it('reports a payment by notice, by return and by query, to the cent', async () => {
     const { order, ref } = await opened();
     const notice = await rig.pay(order.tranId);
     const paid = { tranId: order.tranId, outcome: 'paid', amountCents: 3150, currency: 'USD' };
@@ -54,7 +54,7 @@ describe.each([
     expect(await rig.gateway.query(ref)).toMatchObject(paid);
   });
 
-  it.each([1, 99, 100, 1_01, 19_99, 99_999_99])('carries %i cents to and fro unchanged', async (amountCents) => {
+  it.each([1, 99, 100, 1_01, 19_99, 99_999_99])('passes %i cents through unchanged', async (amountCents) => {
     const { order, ref } = await opened({
       amountCents,
       lines: [{ name: 'Seed', quantity: 1, priceCents: amountCents }],
@@ -63,13 +63,13 @@ describe.each([
     expect(await rig.gateway.query(ref)).toMatchObject({ amountCents });
   });
 
-  it('tells what was charged, whatever was asked', async () => {
+  it('reports the amount charged, not the amount asked', async () => {
     const { order } = await opened();
     const notice = await rig.pay(order.tranId, { amountCents: 1, currency: 'USD' });
     expect(await rig.gateway.verify(notice)).toMatchObject({ outcome: 'paid', amountCents: 1, currency: 'USD' });
   });
 
-  it.each(['fail', 'cancel'] as const)('tells of a %s, by notice and when asked', async (end) => {
+  it.each(['fail', 'cancel'] as const)('reports a %s by notice and by query', async (end) => {
     const { order, ref } = await opened();
     const notice = await rig[end](order.tranId);
     const ended = { tranId: order.tranId, outcome: end === 'fail' ? 'failed' : 'cancelled', amountCents: 3150 };
@@ -77,7 +77,7 @@ describe.each([
     expect(await rig.gateway.query(ref)).toMatchObject(ended);
   });
 
-  it('gives the same notice the same event, and two happenings two', async () => {
+  it('gives a repeated notice the same event id, and other events other ids', async () => {
     const { order } = await opened();
     const notice = await rig.pay(order.tranId);
     const first = await rig.gateway.verify(notice);
@@ -88,13 +88,13 @@ describe.each([
     expect(second?.eventId).not.toBe(first?.eventId);
   });
 
-  it.each(['pay', 'fail', 'cancel'] as const)('refuses a notice of a %s that somebody else signed', async (end) => {
+  it.each(['pay', 'fail', 'cancel'] as const)('rejects a notice of a %s signed by a stranger', async (end) => {
     const { order } = await opened();
     const notice = await rig[end](order.tranId);
     await expect(rig.stranger.verify(notice)).rejects.toThrow(NoticeRefused);
   });
 
-  it('refuses a notice that was changed: the amount, the payment, or a word', async () => {
+  it('rejects a notice whose amount, payment or status was changed', async () => {
     const { order } = await opened();
     const { tranId } = (await opened()).order;
     const notice = await rig.pay(order.tranId);
@@ -111,7 +111,7 @@ describe.each([
     }
   });
 
-  it('refuses a notice without a signature, and one without anything', async () => {
+  it('rejects a notice without a signature or without content', async () => {
     const { order } = await opened();
     const notice = await rig.pay(order.tranId);
     const bare = withBody({ ...notice, headers: {} }, (text) => text.replace(/verify_sign=[^&]*&?/, ''));
@@ -119,12 +119,12 @@ describe.each([
     await expect(rig.gateway.verify({ ...bare, body: Buffer.alloc(0) })).rejects.toThrow(NoticeRefused);
   });
 
-  it('does not believe a browser: a return of another payment is refused', async () => {
+  it('rejects a return for another payment', async () => {
     const [mine, theirs] = [await opened(), await opened()];
     await rig.pay(theirs.order.tranId);
     const returned = await rig.returned(theirs.order.tranId);
     const swapped = { ...returned, query: { ...returned.query, tranId: mine.order.tranId } };
-    // either refused, or still about the payment that was made
+    // rejected, or about the payment that was made
     const verified = await rig.gateway.verify(swapped).catch((error: unknown) => error);
     if (verified instanceof Error) expect(verified).toBeInstanceOf(NoticeRefused);
     else expect(verified).toMatchObject({ tranId: theirs.order.tranId });
@@ -135,7 +135,7 @@ describe.each([
     expect(await rig.gateway.query({ tranId: payableOrder().tranId, reference: null })).toBeNull();
   });
 
-  it('gives the money back once, however often it is asked to', async () => {
+  it('refunds once, however often it is called', async () => {
     const { order, ref } = await opened();
     const paid = await rig.gateway.verify(await rig.pay(order.tranId));
     const reference = paid?.reference ?? ref.reference;
@@ -145,13 +145,13 @@ describe.each([
     expect(await rig.refunded(order.tranId)).toBe(3150);
   });
 
-  it('refuses to give back what was not paid', async () => {
+  it('rejects a refund of an unpaid payment', async () => {
     const { ref } = await opened();
     await expect(rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest })).rejects.toThrow();
     expect(await rig.refunded(ref.tranId)).toBe(0);
   });
 
-  it('ends an open payment where it can, and leaves a paid one paid', async () => {
+  it('expires an open payment if possible, and leaves a paid one', async () => {
     const { ref } = await opened();
     await rig.gateway.expire(ref);
     await rig.gateway.expire(ref);
@@ -171,36 +171,33 @@ describe.each([
       server().mood = 'well';
     });
 
-    it.each(['down', 'html'] as const)(
-      'says in words that it cannot be reached (%s), and goes on later',
-      async (mood) => {
-        const { order, ref } = await opened();
-        const returned = await rig.pay(order.tranId).then(() => rig.returned(order.tranId));
-        server().mood = mood;
-        const calls = [
-          () => rig.gateway.create(payableOrder()),
-          () => rig.gateway.query(ref),
-          () => rig.gateway.verify(returned),
-          () => rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest }),
-        ];
-        for (const call of calls)
-          await expect(call()).rejects.toMatchObject({
-            statusCode: 503,
-            code: 'GATEWAY_UNAVAILABLE',
-            message: expect.stringContaining('We can’t reach the payment service right now'),
-          });
-        server().mood = 'well';
-        expect(await rig.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });
-      },
-    );
+    it.each(['down', 'html'] as const)('reports that the server is unavailable (%s), and recovers', async (mood) => {
+      const { order, ref } = await opened();
+      const returned = await rig.pay(order.tranId).then(() => rig.returned(order.tranId));
+      server().mood = mood;
+      const calls = [
+        () => rig.gateway.create(payableOrder()),
+        () => rig.gateway.query(ref),
+        () => rig.gateway.verify(returned),
+        () => rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest }),
+      ];
+      for (const call of calls)
+        await expect(call()).rejects.toMatchObject({
+          statusCode: 503,
+          code: 'GATEWAY_UNAVAILABLE',
+          message: expect.stringContaining('We can’t reach the payment service right now'),
+        });
+      server().mood = 'well';
+      expect(await rig.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });
+    });
 
-    it('gives up on a server that says nothing', async () => {
+    it('times out if the server does not respond', async () => {
       const { ref } = await opened();
       server().mood = 'silent';
       await expect(rig.impatient?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
     });
 
-    it('tells nobody its secrets', async () => {
+    it('reveals no secrets', async () => {
       server().mood = 'down';
       const error = await rig.gateway.create(payableOrder()).catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Error);
@@ -210,18 +207,18 @@ describe.each([
 });
 
 describe('the gateways of a process', () => {
-  const sandbox = { name: 'sandbox' } as Awaited<ReturnType<typeof sandboxRig>>['gateway']; // only its name is asked for
+  const sandbox = { name: 'sandbox' } as Awaited<ReturnType<typeof sandboxRig>>['gateway']; // only its name is used
   const { payment } = testConfig();
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' };
   const sslcommerz = { storeId: 'ours', storePassword: 'ours@ssl', url: 'http://127.0.0.1:1' };
 
-  it('are the chosen one, and those that older orders may have been started with', async () => {
+  it('are the chosen one and those of older orders', async () => {
     const gateways = await openGateways(testConfig({ payment: { ...payment, gateway: 'stripe', stripe } }), sandbox);
     expect(gateways.chosen.name).toBe('stripe');
-    expect(gateways.named('sandbox')).toBe(sandbox);
-    expect(gateways.named('sslcommerz')).toBeUndefined();
+    expect(gateways.byName('sandbox')).toBe(sandbox);
+    expect(gateways.byName('sslcommerz')).toBeUndefined();
     const both = await openGateways(testConfig({ payment: { ...payment, stripe, sslcommerz } }), sandbox);
     expect(both.chosen).toBe(sandbox);
-    expect(both.named('sslcommerz')?.name).toBe('sslcommerz');
+    expect(both.byName('sslcommerz')?.name).toBe('sslcommerz');
   });
 });

@@ -2,17 +2,18 @@ import type { Config } from '../../config/config';
 import type { GatewayName } from '../../config/settings';
 import type { PaymentGateway } from './gateway';
 
-/** The gateways of this process. */
+/** The payment gateways of this process. */
 export interface Gateways {
-  /** Where new payments are opened. */
+  /** The gateway for new payments. */
   readonly chosen: PaymentGateway;
-  /** One that an older order may have been started with; undefined when it isn't configured. */
-  named(name: string): PaymentGateway | undefined;
+  /** The gateway an older order was started with; undefined if it is not configured. */
+  byName(name: string): PaymentGateway | undefined;
 }
 
 /**
- * Opens the gateway that PAYMENT_GATEWAY names, and every other one that is configured, for the orders that were started
- * with it. An adapter's code is loaded only when it is configured. Throws ConfigError for a choice without its settings.
+ * Opens every configured gateway: PAYMENT_GATEWAY chooses the one for new payments, the others serve older orders. The
+ * code of an adapter is loaded only if it is configured.
+ * @throws ConfigError if the chosen gateway is not configured
  */
 export async function openGateways(config: Config, sandbox: PaymentGateway | undefined): Promise<Gateways> {
   const open = new Map<string, PaymentGateway>();
@@ -23,9 +24,9 @@ export async function openGateways(config: Config, sandbox: PaymentGateway | und
   return gatewaysFrom(open, config.payment.gateway);
 }
 
-/** For tests too: these gateways, of which one is chosen. */
+/** Combines open gateways; also used by tests. */
 export function gatewaysFrom(open: ReadonlyMap<string, PaymentGateway>, chosen: GatewayName): Gateways {
   const gateway = open.get(chosen);
   if (!gateway) throw new Error(`The payment gateway '${chosen}' is not configured`);
-  return { chosen: gateway, named: (name) => open.get(name) };
+  return { chosen: gateway, byName: (name) => open.get(name) };
 }

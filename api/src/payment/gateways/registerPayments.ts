@@ -6,12 +6,12 @@ import { createSandbox, sandboxSecret } from './sandbox/sandboxGateway';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the sandbox's page works with. */
+    /** The dependencies of the sandbox's payment page. */
     sandbox: { secret: string; notices: NoticeSender };
   }
 }
 
-/** Opens the gateways and gives the instance its `payments` and `sandbox`. */
+/** Opens the gateways and decorates the instance with `payments` and `sandbox`. */
 export async function registerPayments(app: FastifyInstance): Promise<void> {
   const { config, db, log, publicCache } = app;
   const secret = sandboxSecret(config);
@@ -24,11 +24,11 @@ export async function registerPayments(app: FastifyInstance): Promise<void> {
     gateways: await openGateways(config, sandbox),
     settings: config,
     log,
-    stockMoved: () => publicCache.clear(),
+    stockChanged: () => publicCache.clear(),
   });
 }
 
-// The bank lives in this process, whatever stands in front of it.
+// The sandbox runs in this process, so its notices bypass any proxy.
 function noticeAddress({ server }: FastifyInstance): string | undefined {
   const address = server.address();
   if (address === null || typeof address === 'string') return undefined;

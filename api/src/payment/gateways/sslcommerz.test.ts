@@ -5,7 +5,7 @@ import { NoticeRefused } from './gateway';
 import { sslcommerzGateway } from './sslcommerz';
 import { isSigned } from './sslcommerzSign';
 
-// What only SSLCommerz has; what every gateway does is in gateways.test.ts.
+// Specific to SSLCommerz; the tests of every gateway are in gateways.test.ts.
 
 let ssl: SslcommerzRig;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ async function opened(change = {}) {
   return { tranId: order.tranId, reference, order };
 }
 
-it('knows the signature of a notice that SSLCommerz itself made', () => {
-  // from the documentation of SSLCommerz's Python library, of its test store
+it('verifies a notice signed by SSLCommerz', () => {
+  // from the documentation of SSLCommerz's Python library, for its test store
   const fields = new Map([
     ['tran_id', '5E121A0D01F92'],
     ['val_id', '200105225826116qFnATY9sHIwo'],
@@ -65,7 +65,7 @@ it('knows the signature of a notice that SSLCommerz itself made', () => {
   expect(isSigned(new Map(fields).set('amount', '10.01'), needed, 'test_testemi@ssl')).toBe(false);
 });
 
-it('opens a session with our name, the amount as a decimal and our addresses, and says what it does not know', async () => {
+it('opens a session with our id, a decimal amount and our addresses, and N/A for what is unknown', async () => {
   const { order } = await opened();
   const [{ form, path }] = ssl.server.asked as [(typeof ssl.server.asked)[0]]; // one call was made
   expect(path).toBe('/gwprocess/v4/api.php');
@@ -87,7 +87,7 @@ it('opens a session with our name, the amount as a decimal and our addresses, an
   });
 });
 
-it('believes the validation, not the notice: neither its status nor its amount', async () => {
+it('trusts the validation, not the status and amount of the notice', async () => {
   const { tranId } = await opened();
   const { val_id = '' } = ssl.attempt(tranId, 'VALID', { currency_amount: '0.01' });
   const boasting = { status: 'VALID', tran_id: tranId, val_id, currency_type: 'USD', currency_amount: '31.50' };
@@ -96,14 +96,14 @@ it('believes the validation, not the notice: neither its status nor its amount',
   await expect(ssl.gateway.verify(ssl.signed(unknown))).rejects.toThrow(/INVALID_TRANSACTION/);
 });
 
-it('refuses a validation of another payment', async () => {
+it('rejects the validation of another payment', async () => {
   const [mine, theirs] = [await opened(), await opened()];
   const { val_id = '' } = ssl.attempt(theirs.tranId, 'VALID');
   const stolen = ssl.signed({ status: 'VALID', tran_id: mine.tranId, val_id });
   await expect(ssl.gateway.verify(stolen)).rejects.toThrow(/another payment/);
 });
 
-it('compares dollars for dollars and taka for taka', async () => {
+it('compares the amount in the currency that was asked', async () => {
   const dollars = await opened();
   await ssl.pay(dollars.tranId);
   expect(await ssl.gateway.query(dollars)).toMatchObject({ amountCents: 3150, currency: 'USD' });
@@ -115,13 +115,13 @@ it('compares dollars for dollars and taka for taka', async () => {
   expect(await ssl.gateway.query(unsaid)).toMatchObject({ amountCents: 750, currency: 'BDT' });
 });
 
-it.each(['', '31.505', '3,150.00', '-31.50', '3e3', 'NaN', ' 31.50'])('takes %j for no amount', async (amount) => {
+it.each(['', '31.505', '3,150.00', '-31.50', '3e3', 'NaN', ' 31.50'])('treats %j as no amount', async (amount) => {
   const payment = await opened();
   ssl.attempt(payment.tranId, 'VALID', { currency_amount: amount });
   await expect(ssl.gateway.query(payment)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-it('believes only what is under the signature', async () => {
+it('trusts only signed fields', async () => {
   const { tranId } = await opened();
   const fields = { tran_id: tranId, currency_type: 'USD', currency_amount: '31.50', amount: '3827.25' };
   const added = ssl.signed(fields);
@@ -132,7 +132,7 @@ it('believes only what is under the signature', async () => {
   await expect(ssl.gateway.verify(twice)).rejects.toThrow(NoticeRefused);
 });
 
-it('refuses the notice of another store, and a return of another payment', async () => {
+it('rejects a notice of another store, and a return of another payment', async () => {
   const { tranId } = await opened();
   const fields = { tran_id: tranId, status: 'FAILED', currency_type: 'USD', currency_amount: '31.50' };
   await expect(ssl.gateway.verify(ssl.signed({ ...fields, store_id: 'theirs' }))).rejects.toThrow(/another store/);
@@ -141,7 +141,7 @@ it('refuses the notice of another store, and a return of another payment', async
   await expect(ssl.gateway.verify(ssl.signed({ ...fields, currency_amount: '' }))).rejects.toThrow(/no amount/);
 });
 
-it('has nothing to say to a browser that only opens the return address', async () => {
+it('reports nothing for a return address opened without fields', async () => {
   const { tranId } = await opened();
   const visit = noticeOf('', { via: 'return', method: 'GET', query: { tranId, status: 'VALID' } });
   expect(await ssl.gateway.verify(visit)).toBeNull();
@@ -151,14 +151,14 @@ it.each([
   ['UNATTEMPTED', 'cancelled'],
   ['EXPIRED', 'cancelled'],
   ['PENDING', null],
-])('a notice of %s is %j', async (status, outcome) => {
+])('reads a notice of %s as %j', async (status, outcome) => {
   const { tranId } = await opened();
   const notice = ssl.signed({ tran_id: tranId, status, currency_type: 'USD', currency_amount: '31.50' });
   const verified = await ssl.gateway.verify(notice);
   expect(verified?.outcome ?? null).toBe(outcome);
 });
 
-it('of many attempts counts the one that paid, else the last; an open one is open', async () => {
+it('uses the paid attempt of many, otherwise the last one, and leaves an open one open', async () => {
   const payment = await opened();
   ssl.attempt(payment.tranId, 'FAILED');
   ssl.attempt(payment.tranId, 'PENDING');
@@ -169,7 +169,7 @@ it('of many attempts counts the one that paid, else the last; an open one is ope
   expect(await ssl.gateway.query(payment)).toMatchObject({ outcome: 'paid', amountCents: 3150 });
 });
 
-it('refunds what was charged in taka, under a name of ours, and leaves a part of it to people', async () => {
+it('refunds what was charged in taka under our id, and leaves partial refunds to people', async () => {
   const { tranId, reference } = await opened();
   await ssl.pay(tranId);
   const refund = { tranId, reference, amountCents: 3150, currency: 'USD', refundReference: null, request: 1 };
@@ -185,7 +185,7 @@ it('refunds what was charged in taka, under a name of ours, and leaves a part of
   });
 });
 
-it('with a wrong password says so in the log’s words, without the password', async () => {
+it('reports a wrong password without revealing it', async () => {
   const wrong = sslcommerzGateway({ ...ssl.settings, storePassword: 'wrong@ssl' });
   const causes = [
     [() => wrong.create(payableOrder()), 'SSLCommerz opened no session: Store Credential Error Or Store is De-active'],
@@ -197,7 +197,7 @@ it('with a wrong password says so in the log’s words, without the password', a
   }
 });
 
-it('names what answered something that is no JSON', async () => {
+it('reports which call returned something other than JSON', async () => {
   ssl.server.mood = 'html';
   const error = await ssl.gateway.query({ tranId: 'T1', reference: null }).catch((caught: unknown) => caught);
   ssl.server.mood = 'well';
@@ -207,7 +207,7 @@ it('names what answered something that is no JSON', async () => {
   );
 });
 
-it('follows nobody elsewhere with the store’s password', async () => {
+it('follows no redirect, which would reveal the store’s password', async () => {
   ssl.server.mood = 'moved';
   const error = await ssl.gateway.create(payableOrder()).catch((caught: unknown) => caught);
   ssl.server.mood = 'well';

@@ -12,20 +12,20 @@ import { type SslcommerzClient, type SslcommerzTransaction, sslcommerzClient } f
 import { isSigned } from './sslcommerzSign';
 import { unreachable } from './unreachable';
 
-/** What a notice's or an attempt's status means to us; what isn't here is still open. */
+/** The statuses of notices and attempts that mean unpaid; a status missing here is still open. */
 const unpaid: Record<string, 'failed' | 'cancelled'> = {
   FAILED: 'failed',
   CANCELLED: 'cancelled',
   EXPIRED: 'cancelled',
 };
-/** How a refund has ended, by the refund query; any other state is still open. */
+/** The final states of the refund query; any other state is pending. */
 const finalRefundStates: Record<string, RefundProgress['state']> = { refunded: 'done', cancelled: 'failed' };
 const isPaid = (status: string) => status === 'VALID' || status === 'VALIDATED';
 
 /**
- * SSLCommerz v4 by its hosted page (developer.sslcommerz.com/doc/v4). The reference of a payment is its session's key, and
- * once it is paid the bank's transaction. A session cannot be ended by us: who pays late is refunded by `settle`, or gets
- * the goods. What a browser brings back is what a notice brings: signed fields, by POST.
+ * SSLCommerz v4 with its hosted page (developer.sslcommerz.com/doc/v4). The reference of a payment is its session key and,
+ * once paid, the bank transaction. Sessions cannot be ended by us: `settle` completes or refunds late payments. The browser
+ * returns with the same signed fields as a notice, by POST.
  */
 export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: number): PaymentGateway {
   const client = sslcommerzClient(settings, timeoutMs);
@@ -36,7 +36,7 @@ export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: numb
       return { url, reference: sessionKey };
     },
     verify: async (notice) => {
-      // Somebody who only opens a return address claims nothing.
+      // A return address opened without fields reports nothing.
       if (notice.via === 'return' && notice.body.length === 0) return null;
       const fields = readFields(notice, settings);
       const [tranId, status] = [fields.get('tran_id') ?? '', fields.get('status') ?? ''];
@@ -59,7 +59,7 @@ export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: numb
     refund: async (refund) => {
       const reference = refund.refundReference ?? (await requestRefund(client, refund));
       const state = await client.refundState(reference);
-      // 'processing', and whatever else it may say, is asked again.
+      // 'processing' and unknown states are polled again.
       return { state: finalRefundStates[state] ?? 'pending', reference };
     },
     expire: async () => undefined,
@@ -74,7 +74,7 @@ async function requestRefund(
   const charged = paid && amountOf(paid);
   if (!paid?.bank_tran_id || !paid.amount || !charged)
     throw unreachable(`SSLCommerz knows no paid transaction ${tranId}`);
-  // In BDT, as it was charged: only a refund of all of it is exact.
+  // In BDT, as charged: only a full refund is exact.
   if (charged.amountCents !== amountCents || charged.currency !== currency)
     throw unreachable(`${tranId} was charged ${charged.amountCents} ${charged.currency} cents: refund it by hand`);
   const { bank_tran_id: bankTranId, amount } = paid;
@@ -83,7 +83,7 @@ async function requestRefund(
 }
 
 function sessionFields({ tranId, amountCents, currency, lines, buyer, returnUrls, noticeUrl }: PayableOrder) {
-  // Every field is mandatory there; the market knows an address only as one text.
+  // SSLCommerz requires every field, but an order has its address as one text.
   const unknown = 'N/A';
   return {
     tran_id: tranId,
@@ -123,7 +123,7 @@ function readFields({ via, query, body }: GatewayNotice, { storeId, storePasswor
   return fields;
 }
 
-/** The validation call alone says what was paid: a notice may be old, and its signature is md5. */
+/** Only the validation call is trusted for the amount: a notice may be old, and its signature is md5. */
 async function validated(client: SslcommerzClient, tranId: string, valId: string): Promise<VerifiedOutcome> {
   const transaction = await client.validate(valId);
   if (!isPaid(transaction.status)) throw new NoticeRefused(`The validation says ${transaction.status}.`);
@@ -133,7 +133,7 @@ async function validated(client: SslcommerzClient, tranId: string, valId: string
   return outcome;
 }
 
-/** Undefined without an amount. */
+/** Undefined if there is no amount. */
 function outcomeOf(
   attempt: SslcommerzTransaction,
   tranId: string,
@@ -148,19 +148,19 @@ function outcomeOf(
     outcome,
     ...amount,
     reference: outcome === 'paid' ? (attempt.bank_tran_id ?? null) : null,
-    // The store carries the loss of a payment of risk level 1 that turns out to be a fraud.
+    // With risk level 1 the store bears the loss of a fraud.
     ...(outcome === 'paid' && attempt.risk_level === '1' ? { isRisky: true } : {}),
   };
 }
 
-/** What was asked for. `amount` is in BDT; another currency stands in `currency_amount` and `currency_type`. */
+/** The amount requested. `amount` is in BDT; another currency is in `currency_amount` and `currency_type`. */
 function amountOf(attempt: SslcommerzTransaction): Pick<VerifiedOutcome, 'amountCents' | 'currency'> | undefined {
   const currency = attempt.currency_type || 'BDT';
   const amountCents = cents(currency === 'BDT' ? attempt.amount : attempt.currency_amount);
   return amountCents === undefined ? undefined : { amountCents, currency };
 }
 
-/** '31.5', '31.50' and '31.5000' are 3150; anything else with more than cents, and what is no number, is undefined. */
+/** Reads '31.5', '31.50' and '31.5000' as 3150; undefined for fractions of a cent and for anything that is not a number. */
 function cents(amount: string | undefined): number | undefined {
   const [, whole, fraction = ''] = amount?.match(/^(\d{1,12})(?:\.(\d{1,2})0*)?$/) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

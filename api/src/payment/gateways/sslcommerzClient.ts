@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { SslcommerzSettings } from '../../config/settings';
 import { unreachable } from './unreachable';
 
-// A verification makes one call, a query and a refund two: each ends within ten seconds.
+// A verification makes one call, a query and a refund two, and each of them ends within ten seconds.
 const TIMEOUT_MS = 4_500;
 
-// PHP answers numbers as texts, and some texts as numbers.
+// PHP sends some numbers as strings and some strings as numbers.
 const word = z.union([z.string(), z.number()]).transform(String);
 
 const sessionSchema = z.looseObject({
@@ -26,7 +26,7 @@ const transactionSchema = z.looseObject({
   currency_amount: word.optional(),
   risk_level: word.nullish(),
 });
-/** One attempt at a payment; `amount` is in BDT, `currency_amount` in the `currency_type` that was asked for. */
+/** An attempt to pay; `amount` is in BDT, `currency_amount` in the requested `currency_type`. */
 export type SslcommerzTransaction = z.infer<typeof transactionSchema>;
 
 const foundSchema = z.looseObject({ APIConnect: word, element: z.array(transactionSchema).nullish() });
@@ -37,17 +37,17 @@ const refundSchema = z.looseObject({
   errorReason: word.nullish(),
 });
 
-/** The five calls of SSLCommerz v4 that we make (developer.sslcommerz.com/doc/v4). Each throws Unavailable (503). */
+/** The calls of SSLCommerz v4 used here (developer.sslcommerz.com/doc/v4). Each throws Unavailable (503) on failure. */
 export interface SslcommerzClient {
-  /** Opens a hosted payment; `fields` as documented, without the store's own. */
+  /** Opens a hosted payment; `fields` as documented, without the store's credentials. */
   openSession(fields: Record<string, string>): Promise<{ url: string; sessionKey: string }>;
-  /** What became of a validation id. */
+  /** The transaction of a validation id. */
   validate(valId: string): Promise<SslcommerzTransaction>;
-  /** Every attempt at one of our transactions. */
+  /** All attempts to pay one of our transactions. */
   transactions(tranId: string): Promise<SslcommerzTransaction[]>;
   /**
-   * Requests a refund; `refundId` is ours and unique, `amount` is in BDT. Answers SSLCommerz's own name of it, by which
-   * its state is asked. Throws as well when the request is refused.
+   * Requests a refund; `refundId` is our unique id, `amount` is in BDT. Returns SSLCommerz's id of the refund.
+   * @throws Unavailable also if the request is refused
    */
   requestRefund(fields: {
     bankTranId: string;
@@ -56,7 +56,7 @@ export interface SslcommerzClient {
     remarks: string;
     tranId: string;
   }): Promise<string>;
-  /** How a refund stands: 'refunded', 'processing' or 'cancelled', as documented. */
+  /** The state of a refund: 'refunded', 'processing' or 'cancelled', as documented. */
   refundState(reference: string): Promise<string>;
 }
 
@@ -82,7 +82,7 @@ export function sslcommerzClient(
     validate: (valId) => get('validationserverAPI.php', { val_id: valId }, transactionSchema),
     transactions: async (tranId) => {
       const found = await get('merchantTransIDvalidationAPI.php', { tran_id: tranId }, foundSchema);
-      refuseUnlessDone(found.APIConnect);
+      requireConnected(found.APIConnect);
       return (found.element ?? []).filter((one) => one.tran_id === tranId);
     },
     requestRefund: async ({ bankTranId, refundId, amount, remarks, tranId }) => {
@@ -97,21 +97,21 @@ export function sslcommerzClient(
         },
         refundSchema,
       );
-      refuseUnlessDone(answer.APIConnect);
+      requireConnected(answer.APIConnect);
       const { status, refund_ref_id: reference, errorReason } = answer;
-      // 'processing': this refund had been requested before.
+      // 'processing': this refund has been requested before.
       if ((status === 'success' || status === 'processing') && reference) return reference;
       throw unreachable(`SSLCommerz refused the refund: ${errorReason || status}`);
     },
     refundState: async (reference) => {
       const answer = await get('merchantTransIDvalidationAPI.php', { refund_ref_id: reference }, refundSchema);
-      refuseUnlessDone(answer.APIConnect);
+      requireConnected(answer.APIConnect);
       return answer.status ?? '';
     },
   };
 }
 
-function refuseUnlessDone(apiConnect: string): void {
+function requireConnected(apiConnect: string): void {
   if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz does not answer this store: ${apiConnect}`);
 }
 
@@ -123,7 +123,7 @@ async function call<T>(
   let answer: Response;
   let text: string;
   try {
-    // A redirect would carry the store's password elsewhere.
+    // A redirect would send the store's password to another host.
     const options = { body, method: body ? 'POST' : 'GET', redirect: 'error' as const };
     answer = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
     text = await answer.text();
@@ -140,6 +140,6 @@ async function call<T>(
     throw unreachable(`${where} answered something that is not JSON (${said})`);
   }
   const read = schema.safeParse(json);
-  if (!read.success) throw unreachable(`${where} answered something else than documented`, read.error);
+  if (!read.success) throw unreachable(`${where} did not answer as documented`, read.error);
   return read.data;
 }

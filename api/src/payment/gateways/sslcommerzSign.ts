@@ -3,9 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /**
- * The `verify_sign` of a notice: md5 over the fields that `verify_key` lists and the md5 of the store's password, as
- * `name=value` sorted by name and joined by `&`. A listed field that wasn't sent is left out. Source: SSLCommerz's v4
- * documentation, "IPN", and checked with the notice in its own Python library's documentation.
+ * The `verify_sign` of a notice: md5 of the fields listed in `verify_key` and of the md5 of the store's password, as
+ * `name=value`, sorted by name and joined by `&`. Listed fields that were not sent are omitted. Source: "IPN" in the v4
+ * documentation; checked against the example in SSLCommerz's Python library.
  */
 function verifySign(fields: ReadonlyMap<string, string>, signedKeys: readonly string[], password: string): string {
   const signed = new Map<string, string>();
@@ -14,14 +14,14 @@ function verifySign(fields: ReadonlyMap<string, string>, signedKeys: readonly st
     if (value !== undefined) signed.set(key, value);
   }
   signed.set('store_passwd', md5(password));
-  // in the order of PHP's ksort, which for such names is that of their bytes
+  // PHP's ksort orders these names by their bytes, as sort() does
   const names = [...signed.keys()].sort();
   return md5(names.map((name) => `${name}=${signed.get(name)}`).join('&'));
 }
 
 /**
- * Whether a notice is signed with the store's password, and everything in `needed` is under the signature: what isn't
- * listed in `verify_key` anybody may have added.
+ * Whether a notice is signed with the store's password, and its signature covers every field in `needed`: anybody can add
+ * fields that are not listed in `verify_key`.
  */
 export function isSigned(fields: ReadonlyMap<string, string>, needed: readonly string[], password: string): boolean {
   const given = fields.get('verify_sign')?.toLowerCase() ?? '';

@@ -4,7 +4,7 @@ import { payableOrder } from '../../testing/payableOrder';
 import { NoticeRefused } from './gateway';
 import { stripeGateway } from './stripe';
 
-// What only Stripe has; what every gateway does is in gateways.test.ts.
+// Specific to Stripe; the tests of every gateway are in gateways.test.ts.
 
 let stripe: StripeRig;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const asked = () => {
   return first;
 };
 
-it('opens a session with our name, our lines in cents, our end and our addresses', async () => {
+it('opens a session with our id, lines in cents, expiry and addresses', async () => {
   const { order, url, reference } = await opened();
   const { form, headers, path } = asked();
   expect(path).toBe('/v1/checkout/sessions');
@@ -50,13 +50,13 @@ it('opens a session with our name, our lines in cents, our end and our addresses
   expect(url).toBe(`${stripe.server.url}/c/pay/${reference}`);
 });
 
-it('opens one session however often it is asked to', async () => {
+it('opens one session for repeated calls', async () => {
   const { order, url, reference } = await opened();
   expect(await stripe.gateway.create(order)).toEqual({ url, reference });
   expect(await stripe.open(order.tranId)).toBe(1);
 });
 
-it('puts more lines than Stripe takes into one', async () => {
+it('merges more lines than Stripe accepts into one', async () => {
   const lines = Array.from({ length: 101 }, (_, index) => ({ name: `Seed ${index}`, quantity: 1, priceCents: 10 }));
   const { order } = await opened({ lines, amountCents: 1010 });
   expect(asked().form.get('line_items[0][price_data][unit_amount]')).toBe('1010');
@@ -64,7 +64,7 @@ it('puts more lines than Stripe takes into one', async () => {
   expect(await stripe.gateway.verify(await stripe.pay(order.tranId))).toMatchObject({ amountCents: 1010 });
 });
 
-it('takes a completed session that is not paid yet for nothing final, then what comes of it', async () => {
+it('treats a completed unpaid session as not final until its payment succeeds or fails', async () => {
   const { order, reference } = await opened();
   const { tranId } = order;
   const slow = { status: 'complete', payment_status: 'unpaid' };
@@ -78,7 +78,7 @@ it('takes a completed session that is not paid yet for nothing final, then what 
   expect(await stripe.gateway.verify(late)).toMatchObject({ outcome: 'paid', amountCents: 3150, reference });
 });
 
-it('passes by what is authentic and not about a payment of ours', async () => {
+it('ignores authentic events that are not about our payments', async () => {
   const { tranId } = (await opened()).order;
   const paid = { payment_status: 'paid' };
   for (const notice of [
@@ -89,7 +89,7 @@ it('passes by what is authentic and not about a payment of ours', async () => {
     expect(await stripe.gateway.verify(notice)).toBeNull();
 });
 
-it('refuses a signature that is too old, however right', async () => {
+it('rejects an expired signature', async () => {
   const { tranId } = (await opened()).order;
   const paid = { payment_status: 'paid' };
   const young = stripe.event(tranId, 'checkout.session.completed', paid, 60);
@@ -98,11 +98,11 @@ it('refuses a signature that is too old, however right', async () => {
   await expect(stripe.gateway.verify(old)).rejects.toThrow(NoticeRefused);
 });
 
-it('looks a returning browser’s session up, and believes nothing that it says', async () => {
+it('looks up the session of a returning browser, and trusts nothing the browser sends', async () => {
   const { order, reference } = await opened();
   const back = (query: Record<string, string>) =>
     stripe.gateway.verify(noticeOf('', { via: 'return', method: 'GET', query: { tranId: order.tranId, ...query } }));
-  // Back by the cancel address, or by hand: no word about any session.
+  // the cancel address, or opened manually: no session
   expect(await back({})).toBeNull();
   expect(await back({ session_id: reference ?? '' })).toBeNull();
   await expect(back({ session_id: 'cs_test_unknown' })).rejects.toThrow(NoticeRefused);
@@ -112,7 +112,7 @@ it('looks a returning browser’s session up, and believes nothing that it says'
   await expect(back({ session_id: another.reference ?? '' })).rejects.toThrow(/another payment/);
 });
 
-it('asks about no session of another payment, and about none at all', async () => {
+it('rejects the session of another payment, and an unknown one', async () => {
   const { reference } = await opened();
   const { tranId } = payableOrder();
   expect(await stripe.gateway.query({ tranId, reference })).toBeNull();
@@ -140,7 +140,7 @@ it('refunds once even after Stripe forgot the idempotency key', async () => {
   expect(await stripe.refunded(order.tranId)).toBe(3150);
 });
 
-it('with a wrong key says so in the log’s words, without the key', async () => {
+it('reports a wrong key without revealing it', async () => {
   const wrong = stripeGateway({ ...stripe.settings, secretKey: 'sk_test_wrong_secret' });
   const error = await wrong.create(payableOrder()).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ statusCode: 503, code: 'GATEWAY_UNAVAILABLE' });

@@ -13,17 +13,17 @@ import {
 } from './gateway';
 import { unreachable } from './unreachable';
 
-// Two attempts with Stripe's own pause between them end within ten seconds.
+// Two attempts and Stripe's pause between them take less than ten seconds.
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
-/** Checkout takes no more lines than this. */
+/** The maximum number of lines of a checkout session. */
 const MAX_LINES = 100;
 
 type Session = Stripe.Checkout.Session;
 
 /**
- * Stripe by Checkout Sessions (docs.stripe.com/api/checkout/sessions). The reference of a payment is its session's id.
- * The webhook events that the notice address needs are in docs/payments.md.
+ * Stripe with Checkout Sessions (docs.stripe.com/api/checkout/sessions). The reference of a payment is the id of its
+ * session. docs/payments.md lists the webhook events to subscribe to.
  */
 export function stripeGateway(
   { secretKey, webhookSecret, apiUrl }: StripeSettings,
@@ -40,7 +40,7 @@ export function stripeGateway(
     telemetry: false,
   });
   const retrieve = (id: string) =>
-    asked(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'a checkout session');
+    call(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'a checkout session');
 
   return {
     name: 'stripe',
@@ -51,17 +51,17 @@ export function stripeGateway(
         return eventOutcome(event) ?? incidentOf(stripe, event);
       }
       const id = notice.query.session_id;
-      // Who comes back by the cancel address brings no session; theirs is still open.
+      // The cancel address has no session in its query; the payment is still open.
       if (id === undefined) return null;
       if (!/^cs_\w{1,200}$/.test(id)) throw new NoticeRefused('The return names no checkout session.');
-      const session = await known(retrieve(id));
+      const session = await orUndefined(retrieve(id));
       if (!session) throw new NoticeRefused('Stripe knows no such checkout session.');
       if (session.client_reference_id !== notice.query.tranId)
         throw new NoticeRefused('The checkout session is of another payment.');
       return sessionOutcome(session);
     },
     query: async ({ tranId, reference }) => {
-      // Without it the buyer was never sent to a page that takes money.
+      // Without a session the buyer never reached a payment page.
       if (reference === null) return null;
       const session = await retrieve(reference);
       return session.client_reference_id === tranId ? sessionOutcome(session) : null;
@@ -69,15 +69,15 @@ export function stripeGateway(
     refund: async (refund) => {
       const { refundReference } = refund;
       if (refundReference === null) return requestRefund(stripe, await paidIntent(retrieve, refund), refund);
-      return progressOf(await asked(stripe.refunds.retrieve(refundReference), 'a refund'));
+      return progressOf(await call(stripe.refunds.retrieve(refundReference), 'a refund'));
     },
     expire: async ({ reference }) => {
       if (reference === null) return;
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
-        // Refused for a session that isn't open any more, which is what was wanted.
-        if ((await retrieve(reference)).status === 'open') throw failed('ending a checkout session', error);
+        // Stripe refuses to expire a session that has ended, which is fine.
+        if ((await retrieve(reference)).status === 'open') throw stripeError('ending a checkout session', error);
       }
     },
   };
@@ -90,7 +90,7 @@ async function open(stripe: Stripe, order: PayableOrder): Promise<OpenedPayment>
     order.lines.length <= MAX_LINES
       ? order.lines
       : [{ name: `Rialto order, ${order.lines.length} products`, quantity: 1, priceCents: amountCents }];
-  const session = await asked(
+  const session = await call(
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -132,17 +132,17 @@ async function requestRefund(
     const refund = { payment_intent: intent, amount: amountCents, metadata: { tranId } };
     return progressOf(await stripe.refunds.create(refund, { idempotencyKey }));
   } catch (error) {
-    // Stripe forgets idempotency keys after a day; the refund itself it does not forget.
+    // Stripe keeps idempotency keys for a day only, but never repeats a refund.
     if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
-      const { data } = await asked(stripe.refunds.list({ payment_intent: intent }), 'the refunds of a payment');
+      const { data } = await call(stripe.refunds.list({ payment_intent: intent }), 'the refunds of a payment');
       const made = data.find(({ status }) => status !== 'failed' && status !== 'canceled');
       if (made) return progressOf(made);
     }
-    throw failed('a refund', error);
+    throw stripeError('a refund', error);
   }
 }
 
-/** How a refund stands. 'requires_action' waits for the buyer's bank details, so it is open as 'pending' is. */
+/** 'requires_action' waits for the buyer's bank details, so it counts as pending. */
 function progressOf({ id, status }: Stripe.Refund): RefundProgress {
   if (status === 'failed' || status === 'canceled') return { state: 'failed', reference: id };
   return { state: status === 'succeeded' ? 'done' : 'pending', reference: id };
@@ -174,7 +174,7 @@ function eventOutcome(event: Stripe.Event): VerifiedOutcome | null {
   }
 }
 
-/** What an event says of a payment after it was paid; null for other events, and for payments that aren't ours. */
+/** The incident an event reports; null for other events and for payments that are not ours. */
 async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentIncident | null> {
   switch (event.type) {
     case 'charge.dispute.created':
@@ -183,7 +183,7 @@ async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentI
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated': {
       const { id, amount, currency, reason, status, payment_intent } = event.data.object;
-      return about(stripe, payment_intent, {
+      return withTranId(stripe, payment_intent, {
         eventId: event.id,
         incident: 'dispute',
         reference: id,
@@ -195,7 +195,7 @@ async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentI
     }
     case 'charge.refunded': {
       const { id, amount_refunded, currency, payment_intent } = event.data.object;
-      return about(stripe, payment_intent, {
+      return withTranId(stripe, payment_intent, {
         eventId: event.id,
         incident: 'refund_outside',
         reference: id,
@@ -210,7 +210,7 @@ async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentI
     case 'charge.refund.updated': {
       const { id, amount, currency, status, failure_reason, payment_intent } = event.data.object;
       if (status !== 'failed' && status !== 'canceled') return null;
-      return about(stripe, payment_intent, {
+      return withTranId(stripe, payment_intent, {
         eventId: event.id,
         incident: 'refund_failed',
         reference: id,
@@ -225,21 +225,21 @@ async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentI
   }
 }
 
-/** A warning, or 'inquiry', that was closed moved no money. */
+/** A closed warning ('inquiry') moved no money, so it counts as won. */
 function endOfDispute(status: string): PaymentIncident['outcome'] {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : null;
 }
 
-/** Disputes and refunds name a payment intent, which carries our name of the payment. */
-async function about(
+/** Adds our id of the payment, which is in the metadata of the payment intent that disputes and refunds refer to. */
+async function withTranId(
   stripe: Stripe,
   intent: string | { id: string } | null,
   incident: Omit<PaymentIncident, 'tranId'>,
 ): Promise<PaymentIncident | null> {
   if (intent === null) return null;
   const id = typeof intent === 'string' ? intent : intent.id;
-  const { metadata } = await asked(stripe.paymentIntents.retrieve(id), 'a payment');
+  const { metadata } = await call(stripe.paymentIntents.retrieve(id), 'a payment');
   const { tranId } = metadata;
   return tranId ? { ...incident, tranId, currency: incident.currency.toUpperCase() } : null;
 }
@@ -248,7 +248,7 @@ function sessionOutcome(session: Session): VerifiedOutcome | null {
   const { id, status, payment_status, payment_intent: intent } = session;
   if (status === 'complete' && payment_status === 'paid') return outcomeOf(session, 'paid', `${id}-paid`);
   if (status === 'expired') return outcomeOf(session, 'cancelled', `${id}-expired`);
-  // A slow payment, such as a bank debit, that came to nothing leaves its session complete and unpaid.
+  // A delayed payment, such as a bank debit, that failed leaves its session complete and unpaid.
   const asksAgain =
     intent && typeof intent !== 'string' && ['requires_payment_method', 'canceled'].includes(intent.status);
   if (status === 'complete' && payment_status === 'unpaid' && asksAgain)
@@ -256,7 +256,7 @@ function sessionOutcome(session: Session): VerifiedOutcome | null {
   return null;
 }
 
-/** Null for a session of the same Stripe account that isn't ours, or has no amount. */
+/** Null for a session of the same Stripe account that is not ours, or has no amount. */
 function outcomeOf(
   { id, client_reference_id: tranId, amount_total: amountCents, currency }: Session,
   outcome: VerifiedOutcome['outcome'],
@@ -266,16 +266,16 @@ function outcomeOf(
   return { tranId, eventId, outcome, amountCents, currency: currency.toUpperCase(), reference: id };
 }
 
-async function asked<T>(answer: Promise<T>, forWhat: string): Promise<T> {
+async function call<T>(answer: Promise<T>, forWhat: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw failed(forWhat, error);
+    throw stripeError(forWhat, error);
   }
 }
 
-/** Undefined for what Stripe doesn't know. */
-async function known<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Undefined if Stripe does not know the resource. */
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -285,8 +285,8 @@ async function known<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-// Stripe's own message may quote a part of a wrong key: kind and code say enough.
-function failed(forWhat: string, error: unknown): Error {
+// Stripe's message may quote a part of a wrong key, so only type and code are passed on.
+function stripeError(forWhat: string, error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return unreachable(`Stripe, asked for ${forWhat}`, error);
   return unreachable(
     `Stripe, asked for ${forWhat}: ${error.type}, ${error.code ?? 'no code'}, HTTP ${error.statusCode ?? 'none'}`,

@@ -2,29 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
-import { ordersOfGoneSellers } from '../../orders/orders/goneSellers';
+import { ordersOfInactiveVendors } from '../../orders/orders/goneSellers';
 import { isOpen } from '../../orders/orders/orderStates';
 import { endAtGateway } from '../checkout/open';
 import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/settle';
 
-const AT_ONCE = 50;
-/** How long the caller waits for gateways to end payments. What they don't hear in that time, the poller repeats. */
-const GATEWAY_PATIENCE_MS = 3_000;
+const BATCH_SIZE = 50;
+/** How long to wait for the gateways; the poller repeats what they did not receive in this time. */
+const GATEWAY_TIMEOUT_MS = 3_000;
 
 /**
- * Ends the unpaid orders of which a seller is gone, any or one of `vendorIds`: frees their stock, and asks the gateways to take no
- * money for them. Answers how many it ended. Money that arrives all the same is given back by `settle`.
+ * Cancels unpaid orders with products of an inactive vendor (any, or one of `vendorIds`), releases their stock and ends
+ * their payments at the gateways. Returns how many it cancelled. `settle` refunds money that still arrives.
  */
-export async function endOrdersOfGoneSellers(payments: Payments, vendorIds?: readonly number[]): Promise<number> {
+export async function cancelOrdersOfInactiveVendors(
+  payments: Payments,
+  vendorIds?: readonly number[],
+): Promise<number> {
   let count = 0;
   for (;;) {
     const unpaid = await findUnpaid(payments, vendorIds);
     if (unpaid.length === 0) return count;
     const ended = await Promise.all(unpaid.map(({ tranId }) => settleUnpaid(payments, tranId, 'sellerGone')));
     count += ended.filter(Boolean).length;
-    const told = Promise.all(unpaid.map((order) => endAtGateway(payments, order)));
-    await Promise.race([told, pause(GATEWAY_PATIENCE_MS, undefined, { ref: false })]);
+    const notified = Promise.all(unpaid.map((order) => endAtGateway(payments, order)));
+    await Promise.race([notified, pause(GATEWAY_TIMEOUT_MS, undefined, { ref: false })]);
   }
 }
 
@@ -33,7 +36,7 @@ function findUnpaid({ db }: Payments, vendorIds?: readonly number[]): Promise<Or
   return db
     .select()
     .from(orders)
-    .where(and(isOpen, sql`${orders.id} IN ${ordersOfGoneSellers(ofVendors)}`))
+    .where(and(isOpen, sql`${orders.id} IN ${ordersOfInactiveVendors(ofVendors)}`))
     .orderBy(asc(orders.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/testApp';
 import { countPieces, openTill, type Till } from '../../testing/till';
 import { charge } from '../gateways/sandbox/books';
 import { refundDue } from '../settlement/refund';
-import { endOrdersOfGoneSellers } from './endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from './endOrdersOfGoneSellers';
 import { sweep } from './sweep';
 
 let market: TestApp;
@@ -38,7 +38,7 @@ const ways: [string, (vendor: Person) => ReturnType<typeof call>, number][] = [
   ],
 ];
 
-/** An unpaid order of two pieces, of four at $2.50 each, of a vendor who sells nothing else; and of one of somebody else's. */
+/** Unpaid orders of two pieces (of four at $2.50) of a vendor with no other sales, and of another vendor. */
 async function ordered({ mixed = false } = {}) {
   const vendor = await addPerson(market, 'vendor');
   const shopId = await addShop(market.db, vendor.id, 'Medlar & Co');
@@ -61,7 +61,7 @@ const press = (tranId: string, choice = 'pay') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `choice=${choice}&notice=never`,
   });
-/** The bank took the money, and says so. */
+/** The sandbox charges, and sends its notice. */
 async function pay({ tranId, totalCents }: { tranId: string; totalCents: number }): Promise<void> {
   await market.db
     .update(sandboxPayments)
@@ -73,25 +73,22 @@ const seen = async (id: number, who: Person) =>
   (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
 
 describe.each(ways)('when a vendor %s', (_, go, status) => {
-  it.each([false, true])(
-    'what waits for its payment is ended, and can be paid no more (of two vendors: %s)',
-    async (mixed) => {
-      const order = await ordered({ mixed });
-      expect((await go(order.vendor)).statusCode).toBe(status);
-      expect(await till.status(order.tranId)).toBe('Cancelled');
-      expect(await till.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
-      expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
-      expect((await seen(order.id, order.buyer)).events.at(-1)).toMatchObject({
-        type: 'cancelled',
-        message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
-      });
-      await press(order.tranId);
-      expect((await bookOf(order.tranId))?.state).toBe('cancelled');
-      expect(Object.keys(await till.cartOf(order.buyer))).toHaveLength(mixed ? 2 : 1);
-    },
-  );
+  it.each([false, true])('cancels unpaid orders, which can no longer be paid (two vendors: %s)', async (mixed) => {
+    const order = await ordered({ mixed });
+    expect((await go(order.vendor)).statusCode).toBe(status);
+    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await till.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect((await seen(order.id, order.buyer)).events.at(-1)).toMatchObject({
+      type: 'cancelled',
+      message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
+    });
+    await press(order.tranId);
+    expect((await bookOf(order.tranId))?.state).toBe('cancelled');
+    expect(Object.keys(await till.cartOf(order.buyer))).toHaveLength(mixed ? 2 : 1);
+  });
 
-  it('money that arrives all the same is given back', async () => {
+  it('refunds money that still arrives', async () => {
     const order = await ordered({ mixed: true });
     await go(order.vendor);
     await pay(order);
@@ -103,7 +100,7 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
     expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
   });
 
-  it('what was paid at the bank, of which no notice came yet, is given back', async () => {
+  it('refunds a payment whose notice has not arrived yet', async () => {
     const order = await ordered();
     await charge(market.db, order.tranId, order.totalCents);
     await go(order.vendor);
@@ -112,7 +109,7 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
     expect(await till.status(order.tranId)).toBe('Refunded');
   });
 
-  it('in the moment of the payment, either it is paid before, or it goes back', async () => {
+  it('either completes a concurrent payment first, or refunds it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await ordered({ mixed: true });
       await charge(market.db, order.tranId, order.totalCents);
@@ -121,7 +118,7 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
       const [left] = await Promise.all([go(order.vendor), paying]);
       await refundDue(market.app.payments);
       const now = await till.status(order.tranId);
-      // Who has something to ship stays, unless an admin decides.
+      // Vendors with items to ship cannot delete themselves.
       if (left.statusCode === 409) expect(now).toBe('Completed');
       else if (now === 'Completed') expect(await till.timeline(order.tranId)).toEqual(['placed', 'completed']);
       else expect(now).toBe('Refunded');
@@ -129,17 +126,17 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
   });
 });
 
-describe('the buyer of an unpaid order', () => {
+describe('the buyer of a cancelled order', () => {
   const emailsAbout = (id: number) =>
     market.db
       .select()
       .from(mailOutbox)
       .where(eq(mailOutbox.key, `seller-gone-${id}`));
 
-  it('who was sent to the payment page is emailed once that it was cancelled', async () => {
+  it('receives one email after reaching the payment page', async () => {
     const order = await ordered({ mixed: true });
     await suspend(order.vendor);
-    await endOrdersOfGoneSellers(market.app.payments);
+    await cancelOrdersOfInactiveVendors(market.app.payments);
     const [email, ...more] = await emailsAbout(order.id);
     expect(more).toEqual([]);
     expect(email).toMatchObject({
@@ -159,7 +156,7 @@ describe('the buyer of an unpaid order', () => {
     );
   });
 
-  it('who never reached the payment page gets no email', async () => {
+  it('receives no email without having reached the payment page', async () => {
     const order = await ordered();
     await market.db.update(orders).set({ paymentUrl: null }).where(eq(orders.id, order.id));
     await suspend(order.vendor);
@@ -167,7 +164,7 @@ describe('the buyer of an unpaid order', () => {
     expect(await emailsAbout(order.id)).toEqual([]);
   });
 
-  it('whose order was cancelled in another way gets no email', async () => {
+  it('receives no email if the order was cancelled in another way', async () => {
     const order = await ordered();
     await call('POST', `/orders/${order.id}/cancel`, order.buyer);
     await suspend(order.vendor);
@@ -176,15 +173,15 @@ describe('the buyer of an unpaid order', () => {
   });
 });
 
-it('ends orders that were placed in the moment a vendor went, by the next round', async () => {
+it('cancels orders placed at the moment a vendor left, in the next round', async () => {
   const order = await ordered();
   const other = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
-  expect(await endOrdersOfGoneSellers(market.app.payments)).toBe(1);
+  expect(await cancelOrdersOfInactiveVendors(market.app.payments)).toBe(1);
   expect([await till.status(order.tranId), await till.status(other.tranId)]).toEqual(['Cancelled', 'Pending']);
 });
 
-it('fails an order whose payment arrives before that round, and gives the money back', async () => {
+it('fails an order that is paid before that round, and refunds it', async () => {
   const order = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
   await pay(order);
@@ -194,7 +191,7 @@ it('fails an order whose payment arrives before that round, and gives the money 
   expect(await till.status(order.tranId)).toBe('Refunded');
 });
 
-it('lets no admin complete it by hand, and offers only to end it', async () => {
+it('offers an admin only to end such an order', async () => {
   const order = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
   expect((await seen(order.id, admin)).settleable).toEqual(['Failed', 'Cancelled']);
@@ -203,7 +200,7 @@ it('lets no admin complete it by hand, and offers only to end it', async () => {
   expect(await till.status(order.tranId)).toBe('Pending');
 });
 
-it('lets a reinstated vendor sell again, also what is paid for late', async () => {
+it('lets a reinstated vendor sell again, including late payments', async () => {
   const order = await ordered();
   await suspend(order.vendor);
   await call('PATCH', `/users/${order.vendor.id}/reinstate`, admin);
@@ -215,7 +212,7 @@ it('lets a reinstated vendor sell again, also what is paid for late', async () =
   expect(await till.stock(order.medlar)).toEqual({ inventory: 1, reserved: 0, sold: 3 });
 });
 
-it('leaves the orders a vendor placed elsewhere alone', async () => {
+it('leaves orders alone that the vendor placed as a buyer', async () => {
   const vendor = await addPerson(market, 'vendor');
   const leek = await till.goods('Leek', 4);
   await till.fillCart(vendor, { [leek]: 1 });
@@ -226,7 +223,7 @@ it('leaves the orders a vendor placed elsewhere alone', async () => {
   expect(await till.status(tranId)).toBe('Completed');
 });
 
-describe('while the buyer is at the bank, a vendor who stays', () => {
+describe('while the buyer pays, a vendor who stays', () => {
   const changes: [string, (order: Awaited<ReturnType<typeof ordered>>) => Promise<unknown>][] = [
     ['archives the product', ({ vendor, medlar }) => call('DELETE', `/products/${medlar}`, vendor)],
     [
@@ -250,7 +247,7 @@ describe('while the buyer is at the bank, a vendor who stays', () => {
       },
     ],
   ];
-  it.each(changes)('%s and ships what was agreed, at the price that was agreed', async (_, change) => {
+  it.each(changes)('%s and ships what was ordered at the agreed price', async (_, change) => {
     const order = await ordered();
     await change(order);
     await pay(order);
@@ -261,7 +258,7 @@ describe('while the buyer is at the bank, a vendor who stays', () => {
     expect(sales.json()).toMatchObject([{ orderId: order.id, status: 'Completed', price: 2.5 }]);
   });
 
-  it('is not asked to ship an archived product that is paid for after its reservation', async () => {
+  it('need not ship an archived product that is paid after its reservation', async () => {
     const order = await ordered();
     await call('DELETE', `/products/${order.medlar}`, order.vendor);
     await market.db

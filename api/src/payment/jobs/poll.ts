@@ -7,21 +7,21 @@ import type { VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { settle } from '../settlement/settle';
 
-type Asked = Pick<OrderRow, 'tranId' | 'gateway' | 'gatewayReference' | 'status'>;
+type PolledOrder = Pick<OrderRow, 'tranId' | 'gateway' | 'gatewayReference' | 'status'>;
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Asks the gateways about the payments that are due: open ones that no notice came of, and for a day those that ended
- * without the gateway's word, since money may have arrived all the same. Answers how many it asked about. Processes that
- * poll at the same moment share the work: who claims a row moves its next turn.
+ * Asks the gateways about due payments: open ones, and for a day those that ended without the gateway's confirmation, since
+ * money may still have arrived. Returns how many it asked about. Several processes may poll at once: claiming a row moves
+ * its next check.
  */
 export async function poll(payments: Payments): Promise<number> {
   const due = await claimDue(payments);
   await Promise.all(
     due.map((order) =>
       checkPayment(payments, order).catch((err: unknown) => {
-        payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of a payment');
+        payments.log.warn({ err, tranId: order.tranId }, 'asking the gateway about a payment failed');
       }),
     ),
   );
@@ -29,10 +29,10 @@ export async function poll(payments: Payments): Promise<number> {
 }
 
 /**
- * Asks the gateway what has become of a payment and settles it; undefined while it is open. One that has ended here but
- * is open there is ended there. Throws what the gateway throws.
+ * Asks the gateway for the result of a payment and settles it; undefined while the payment is open. If the order has ended
+ * but its payment is still open, the payment is ended at the gateway. Errors of the gateway are passed on.
  */
-export async function checkPayment(payments: Payments, order: Asked): Promise<OrderStatus | undefined> {
+export async function checkPayment(payments: Payments, order: PolledOrder): Promise<OrderStatus | undefined> {
   const outcome = await outcomeAtGateway(payments, order);
   if (!outcome) {
     if (order.status !== 'Pending') await endAtGateway(payments, order);
@@ -46,31 +46,31 @@ export async function checkPayment(payments: Payments, order: Asked): Promise<Or
   return status;
 }
 
-/** What the gateway says has become of a payment; null while it is open. Throws what the gateway throws. */
+/** The result of a payment at the gateway; null while it is open. Errors of the gateway are passed on. */
 async function outcomeAtGateway(
   { gateways }: Payments,
-  { gateway: name, tranId, gatewayReference: reference }: Omit<Asked, 'status'>,
+  { gateway: name, tranId, gatewayReference: reference }: Omit<PolledOrder, 'status'>,
 ): Promise<VerifiedOutcome | null> {
-  const gateway = gateways.named(name);
+  const gateway = gateways.byName(name);
   if (!gateway) throw new Error(`The gateway ${name} is not configured`);
   return gateway.query({ tranId, reference });
 }
 
 /**
- * Ends an open payment at its gateway, and answers what has become of it there other than by that; null where nothing speaks
- * against ending its order here. Ended first and asked then: what is paid in the same moment is either refused there or
- * found here. Throws what the gateway throws when it is asked; one that doesn't hear of the end is told again by the poller.
+ * Ends an open payment at its gateway and returns any other result it had; null if the order can be cancelled. Ending first
+ * and asking afterwards means that a payment made at the same moment is either refused or found. Errors of the query are
+ * passed on; the poller repeats a failed request to end the payment.
  */
 export async function outcomeOfEnded(
   payments: Payments,
-  order: Omit<Asked, 'status'>,
+  order: Omit<PolledOrder, 'status'>,
 ): Promise<VerifiedOutcome | null> {
   await endAtGateway(payments, order);
   const outcome = await outcomeAtGateway(payments, order);
   return outcome?.outcome === 'cancelled' ? null : outcome;
 }
 
-async function claimDue({ db, settings }: Payments): Promise<Asked[]> {
+async function claimDue({ db, settings }: Payments): Promise<PolledOrder[]> {
   const { rows } = await db.execute<{
     tran_id: string;
     gateway: string;
@@ -82,7 +82,7 @@ async function claimDue({ db, settings }: Payments): Promise<Asked[]> {
         WHEN reserved_until > now() - interval '1 day' THEN now() + interval '10 minutes'
       END
     WHERE id IN (
-      SELECT id FROM ${orders} WHERE check_at <= now() ORDER BY check_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      SELECT id FROM ${orders} WHERE check_at <= now() ORDER BY check_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
     RETURNING tran_id, gateway, gateway_reference, status`);
   return rows.map((row) => ({
     tranId: row.tran_id,

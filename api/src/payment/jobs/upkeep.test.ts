@@ -10,12 +10,12 @@ import type { Payments } from '../payments';
 import { refundDue } from '../settlement/refund';
 import { poll } from './poll';
 import { sweep } from './sweep';
-import { keepPaymentsMoving } from './upkeep';
+import { startPaymentJobs } from './upkeep';
 
 let market: TestApp;
 let till: Till;
 let payments: Payments;
-/** What the gateway does not do at the moment, and how often it was asked for what. */
+/** What the gateway refuses at the moment, and how often it was called. */
 let down: Set<keyof PaymentGateway>;
 let asked: Record<string, number>;
 
@@ -67,15 +67,15 @@ async function ordered(inventory = 5, quantity = 2) {
 }
 
 describe('poll', () => {
-  it('finds out what no notice told, once', async () => {
+  it('finds out results without a notice, once', async () => {
     const { id, tranId } = await ordered();
     await bank(tranId, { state: 'paid', chargedCents: 500 });
-    expect(await poll(payments)).toBe(0); // it began a moment ago
+    expect(await poll(payments)).toBe(0); // not due yet
     await set(tranId, { checkAt: past() });
     expect(await Promise.all([poll(payments), poll(payments)]).then(([a, b]) => a + b)).toBe(1);
     expect([await till.status(tranId), (await orderOf(tranId)).checkAt]).toEqual(['Completed', null]);
     expect(await till.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
-    // The notice that comes after all changes nothing.
+    // The late notice changes nothing.
     await till.notify(tranId, 'paid');
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
   });
@@ -91,7 +91,7 @@ describe('poll', () => {
     }
   });
 
-  it('goes on asking about what ended here without the gateway’s word: money is never dropped', async () => {
+  it('keeps asking about orders that ended without the gateway’s confirmation', async () => {
     const { id, tranId } = await ordered();
     down = new Set(['query', 'expire']);
     await set(tranId, { reservedUntil: past() });
@@ -107,7 +107,7 @@ describe('poll', () => {
     ]);
   });
 
-  it('ends at the gateway what ended here, and stops asking a day later', async () => {
+  it('ends payments of ended orders at the gateway, and stops asking after a day', async () => {
     const { buyer, tranId } = await ordered();
     down = new Set(['expire']);
     const { id } = await orderOf(tranId);
@@ -116,8 +116,8 @@ describe('poll', () => {
     down.clear();
     await set(tranId, { checkAt: past() });
     await poll(payments);
-    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-    expect(book?.state).toBe('cancelled');
+    const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(payment?.state).toBe('cancelled');
     await set(tranId, { checkAt: past(), reservedUntil: new Date(Date.now() - 25 * 3_600_000) });
     await poll(payments);
     expect((await orderOf(tranId)).checkAt).toBeNull();
@@ -125,7 +125,7 @@ describe('poll', () => {
 });
 
 describe('sweep', () => {
-  it('releases what was not paid in time, and nothing else', async () => {
+  it('cancels expired orders and nothing else', async () => {
     const over = await ordered();
     const open = await ordered();
     await set(over.tranId, { reservedUntil: past() });
@@ -139,7 +139,7 @@ describe('sweep', () => {
     await countPieces(market.db);
   });
 
-  it('goes on with what a process left that ended in the middle of it', async () => {
+  it('resumes what a crashed process left', async () => {
     const { tranId } = await ordered();
     await set(tranId, { reservedUntil: past(), sweptAt: new Date() });
     expect([await sweep(payments), await till.status(tranId)]).toEqual([0, 'Pending']);
@@ -147,7 +147,7 @@ describe('sweep', () => {
     expect([await sweep(payments), await till.status(tranId)]).toEqual([1, 'Cancelled']);
   });
 
-  it('says so, too, when another process has just ended it at the gateway', async () => {
+  it('records the expiry even if another process has just ended the payment at the gateway', async () => {
     const { id, tranId } = await ordered();
     await set(tranId, { reservedUntil: past() });
     await bank(tranId, { state: 'cancelled' });
@@ -156,7 +156,7 @@ describe('sweep', () => {
     expect(await till.stock(id)).toMatchObject({ reserved: 0 });
   });
 
-  it('sells what was paid in the last second', async () => {
+  it('completes an order that was paid in the last second', async () => {
     const { tranId } = await ordered();
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     await set(tranId, { reservedUntil: past() });
@@ -165,8 +165,8 @@ describe('sweep', () => {
   });
 });
 
-describe('a payment page that doesn’t open', () => {
-  it('charges nothing, frees the stock, and the same key may be tried again', async () => {
+describe('a payment page that does not open', () => {
+  it('charges nothing and releases the stock, and the same key may be retried', async () => {
     const id = await till.goods('Fig', 3);
     const buyer = await till.buyerOf({ [id]: 3 });
     const key = newKey();
@@ -186,7 +186,7 @@ describe('a payment page that doesn’t open', () => {
     expect(list.map(({ status }: { status: string }) => status)).toEqual(['Pending', 'Failed']);
   });
 
-  it('is opened by the next call after a crash between the order and the gateway', async () => {
+  it('is opened by the next call after a crash', async () => {
     const id = await till.goods('Fig', 3);
     const buyer = await till.buyerOf({ [id]: 3 });
     const key = newKey();
@@ -197,7 +197,7 @@ describe('a payment page that doesn’t open', () => {
     expect(await till.stock(id)).toMatchObject({ reserved: 3 });
   });
 
-  it('an older payment that was made is found out before the cart is charged again', async () => {
+  it('makes an older payment known before the cart is charged again', async () => {
     const { buyer, tranId } = await ordered(5, 2);
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     const answer = await till.checkOut(buyer, newKey());
@@ -205,7 +205,7 @@ describe('a payment page that doesn’t open', () => {
     expect(await till.status(tranId)).toBe('Completed');
   });
 
-  it('while nobody tells whether an older one was made, there is no second', async () => {
+  it('is not retried while the result of an older payment is unknown', async () => {
     const { id, buyer, tranId } = await ordered(2, 2);
     down = new Set(['query']);
     const key = newKey();
@@ -219,7 +219,7 @@ describe('a payment page that doesn’t open', () => {
 });
 
 describe('refundDue', () => {
-  it('tries again until the gateway gives the money back, and records it once', async () => {
+  it('retries until the gateway makes the refund, and records it once', async () => {
     const { tranId } = await ordered();
     await bank(tranId, { state: 'paid', chargedCents: 499 });
     await till.notify(tranId, 'paid', { amountCents: 499 });
@@ -238,11 +238,11 @@ describe('refundDue', () => {
   });
 });
 
-it('a round does it all at the start, and a stop waits for it', async () => {
+it('runs every job at the start, and a stop waits for the round', async () => {
   const { tranId } = await ordered();
   await bank(tranId, { state: 'paid', chargedCents: 500 });
   await set(tranId, { checkAt: past() });
-  const stop = keepPaymentsMoving(payments);
+  const stop = startPaymentJobs(payments);
   while ((await till.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 10));
   await stop();
   const count = { ...asked };

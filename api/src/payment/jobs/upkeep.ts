@@ -1,17 +1,16 @@
-import { takeInPendingWords } from '../../db/upkeep';
-import { forgetAddresses } from '../checkout/unpaidCheckouts';
+import { flushPendingWords } from '../../db/upkeep';
+import { deleteOldAddresses } from '../checkout/unpaidCheckouts';
 import type { Payments } from '../payments';
 import { refundDue } from '../settlement/refund';
-import { endOrdersOfGoneSellers } from './endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from './endOrdersOfGoneSellers';
 import { poll } from './poll';
 import { sweep } from './sweep';
 
 /**
- * Polls, sweeps, ends orders without an active seller, refunds, takes in words to search by and forgets addresses, now and every
- * POLL_SECONDS, one round after the other; it never keeps the process alive.
- * Answers the function that stops it, which resolves when no round is under way any more.
+ * Runs the payment jobs now and every POLL_SECONDS, one round after another, without keeping the process alive.
+ * Returns a function that stops them and resolves when no round is running.
  */
-export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
+export function startPaymentJobs(payments: Payments): () => Promise<void> {
   let stopped = false;
   let round: Promise<void> | undefined;
   const startRound = () => {
@@ -29,17 +28,16 @@ export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
 }
 
 async function runRound(payments: Payments, isStopped: () => boolean): Promise<void> {
-  const tidying = [takeInPendingWords, forgetAddresses].map(
-    (job) =>
-      ({ db }: Payments) =>
-        job(db),
-  );
-  for (const job of [poll, sweep, endOrdersOfGoneSellers, refundDue, ...tidying]) {
+  const cleanUp = async ({ db }: Payments) => {
+    await flushPendingWords(db);
+    await deleteOldAddresses(db);
+  };
+  for (const job of [poll, sweep, cancelOrdersOfInactiveVendors, refundDue, cleanUp]) {
     if (isStopped()) return;
     try {
       await job(payments);
     } catch (err) {
-      payments.log.error({ err }, 'a round of payments failed');
+      payments.log.error({ err }, 'a payment job failed');
     }
   }
 }

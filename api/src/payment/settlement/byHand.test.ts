@@ -33,13 +33,13 @@ const recordOf = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.entity, 'order'), ne(auditLog.action, 'read'), eq(auditLog.entityId, id)))
     .orderBy(asc(auditLog.id));
-const letters = (tranId: string) =>
+const emails = (tranId: string) =>
   market.db
     .select()
     .from(mailOutbox)
     .where(eq(mailOutbox.key, `receipt-${tranId}-completed`));
 
-/** An order of two pieces, of four, at $2.50 each. */
+/** An order of two pieces out of four, at $2.50 each. */
 async function ordered() {
   const product = await till.goods('Medlar', 4, 250);
   const buyer = await till.buyerOf({ [product]: 2 });
@@ -48,7 +48,7 @@ async function ordered() {
   return { id: order?.id ?? 0, tranId, product, buyer };
 }
 
-/** The same, charged by its bank, which told of it. */
+/** The same, charged by its gateway, which has sent a notice. */
 async function paid() {
   const order = await ordered();
   await charge(market.db, order.tranId, 500);
@@ -57,7 +57,7 @@ async function paid() {
 }
 
 describe('POST /api/orders/{id}/settle', () => {
-  it('completes an order that waits, as its gateway would have, once however often it is asked', async () => {
+  it('completes an open order once, as its gateway would', async () => {
     const { id, tranId, product, buyer } = await ordered();
     const answers = await Promise.all([settle(id, 'Completed'), settle(id, 'Completed')]);
     for (const answer of [...answers, await settle(id, 'Completed')])
@@ -66,12 +66,12 @@ describe('POST /api/orders/{id}/settle', () => {
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
     expect((await seen(id)).events.at(-1)?.message).toBe('Payment received, recorded manually.');
     expect(await till.cartOf(buyer)).toEqual({});
-    expect(await letters(tranId)).toHaveLength(1);
+    expect(await emails(tranId)).toHaveLength(1);
     const details = { from: 'Pending', to: 'Completed', reason: 'The bank told us by phone.' };
     expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'settle', details }]);
-    // Nobody can pay it once more.
-    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-    expect(book?.state).toBe('cancelled');
+    // Nobody can pay it again.
+    const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(payment?.state).toBe('cancelled');
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('POST /api/orders/{id}/settle', () => {
     expect(answer.json()).toMatchObject({ status: outcome, settleable: ['Completed'], refundable: null });
     expect(answer.json().events.at(-1)).toMatchObject({ type, message });
     expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
-    // Its money came after all.
+    // It was paid after all.
     expect((await settle(id, 'Completed')).json()).toMatchObject({ status: 'Completed', settleable: [] });
     expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     expect((await recordOf(id)).map(({ details }) => [details.from, details.to])).toEqual([
@@ -92,7 +92,7 @@ describe('POST /api/orders/{id}/settle', () => {
     ]);
   });
 
-  it('asks the gateway first: what it was paid is not overruled unknowingly', async () => {
+  it('asks the gateway first, so that a payment is not overruled', async () => {
     const { id, tranId, product } = await ordered();
     await charge(market.db, tranId, 500);
     const answer = await settle(id, 'Failed');
@@ -105,7 +105,7 @@ describe('POST /api/orders/{id}/settle', () => {
     expect(await recordOf(id)).toEqual([]);
   });
 
-  it('completes no order whose goods are sold out meanwhile, and changes nothing', async () => {
+  it('rejects completing an order whose products have sold out, and changes nothing', async () => {
     const { id, tranId, product } = await ordered();
     await settle(id, 'Cancelled');
     await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, product));
@@ -116,7 +116,7 @@ describe('POST /api/orders/{id}/settle', () => {
     );
     expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'cancelled']]);
     expect(await recordOf(id)).toHaveLength(1);
-    expect(await letters(tranId)).toEqual([]);
+    expect(await emails(tranId)).toEqual([]);
   });
 
   it.each<[OrderStatus, SettleOutcome, string]>([
@@ -125,7 +125,7 @@ describe('POST /api/orders/{id}/settle', () => {
     ['Refunded', 'Completed', 'This order is already refunded. It can’t be changed any more.'],
     ['Failed', 'Cancelled', 'This order’s payment has failed. It can only be completed, if the payment did arrive.'],
     ['Cancelled', 'Failed', 'This order is already cancelled. It can only be completed, if the payment did arrive.'],
-  ])('refuses, of a %s order, %s', async (status, outcome, words) => {
+  ])('rejects, for a %s order, %s', async (status, outcome, words) => {
     const product = await till.goods('Quince', 5);
     const { id: userId } = await addPerson(market);
     const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
@@ -134,7 +134,7 @@ describe('POST /api/orders/{id}/settle', () => {
     expect([(await seen(id)).status, await recordOf(id)]).toEqual([status, []]);
   });
 
-  it('does not complete what is being given back', async () => {
+  it('rejects an order that is being refunded', async () => {
     const { id, tranId } = await ordered();
     await till.notify(tranId, 'paid', { amountCents: 1 });
     expect((await seen(id)).settleable).toEqual([]);
@@ -150,19 +150,19 @@ describe('POST /api/orders/{id}/settle', () => {
     [{ outcome: 'Completed', reason: '  ' }, 'reason'],
     [{ outcome: 'Refunded', reason: 'x' }, 'outcome'],
     [{ outcome: 'Failed', reason: 'x', status: 'Failed' }, 'status'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const answer = await post('/orders/1/settle', body);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
-  it('knows no order that is not there', async () => {
+  it('rejects an unknown order', async () => {
     for (const answer of [await settle(2_147_483_647, 'Failed'), await refund(2_147_483_647)])
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Order not found.']);
   });
 });
 
 describe('POST /api/orders/{id}/refund', () => {
-  it('gives the money back by the gateway that charged it, and unsent goods to the shelf, once however often it is asked', async () => {
+  it('refunds through the gateway that charged, and returns unshipped products to stock, once', async () => {
     const { id, tranId, product, buyer } = await paid();
     expect(await seen(id)).toMatchObject({ refundable: 'gateway', refund: null, notices: [{ outcome: 'paid' }] });
     const answers = await Promise.all([refund(id), refund(id)]);
@@ -176,24 +176,24 @@ describe('POST /api/orders/{id}/refund', () => {
     expect((await refund(id)).json()).toMatchObject({ status: 'Refunded' });
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
     expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
-    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-    expect(isDate(book?.refundedAt)).toBe(true);
+    const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(isDate(payment?.refundedAt)).toBe(true);
     const details = { by: 'gateway', reason: 'It came broken.', amountCents: 500, currency: 'USD' };
     expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'refund', details }]);
-    // What the gateways told, and why it was done, is between admins.
+    // Notices and reasons are visible to admins only.
     const theirs = await seen(id, buyer);
     expect(theirs).not.toHaveProperty('notices');
     expect(theirs.refundReason).toBe('It came broken.');
   });
 
-  it('leaves what was sent with the buyer', async () => {
+  it('leaves shipped items with the buyer', async () => {
     const { id, product } = await paid();
     await market.db.update(orderItems).set({ fulfilment: 'Shipped' }).where(eq(orderItems.orderId, id));
     expect((await refund(id)).json().status).toBe('Refunded');
     expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
-  it('takes the admin’s word where no gateway charged it', async () => {
+  it('records the refund at once if no gateway charged', async () => {
     const { id, tranId, product } = await ordered();
     await settle(id, 'Completed');
     expect((await seen(id)).refundable).toBe('hand');
@@ -203,7 +203,7 @@ describe('POST /api/orders/{id}/refund', () => {
     expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
   });
 
-  it('goes by the gateway where one tells later that it charged what was completed by hand', async () => {
+  it('refunds through the gateway if it reports a charge for an order completed manually', async () => {
     const { id, tranId } = await ordered();
     await settle(id, 'Completed');
     await till.notify(tranId, 'paid', { reference: 'late' });
@@ -213,7 +213,7 @@ describe('POST /api/orders/{id}/refund', () => {
     expect((await recordOf(id)).map(({ action }) => action)).toEqual(['settle']);
   });
 
-  it('puts a charge on the record that its gateway tells of when the money was given back by hand', async () => {
+  it('audits a charge that its gateway reports after a manual refund', async () => {
     const { id, tranId, product } = await ordered();
     await settle(id, 'Completed');
     await refund(id);
@@ -233,9 +233,9 @@ describe('POST /api/orders/{id}/refund', () => {
     ]);
   });
 
-  it('goes on asking a gateway that refuses; meanwhile the order is not sent any more', async () => {
+  it('retries a gateway that refuses, while the order cannot be shipped', async () => {
     const { id, tranId, product } = await ordered();
-    // Told of, but not in the bank's books: it has nothing to give back.
+    // reported, but unknown to the sandbox, so it cannot refund it
     await till.notify(tranId, 'paid');
     const answer = await refund(id);
     expect(answer.json()).toMatchObject({
@@ -256,7 +256,7 @@ describe('POST /api/orders/{id}/refund', () => {
     expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
-  it.each(['Pending', 'Failed', 'Cancelled'] as const)('refuses a %s order, which nobody paid', async (status) => {
+  it.each(['Pending', 'Failed', 'Cancelled'] as const)('rejects a %s order, which was not paid', async (status) => {
     const product = await till.goods('Quince', 5);
     const { id: userId } = await addPerson(market);
     const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
@@ -270,7 +270,7 @@ describe('POST /api/orders/{id}/refund', () => {
   });
 });
 
-it('comes to one end whatever admins, the gateway and the buyer say at the same moment, each change on the record once', async () => {
+it('reaches one final state with concurrent admins, notices and buyers, auditing each change once', async () => {
   const ben = await addPerson(market, 'admin');
   for (const late of [false, true]) {
     const { id, tranId, product, buyer } = await ordered();

@@ -3,22 +3,23 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { NotFound } from '../../errors/errors';
-import type { ByHand } from '../../orders/orders/handRules';
+import type { ManualAction } from '../../orders/orders/handRules';
 import { endAtGateway } from '../checkout/open';
 import { checkPayment } from '../jobs/poll';
 import type { Payments } from '../payments';
 import { refundNow } from './refund';
-import { refundByHand, settleByHand } from './settle';
+import { refundManually, settleManually } from './settle';
 
 /**
- * Ends a payment on an admin's word. The gateway is asked first, for what it says is not to be overruled unknowingly; one
- * that doesn't answer doesn't hold it up. Its page takes no more money afterwards. Throws as `settleByHand`.
+ * Settles a payment manually. The gateway is asked first, so that an admin does not overrule its answer unknowingly; an
+ * unreachable gateway does not block the decision. Afterwards the gateway is told to accept no more money for the order.
+ * @throws the errors of `settleManually`
  */
 export async function settleOrder(
   payments: Payments,
   orderId: number,
   outcome: SettleOutcome,
-  hand: ByHand,
+  hand: ManualAction,
 ): Promise<void> {
   const order = await mustFind(payments, orderId);
   const isOpen = order.status !== 'Completed' && order.status !== 'Refunded';
@@ -26,23 +27,23 @@ export async function settleOrder(
     await checkPayment(payments, order).catch((err: unknown) => {
       payments.log.warn(
         { err, tranId: order.tranId },
-        'the gateway could not be asked about a payment that is being settled manually',
+        'asking the gateway about a payment before settling it manually failed',
       );
     });
-  await settleByHand(payments, orderId, outcome, hand);
+  await settleManually(payments, orderId, outcome, hand);
   if (isOpen) await endAtGateway(payments, order);
 }
 
 /**
- * Has the price of an order given back on an admin's word, at once where the gateway does it; else it is asked again until
- * it does. Throws as `refundByHand`.
+ * Requests a refund manually and tries it immediately; if the gateway cannot do it yet, the refund job retries.
+ * @throws the errors of `refundManually`
  */
 export async function refundOrder(
   payments: Payments,
   orderId: number,
-  hand: ByHand & { paidByHand?: boolean },
+  hand: ManualAction & { paidByHand?: boolean },
 ): Promise<void> {
-  await refundByHand(payments, orderId, hand);
+  await refundManually(payments, orderId, hand);
   await refundNow(payments, orderId);
 }
 

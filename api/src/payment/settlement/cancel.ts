@@ -6,8 +6,9 @@ import type { Payments } from '../payments';
 import { settle, settleUnpaid } from './settle';
 
 /**
- * Cancels a buyer's order, and its payment page; false when it has ended otherwise, which it also has when the gateway
- * turns out to have been paid. A gateway that doesn't answer doesn't hold it up: money that arrives later is dealt with then.
+ * Cancels a buyer's unpaid order and its payment page. Returns false if the order has ended in another way, including when
+ * the gateway reports that it has been paid. An unreachable gateway does not block the cancellation: money that arrives
+ * later is handled by `settle`.
  */
 export async function cancelOrder(
   payments: Payments,
@@ -17,16 +18,16 @@ export async function cancelOrder(
   if (order.status !== 'Pending') return false;
   const { tranId } = order;
   const outcome = await outcomeOfEnded(payments, order).catch((err: unknown) => {
-    payments.log.warn({ err, tranId }, 'the gateway did not tell of a payment that is cancelled');
+    payments.log.warn({ err, tranId }, 'asking the gateway about a payment before cancelling it failed');
     return null;
   });
   if (outcome) {
     const { status } = await settle(payments, order.gateway, outcome);
-    // Pending: the payment arrived and is held. Ending the order then gives the money back.
+    // Still Pending: the payment is on hold as a suspected fraud. Cancelling the order refunds it.
     if (status !== 'Pending') return status === 'Cancelled';
   }
   if (await settleUnpaid(payments, tranId, { cancelledBy: buyerId })) return true;
-  // The gateway's notice of that end may have been quicker.
+  // The gateway's own notice may have cancelled the order first.
   const [now] = await payments.db.select({ status: orders.status }).from(orders).where(eq(orders.tranId, tranId));
   return now?.status === 'Cancelled';
 }

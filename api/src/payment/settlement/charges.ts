@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database';
 import type { OrderRow } from '../../db/schema/orders';
 import type { VerifiedOutcome } from '../gateways/gateway';
 
-/** Puts an amount or a currency other than ours on the record. */
+/** Records in the audit log that the amount or currency paid differs from the order's price. */
 export async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { amountCents, currency, eventId } = paid;
   await audit(tx, {
@@ -16,14 +16,14 @@ export async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: V
   });
 }
 
-/** The same charge told of again has the same reference; another one is money that people must look at. */
+/** Audits a second charge. A repeated report of the same charge has the same reference and is ignored. */
 export async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { reference } = paid;
   if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;
   await auditCharge(tx, order, paid);
 }
 
-/** Puts money on the record that came beside what an order was paid with already. */
+/** Records in the audit log money that arrived in addition to what paid for the order. */
 export async function auditCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { amountCents, currency, eventId, reference } = paid;
   await audit(tx, {
@@ -35,7 +35,7 @@ export async function auditCharge(tx: Transaction, order: OrderRow, paid: Verifi
   });
 }
 
-/** Puts what happened to a payment after it arrived on the record. */
+/** Records an incident of a payment in the audit log. */
 export async function auditIncident(
   tx: Transaction,
   { id }: OrderRow,

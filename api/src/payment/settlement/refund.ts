@@ -1,41 +1,41 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orders, refunds } from '../../db/schema';
 import type { Payments } from '../payments';
-import { settleRefunded, settleRefundFailed } from './settle';
+import { completeRefund, markRefundFailed } from './settle';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Has the gateways give back what is to be given back; answers how many they did. One that refuses, or is still at it, is
- * asked again after 20 s, 40 s, … up to an hour, for ever: it is somebody's money. A refund that failed for good waits for
- * an admin. Safe in several processes, since a refund is one per payment however often it is asked for.
+ * Makes the refunds that are due; returns how many are done. One that is refused or still pending is retried after 20 s,
+ * 40 s, … up to an hour, without limit; one that failed for good waits for an admin. Safe in several processes, since a
+ * gateway makes each refund only once.
  */
 export async function refundDue(payments: Payments): Promise<number> {
   const due = await claimDue(payments);
-  const done = await Promise.all(due.map((refund) => giveBack(payments, refund)));
+  const done = await Promise.all(due.map((refund) => makeRefund(payments, refund)));
   return done.filter(Boolean).length;
 }
 
-/** As `refundDue`, of one order whose refund has just been asked for. */
+/** Like `refundDue`, for one order whose refund has just been requested. */
 export async function refundNow(payments: Payments, orderId: number): Promise<void> {
-  for (const refund of await claimDue(payments, orderId)) await giveBack(payments, refund);
+  for (const refund of await claimDue(payments, orderId)) await makeRefund(payments, refund);
 }
 
 type Due = Awaited<ReturnType<typeof claimDue>>[number];
 
-async function giveBack(payments: Payments, { order, amountCents, currency, ...refund }: Due): Promise<boolean> {
+async function makeRefund(payments: Payments, { order, amountCents, currency, ...refund }: Due): Promise<boolean> {
   const { id, tranId, gatewayReference: reference } = order;
   try {
-    const gateway = payments.gateways.named(order.gateway);
+    const gateway = payments.gateways.byName(order.gateway);
     if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
     const { reference: refundReference, request } = refund;
     const progress = await gateway.refund({ tranId, reference, amountCents, currency, refundReference, request });
-    if (progress.state === 'done') await settleRefunded(payments, id);
-    else if (progress.state === 'failed') await settleRefundFailed(payments, id, progress.reference);
+    if (progress.state === 'done') await completeRefund(payments, id);
+    else if (progress.state === 'failed') await markRefundFailed(payments, id, progress.reference);
     else await payments.db.update(refunds).set({ reference: progress.reference }).where(eq(refunds.orderId, id));
     return progress.state === 'done';
   } catch (err) {
-    payments.log.error({ err, tranId, attempts: refund.attempts }, 'a refund was not made');
+    payments.log.error({ err, tranId, attempts: refund.attempts }, 'making a refund failed');
     return false;
   }
 }
@@ -52,7 +52,7 @@ async function claimDue({ db }: Payments, orderId?: number) {
       sql`${refunds.orderId} IN (
         SELECT order_id FROM ${refunds}
         WHERE done_at IS NULL AND failed_at IS NULL AND try_at <= now() AND ${only}
-        ORDER BY try_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+        ORDER BY try_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`,
     )
     .returning();
   if (claimed.length === 0) return [];

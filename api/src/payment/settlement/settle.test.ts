@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const [id, count] of Object.entries(pieces)) expect([id, after[Number(id)]]).toEqual([id, count]);
 });
 
-/** Goods, whose pieces are counted again after the test. */
+/** A product whose pieces are counted after the test. */
 async function goods(name: string, inventory: number, priceCents?: number): Promise<number> {
   const id = await till.goods(name, inventory, priceCents);
   pieces = await countPieces(market.db);
@@ -39,10 +39,10 @@ async function ordered(inventory: number, quantity: number) {
 const post = (body: string, headers: Record<string, string>) =>
   market.app.inject({ method: 'POST', url: '/api/payment/notice/sandbox', headers, payload: body });
 const orderOf = async (tranId: string) => (await market.db.select().from(orders).where(eq(orders.tranId, tranId)))[0];
-const letters = async (tranId: string) =>
+const emails = async (tranId: string) =>
   (await market.db.select().from(mailOutbox)).filter(({ key }) => key.includes(tranId)).map(({ key }) => key);
 
-/** The reservation is over, and swept. */
+/** The reservation has expired, and the sweeper has run. */
 async function expire(tranId: string): Promise<void> {
   await market.db
     .update(orders)
@@ -52,7 +52,7 @@ async function expire(tranId: string): Promise<void> {
   expect(await till.status(tranId)).toBe('Cancelled');
 }
 
-/** The bank did take the money, whatever the market thinks. */
+/** The sandbox took the money, whatever the market knows. */
 async function charged(tranId: string, chargedCents: number): Promise<void> {
   await market.db
     .update(sandboxPayments)
@@ -61,7 +61,7 @@ async function charged(tranId: string, chargedCents: number): Promise<void> {
 }
 
 describe('a payment', () => {
-  it('sells what was set aside, and takes just that out of the cart', async () => {
+  it('sells the reserved stock, and removes only that from the cart', async () => {
     const [leek, kale, fig] = [await till.goods('Leek', 5), await till.goods('Kale', 5), await goods('Fig', 5)];
     const buyer = await till.buyerOf({ [leek]: 2, [kale]: 1 });
     const tranId = await till.order(buyer);
@@ -84,10 +84,10 @@ describe('a payment', () => {
     });
     expect(isDate(order?.settledAt)).toBe(true);
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
-    expect(await letters(tranId)).toEqual([`receipt-${tranId}-completed`]);
+    expect(await emails(tranId)).toEqual([`receipt-${tranId}-completed`]);
   });
 
-  it('is settled once by twenty notices at once, and by twenty more', async () => {
+  it('is settled once by twenty concurrent notices and twenty more', async () => {
     const { id, tranId } = await ordered(10, 3);
     for (let round = 0; round < 2; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => till.notify(tranId, 'paid')));
@@ -96,10 +96,10 @@ describe('a payment', () => {
     expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
     expect(await market.db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId))).toHaveLength(1);
-    expect(await letters(tranId)).toHaveLength(1);
+    expect(await emails(tranId)).toHaveLength(1);
   });
 
-  it('tells each vendor once what they sold, and nobody where it goes', async () => {
+  it('tells each vendor once what they sold, without the address', async () => {
     const categoryId = await addCategory(market.db, 'Of two vendors');
     const [ada, ben] = [await addPerson(market, 'vendor', { name: 'Ada' }), await addPerson(market, 'vendor')];
     const ids = await addProducts(market.db, [
@@ -138,11 +138,11 @@ describe('a payment', () => {
       { [id]: 2 },
     ]);
     expect(await till.timeline(tranId)).toEqual(['placed', outcome]);
-    expect(await letters(tranId)).toEqual([]);
+    expect(await emails(tranId)).toEqual([]);
   });
 });
 
-describe('a notice that isn’t the bank’s', () => {
+describe('a notice not signed by the sandbox', () => {
   it('changes nothing', async () => {
     const { id, tranId } = await ordered(4, 2);
     const { secret } = market.app.sandbox;
@@ -174,12 +174,12 @@ describe('a notice that isn’t the bank’s', () => {
     }
     expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
     expect(await till.stock(id)).toEqual({ inventory: 4, reserved: 2, sold: 0 });
-    // The same bytes, as sent, count; and replayed they do nothing more.
+    // Only the same bytes are valid, and a replay changes nothing.
     for (let i = 0; i < 3; i += 1) expect((await post(body, headers)).statusCode).toBe(200);
     expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
-  it('is refused for an unknown payment, and for one that another gateway has', async () => {
+  it('is rejected for an unknown payment, and for one of another gateway', async () => {
     const { tranId } = await ordered(4, 2);
     expect(await till.notify('RL000000000000000000000000', 'paid')).toBe(400);
     await market.db.update(orders).set({ gateway: 'stripe' }).where(eq(orders.tranId, tranId));
@@ -213,7 +213,7 @@ describe('notices out of order', () => {
   });
 });
 
-describe('money that comes after the reservation', () => {
+describe('money after the reservation', () => {
   it('completes the order while there is stock', async () => {
     const { id, tranId } = await ordered(2, 2);
     await expire(tranId);
@@ -224,12 +224,12 @@ describe('money that comes after the reservation', () => {
     expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 2 });
   });
 
-  it('goes back when the goods are gone, also those of one line alone', async () => {
+  it('is refunded if a line is sold out', async () => {
     const [rare, plain] = [await till.goods('Rare', 1, 300), await goods('Plain', 9, 200)];
     const buyer = await till.buyerOf({ [rare]: 1, [plain]: 1 });
     const tranId = await till.order(buyer);
     await expire(tranId);
-    // Somebody else has the last piece in an open order.
+    // another buyer has reserved the last piece
     await till.order(await till.buyerOf({ [rare]: 1 }));
     await charged(tranId, 500);
     expect(await till.notify(tranId, 'paid')).toBe(200);
@@ -241,22 +241,22 @@ describe('money that comes after the reservation', () => {
     expect(await refundDue(market.app.payments)).toBe(0);
     expect(await till.status(tranId)).toBe('Refunded');
     expect((await till.timeline(tranId)).at(-1)).toBe('refunded');
-    expect(await letters(tranId)).toEqual([`receipt-${tranId}-refunded`]);
-    const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-    expect(isDate(book?.refundedAt)).toBe(true);
-    // Nothing that is said later takes the money again.
+    expect(await emails(tranId)).toEqual([`receipt-${tranId}-refunded`]);
+    const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(isDate(payment?.refundedAt)).toBe(true);
+    // no later notice takes the money again
     await till.notify(tranId, 'paid', { eventId: 'again' });
     expect(await till.status(tranId)).toBe('Refunded');
   });
 });
 
-describe('another amount than ours', () => {
+describe('a wrong amount', () => {
   it.each([
     ['one cent less', { amountCents: 499 }],
     ['one cent more', { amountCents: 501 }],
     ['nothing', { amountCents: 0 }],
     ['another currency', { currency: 'BDT' }],
-  ])('(%s) never completes an order, and goes back', async (_, wrong) => {
+  ])('(%s) never completes an order, and is refunded', async (_, wrong) => {
     const { id, tranId } = await ordered(4, 2);
     await charged(tranId, 499);
     expect(await till.notify(tranId, 'paid', wrong)).toBe(200);
@@ -279,11 +279,11 @@ describe('another amount than ours', () => {
     expect(await till.status(tranId)).toBe('Failed');
     await refundDue(market.app.payments);
     expect(await till.status(tranId)).toBe('Refunded');
-    // The letter would speak of the full price.
-    expect(await letters(tranId)).toEqual([]);
+    // the email would name the full price
+    expect(await emails(tranId)).toEqual([]);
   });
 
-  it('a second charge of a paid order changes nothing, and is in the audit log for people', async () => {
+  it('of a second charge changes nothing, and is audited', async () => {
     const { id, tranId } = await ordered(4, 2);
     await till.notify(tranId, 'paid', { reference: 'first' });
     await till.notify(tranId, 'paid', { eventId: 'told again', reference: 'first' });
@@ -301,7 +301,7 @@ describe('another amount than ours', () => {
     expect(audit).toMatchObject([{ action: 'payment.second_charge', details: { reference: 'second' } }]);
   });
 
-  it('after the right one is only noted', async () => {
+  it('after the right one is only audited', async () => {
     const { tranId } = await ordered(4, 2);
     await till.notify(tranId, 'paid');
     await till.notify(tranId, 'paid', { eventId: 'odd', amountCents: 1 });
@@ -316,8 +316,8 @@ describe('another amount than ours', () => {
   });
 });
 
-describe('many at once', () => {
-  /** Every buyer checks out one piece and pays it, in waves of fifty at once; answers how many were told Completed. */
+describe('concurrently', () => {
+  /** Every buyer checks out and pays one piece, fifty at a time; returns how many were Completed. */
   async function rush(id: number, buyers: number): Promise<{ completed: number; refused: number }> {
     const people = [];
     for (let i = 0; i < buyers; i += 1) people.push(await till.buyerOf({ [id]: 1 }));
@@ -347,7 +347,7 @@ describe('many at once', () => {
     expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 100 });
   }, 300_000);
 
-  it('carts of the same goods in any order wait for one another, not for ever', async () => {
+  it('carts with the same products in any order do not deadlock', async () => {
     const ids = [await till.goods('P', 60), await till.goods('Q', 60), await goods('R', 60)];
     const tries = Array.from({ length: 40 }, async (_, i) => {
       const lines = [...ids.slice(i % 3), ...ids.slice(0, i % 3)].map((id) => [id, 1 + (i % 2)]);
@@ -359,7 +359,7 @@ describe('many at once', () => {
     for (const id of ids) expect(await till.stock(id)).toMatchObject({ reserved: 0 });
   });
 
-  it('pay, cancel and the end of the reservation, in the same moment, end in one of them', async () => {
+  it('pay, cancel and expiry reach exactly one of these results', async () => {
     const id = await goods('Contested', 30);
     const tranIds = [];
     for (let i = 0; i < 10; i += 1) {
@@ -381,7 +381,7 @@ describe('many at once', () => {
       ]),
       sweep(market.app.payments),
     ]);
-    // Whatever came first, the money was not dropped.
+    // Whichever came first, no money is lost.
     for (const { tranId } of tranIds) expect(await till.status(tranId)).toBe('Completed');
     expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 30 });
   });

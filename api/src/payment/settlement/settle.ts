@@ -7,15 +7,15 @@ import type { Transaction } from '../../db/database';
 import { orderEvents, orders, paymentEvents, paymentIncidents, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, NotFound } from '../../errors/errors';
-import { inWords } from '../../errors/inWords';
-import { holdUser } from '../../identity/holdUser';
-import { enqueueSellerGone } from '../../orders/emails/orderCancelled';
+import { withText } from '../../errors/inWords';
+import { lockUser } from '../../identity/holdUser';
+import { enqueueVendorGone } from '../../orders/emails/orderCancelled';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueOnHold, enqueueSaleRefunded } from '../../orders/emails/saleChangeEmails';
 import { enqueueSold } from '../../orders/emails/saleLetters';
-import { forgetBuyers } from '../../orders/orders/forgetBuyers';
-import { holdSellers } from '../../orders/orders/goneSellers';
-import { type ByHand, refuseOutcome } from '../../orders/orders/handRules';
+import { anonymiseBuyers } from '../../orders/orders/forgetBuyers';
+import { lockVendors } from '../../orders/orders/goneSellers';
+import { type ManualAction, refuseOutcome } from '../../orders/orders/handRules';
 import {
   closeIncident,
   closeIncidents,
@@ -24,26 +24,26 @@ import {
   recordIncident,
 } from '../../orders/orders/incidents';
 import { wasCharged } from '../../orders/orders/queries';
-import { releaseOf, sellReservedOf, sellUnreservedOf, takeBackUnsentOf } from '../../orders/stock/stock';
-import { takeOutOfCart } from '../../orders/stock/takeOutOfCart';
+import { releaseStock, restockUnshipped, sellReserved, sellUnreserved } from '../../orders/stock/stock';
+import { removeFromCart } from '../../orders/stock/takeOutOfCart';
 import { CURRENCY, NoticeRefused, type PaymentIncident, type VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount } from './charges';
 
-// The only door to Completed, Failed, Cancelled and Refunded. Its sellers' accounts are locked first, then the order's row, then
+// The only code that sets Completed, Failed, Cancelled and Refunded. It locks the vendors' accounts, then the order, then
 // the stock: see stock.ts.
 
-/** A line of an order's timeline. */
+/** An entry of an order's timeline. */
 type Entry = OrderEventMessage & { type: string; actorId?: number | null };
 
-/** Why an order ends without a gateway's word; the entry of its timeline says so. */
+/** Why an order ends without a report of the gateway; the timeline shows it. */
 export type OwnReason = 'expired' | 'superseded' | 'unopened' | 'sellerGone' | { cancelledBy: number };
 
 /**
- * Records what a gateway says has become of a payment, and answers the order's status after it. However often and in
- * whatever order the same things are said, the order ends the same: the first word about an open payment counts, except
- * that money which arrives later is never dropped; it completes the order or goes back. An amount or currency other than
- * ours completes nothing, and neither does money for what a suspended or deleted vendor sold. Throws NoticeRefused for a payment that wasn't started with this gateway.
+ * Applies the result of a payment that a gateway reported, and returns the order's new status. Reports may be repeated and
+ * arrive in any order: the first one about an open payment counts, except that later money is never ignored; it completes
+ * the order or is refunded. A wrong amount or currency, or a product of an inactive vendor, never completes an order.
+ * @throws NoticeRefused if the payment was not started with this gateway
  */
 export async function settle(
   payments: Payments,
@@ -52,15 +52,15 @@ export async function settle(
 ): Promise<{ status: OrderStatus }> {
   const status = await payments.db.transaction(async (tx) => {
     const isPaid = outcome.outcome === 'paid';
-    const sellersStay = isPaid && (await holdSellers(tx, eq(orders.tranId, outcome.tranId)));
+    const allVendorsActive = isPaid && (await lockVendors(tx, eq(orders.tranId, outcome.tranId)));
     const order = await lockOrder(tx, outcome.tranId);
     if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
-    if (isPaid) return settlePaid(tx, order, outcome, sellersStay, payments);
-    // A payment that is held was paid, whatever another attempt came to.
+    if (isPaid) return settlePaid(tx, order, outcome, allVendorsActive, payments);
+    // An order on hold has been paid, whatever other attempts report.
     if (order.status !== 'Pending' || (await isHeld(tx, order.id))) return order.status;
     const failed = outcome.outcome === 'failed';
-    // Ended at the gateway by another process that found its time over, and is about to say so.
+    // Another process ended it at the gateway because its reservation expired, and is about to cancel the order.
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
     return end(tx, order, failed ? 'Failed' : 'Cancelled', {
       type: outcome.outcome,
@@ -68,28 +68,31 @@ export async function settle(
       params: {},
     });
   });
-  payments.stockMoved();
+  payments.stockChanged();
   return { status };
 }
 
-/** Ends an unpaid order for a reason of ours; false when it had ended already. Throws NotSignedIn for a buyer who is gone. */
+/**
+ * Ends an unpaid order without a report of the gateway; false if it had ended already.
+ * @throws NotSignedIn if the buyer who cancels has been deleted
+ */
 export async function settleUnpaid(payments: Payments, tranId: string, reason: OwnReason): Promise<boolean> {
   const ended = await payments.db.transaction(async (tx) => {
-    // The timeline names him. A deletion holds the account before its orders.
-    if (typeof reason === 'object') await holdUser(tx, reason.cancelledBy);
+    // The timeline refers to the buyer, and a deletion locks the account before its orders.
+    if (typeof reason === 'object') await lockUser(tx, reason.cancelledBy);
     const order = await lockOrder(tx, tranId);
     if (order?.status !== 'Pending') return false;
-    // A buyer who was sent to the payment page may still be there.
+    // A buyer who reached the payment page may still be on it.
     if (reason === 'sellerGone' && order.paymentUrl !== null)
-      await enqueueSellerGone(tx, order, payments.settings.publicUrl);
+      await enqueueVendorGone(tx, order, payments.settings.publicUrl);
     await endUnpaid(tx, order, reason);
     return true;
   });
-  payments.stockMoved();
+  payments.stockChanged();
   return ended;
 }
 
-/** As `settleUnpaid`, of a Pending order whose row is locked, within a transaction. */
+/** Like `settleUnpaid`, in a transaction that has locked the row of the Pending order. */
 export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<OrderStatus> {
   const entries: Record<Exclude<OwnReason, object>, Entry> = {
     expired: { type: 'expired', code: 'CANCELLED_UNPAID', params: {} },
@@ -108,23 +111,24 @@ export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnRea
 }
 
 /**
- * Ends a payment on an admin's word, on the record. Done already, it changes nothing. Throws NotFound, and Conflict where
- * the order has ended otherwise, its money is going back, a seller is gone, or the goods of a late payment are sold out.
+ * Settles a payment manually and audits it. Has no effect if the order has that status already.
+ * @throws NotFound
+ * @throws Conflict if the order has ended otherwise, is being refunded, has an inactive vendor, or is sold out
  */
-export async function settleByHand(
+export async function settleManually(
   payments: Payments,
   orderId: number,
   outcome: SettleOutcome,
-  { actorId, reason }: ByHand,
+  { actorId, reason }: ManualAction,
 ): Promise<void> {
   await payments.db.transaction(async (tx) => {
-    const sellersStay = await holdSellers(tx, eq(orders.id, orderId));
-    const order = await mustLock(tx, orderId);
+    const allVendorsActive = await lockVendors(tx, eq(orders.id, orderId));
+    const order = await lockOrderById(tx, orderId);
     if (order.status === outcome) return;
     refuseOutcome(order.status, await hasRefund(tx, orderId), outcome);
     if (outcome === 'Completed') {
-      if (!sellersStay) throw new Conflict('SELLER_GONE');
-      if (!(await sellGoods(tx, order))) throw new Conflict('SOLD_OUT');
+      if (!allVendorsActive) throw new Conflict('SELLER_GONE');
+      if (!(await sellStock(tx, order))) throw new Conflict('SOLD_OUT');
       const [held] = await closeIncidents(tx, orderId, 'risk');
       const code = held ? 'PAYMENT_ACCEPTED' : 'PAYMENT_RECORDED';
       await complete(tx, order, { code, params: {}, actorId }, payments);
@@ -135,22 +139,23 @@ export async function settleByHand(
     const details = { from: order.status, to: outcome, reason };
     await audit(tx, { actorId, action: 'settle', entity: 'order', entityId: orderId, details });
   });
-  payments.stockMoved();
+  payments.stockChanged();
 }
 
 /**
- * Asks for the whole price of a Completed order to be given back, on the record. Where no gateway charged it, the admin's
- * word is that it has been. A refund that failed is requested again, or with `paidByHand` the admin's word is that the
- * money was given back in another way. Asked for already, it changes nothing. Throws NotFound, and Conflict for an order
- * nobody paid, or whose payment the buyer's bank disputes.
+ * Requests the full refund of a Completed order and audits it. Without a charge of a gateway, the order is Refunded at once,
+ * on the admin's word. A failed refund is requested again, or with `paidByHand` recorded as repaid in another way. Has no
+ * effect if the refund was requested already.
+ * @throws NotFound
+ * @throws Conflict if the order was not paid, or its payment is disputed
  */
-export async function refundByHand(
+export async function refundManually(
   payments: Payments,
   orderId: number,
-  { actorId, reason, paidByHand = false }: ByHand & { paidByHand?: boolean },
+  { actorId, reason, paidByHand = false }: ManualAction & { paidByHand?: boolean },
 ): Promise<void> {
   await payments.db.transaction(async (tx) => {
-    const order = await mustLock(tx, orderId);
+    const order = await lockOrderById(tx, orderId);
     const [failed] = await closeIncidents(tx, orderId, 'refund_failed');
     if (failed) return refundAgain(tx, order, { actorId, reason, paidByHand }, payments);
     if (order.status === 'Refunded' || (await hasRefund(tx, orderId))) return;
@@ -174,13 +179,13 @@ export async function refundByHand(
     });
     if (by === 'hand') await endRefund(tx, order, payments);
   });
-  payments.stockMoved();
+  payments.stockChanged();
 }
 
 async function refundAgain(
   tx: Transaction,
   order: OrderRow,
-  { actorId, reason, paidByHand }: ByHand & { paidByHand: boolean },
+  { actorId, reason, paidByHand }: ManualAction & { paidByHand: boolean },
   payments: Payments,
 ): Promise<void> {
   const [refund] = await tx
@@ -208,12 +213,17 @@ async function refundAgain(
 }
 
 /**
- * Lets the lines of an order be sent although its payment has an open incident, on an admin's word and on the record.
- * Throws NotFound, and Conflict for an order that isn't Completed: settling it, or refunding it, is the decision then.
+ * Lets an order be shipped despite an open incident of its payment, and audits it.
+ * @throws NotFound
+ * @throws Conflict if the order is not Completed: it has to be settled or refunded instead
  */
-export async function releaseByHand(payments: Payments, orderId: number, { actorId, reason }: ByHand): Promise<void> {
+export async function releaseManually(
+  payments: Payments,
+  orderId: number,
+  { actorId, reason }: ManualAction,
+): Promise<void> {
   await payments.db.transaction(async (tx) => {
-    const order = await mustLock(tx, orderId);
+    const order = await lockOrderById(tx, orderId);
     if (order.status !== 'Completed') throw new Conflict('NOT_PAID', { of: 'release', status: order.status });
     const closed = await closeIncidents(tx, orderId);
     if (closed.length === 0) return;
@@ -222,14 +232,14 @@ export async function releaseByHand(payments: Payments, orderId: number, { actor
   });
 }
 
-/** Records that a refund came to nothing, so that an admin decides what follows. */
-export async function settleRefundFailed(
+/** Records that a refund failed for good, so that an admin decides how to proceed. */
+export async function markRefundFailed(
   payments: Payments,
   orderId: number,
   reference: string | null,
   reason: string | null = null,
 ): Promise<void> {
-  await payments.db.transaction(async (tx) => failRefund(tx, await mustLock(tx, orderId), { reference, reason }));
+  await payments.db.transaction(async (tx) => failRefund(tx, await lockOrderById(tx, orderId), { reference, reason }));
 }
 
 async function failRefund(
@@ -262,12 +272,11 @@ async function failRefund(
 }
 
 /**
- * Records what the buyer's bank, or somebody at the gateway's own dashboard, did to a payment. However often and in
- * whatever order the same things are said, the order ends the same. While an incident is open nothing of the order can be
- * sent; money that has gone back in full makes the order Refunded. Throws NoticeRefused for a payment that wasn't started
- * with this gateway.
+ * Applies an incident caused by the buyer's bank or at the gateway's dashboard. Reports may be repeated and arrive in any
+ * order. While an incident is open, nothing of the order may be shipped; a full refund makes the order Refunded.
+ * @throws NoticeRefused if the payment was not started with this gateway
  */
-export async function settleIncident(payments: Payments, gateway: string, incident: PaymentIncident): Promise<void> {
+export async function applyIncident(payments: Payments, gateway: string, incident: PaymentIncident): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await lockOrder(tx, incident.tranId);
     if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
@@ -275,7 +284,7 @@ export async function settleIncident(payments: Payments, gateway: string, incide
     else if (incident.incident === 'refund_outside') await recordOutsideRefund(tx, order, incident, payments);
     else await recordFailedRefund(tx, order, incident);
   });
-  payments.stockMoved();
+  payments.stockChanged();
 }
 
 async function recordDispute(
@@ -305,7 +314,7 @@ async function recordDispute(
   });
   await auditIncident(tx, order, isLost ? 'payment.dispute_lost' : 'payment.dispute_won', details);
   if (!isLost) await closeIncident(tx, incident.id);
-  else await endIfAllWentBack(tx, order, incident, payments);
+  else await completeIfFullyRefunded(tx, order, incident, payments);
 }
 
 async function recordOutsideRefund(
@@ -314,7 +323,7 @@ async function recordOutsideRefund(
   reported: PaymentIncident,
   payments: Payments,
 ): Promise<void> {
-  // The gateway tells of our own refunds in the same way.
+  // Gateways report our own refunds in the same way.
   const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
   if (refund && refund.currency === reported.currency && reported.amountCents <= refund.amountCents) return;
   const { isNew, incident } = await recordIncident(tx, incidentOf(order, reported));
@@ -328,13 +337,13 @@ async function recordOutsideRefund(
     await auditIncident(tx, order, 'payment.refunded_outside', { amountCents, currency, reference });
     if (!isPriceOf(order, incident)) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
   }
-  await endIfAllWentBack(tx, order, incident, payments);
+  await completeIfFullyRefunded(tx, order, incident, payments);
 }
 
 async function recordFailedRefund(tx: Transaction, order: OrderRow, reported: PaymentIncident): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
   const isOurs = refund !== undefined && (refund.reference === null || refund.reference === reported.reference);
-  // An older request of a refund that was requested again since is known to have failed.
+  // The failure of an earlier request is known once the refund has been requested again.
   const known = await tx.$count(paymentIncidents, incidentIs(order, reported));
   if (known > 0) return;
   if (isOurs) return failRefund(tx, order, reported);
@@ -343,8 +352,8 @@ async function recordFailedRefund(tx: Transaction, order: OrderRow, reported: Pa
   await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
 }
 
-/** An order whose whole price went back by another way than ours is Refunded; another amount is for an admin to decide. */
-async function endIfAllWentBack(
+/** Makes an order Refunded if its full price was returned outside our refunds; an admin decides about other amounts. */
+async function completeIfFullyRefunded(
   tx: Transaction,
   order: OrderRow,
   incident: IncidentRow,
@@ -372,13 +381,13 @@ const incidentIs = (order: OrderRow, { incident, reference }: PaymentIncident) =
     eq(paymentIncidents.reference, reference),
   );
 
-/** Records that a gateway has given the money of an order back. */
-export async function settleRefunded(payments: Payments, orderId: number): Promise<void> {
-  await payments.db.transaction(async (tx) => endRefund(tx, await mustLock(tx, orderId), payments));
-  payments.stockMoved();
+/** Records that a gateway has made the refund of an order. */
+export async function completeRefund(payments: Payments, orderId: number): Promise<void> {
+  await payments.db.transaction(async (tx) => endRefund(tx, await lockOrderById(tx, orderId), payments));
+  payments.stockChanged();
 }
 
-/** What had not been sent yet goes back on the shelf. */
+/** Returns unshipped products to the stock. */
 async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payments): Promise<void> {
   const [refund] = await tx
     .update(refunds)
@@ -387,49 +396,49 @@ async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payment
     .returning();
   if (!refund) return;
   if (order.status === 'Completed') {
-    await takeBackUnsentOf(tx, order.id);
+    await restockUnshipped(tx, order.id);
     await enqueueSaleRefunded(tx, { orderId: order.id, reason: refund.reason }, settings.publicUrl);
   }
   await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
   await addEntry(tx, order.id, { type: 'refunded', code: 'REFUNDED', params: sumOf(refund) });
-  // The letter speaks of the full price; another amount is for people to explain.
+  // The email names the full price; other amounts are explained by people.
   if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings);
-  await forgetBuyers(tx, eq(orders.id, order.id));
+  await anonymiseBuyers(tx, eq(orders.id, order.id));
 }
 
 async function settlePaid(
   tx: Transaction,
   order: OrderRow,
   paid: VerifiedOutcome,
-  sellersStay: boolean,
+  allVendorsActive: boolean,
   payments: Payments,
 ): Promise<OrderStatus> {
   const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   const isPaid = order.status === 'Completed' || order.status === 'Refunded';
-  // Money that is going back completes nothing any more; money that is held waits for an admin.
+  // An order that is being refunded stays so; one on hold waits for an admin.
   if (isPaid || (await hasRefund(tx, order.id)) || (await isHeld(tx, order.id))) {
-    // One that was completed by hand hears of its charge for the first time, and can be refunded by its gateway from now on.
+    // The first report of a charge for an order completed manually makes it refundable by the gateway.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
     else {
-      // Given back by hand already: nobody gives this charge back unless people look at it.
+      // Refunded manually before: an admin has to look at this charge.
       if (order.status === 'Refunded') await auditCharge(tx, order, paid);
-      await keepReference(tx, order, paid);
+      await saveReference(tx, order, paid);
     }
     return order.status;
   }
-  await keepReference(tx, order, paid);
-  if (!isOurs) return giveBack(tx, order, paid, wrongAmountEntry(order, paid));
-  // The lines of the others could be sent, but a payment is for all of an order.
-  if (!sellersStay)
-    return giveBack(tx, order, paid, {
+  await saveReference(tx, order, paid);
+  if (!isOurs) return refundPayment(tx, order, paid, wrongAmountEntry(order, paid));
+  // A payment covers the whole order, so the other vendors' lines are not shipped either.
+  if (!allVendorsActive)
+    return refundPayment(tx, order, paid, {
       type: 'seller_gone',
       code: 'PAYMENT_AFTER_VENDOR',
       params: {},
     });
   if (paid.isRisky) return hold(tx, order, paid);
-  if (!(await sellGoods(tx, order)))
-    return giveBack(tx, order, paid, {
+  if (!(await sellStock(tx, order)))
+    return refundPayment(tx, order, paid, {
       type: 'sold_out',
       code: 'PAYMENT_AFTER_SALE',
       params: {},
@@ -439,13 +448,13 @@ async function settlePaid(
 }
 
 /**
- * A payment that its gateway takes for a likely fraud waits for an admin, with its stock set aside and for as long as it
- * takes. One that arrives after its order has ended goes back.
+ * Holds a payment that the gateway suspects of fraud until an admin decides; its stock stays reserved. A payment of an
+ * ended order is refunded instead.
  */
 async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<OrderStatus> {
   const { amountCents, currency, eventId } = paid;
   if (order.status !== 'Pending')
-    return giveBack(tx, order, paid, { type: 'risky', code: 'PAYMENT_TOO_LATE', params: {} });
+    return refundPayment(tx, order, paid, { type: 'risky', code: 'PAYMENT_TOO_LATE', params: {} });
   const reference = paid.reference ?? eventId;
   await recordIncident(tx, {
     orderId: order.id,
@@ -456,9 +465,9 @@ async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Pr
     reason: null,
     outcome: null,
   });
-  // Without a time, nothing sweeps it, and it is not open to be paid.
+  // Without a reservation time the order is neither swept nor payable.
   await tx.update(orders).set({ reservedUntil: null, checkAt: null }).where(eq(orders.id, order.id));
-  await takeOutOfCart(tx, order);
+  await removeFromCart(tx, order);
   await addEntry(tx, order.id, { type: 'held', code: 'PAYMENT_HELD', params: {} });
   await auditIncident(tx, order, 'payment.held', { amountCents, currency, eventId });
   return order.status;
@@ -468,23 +477,28 @@ async function isHeld(tx: Transaction, orderId: number): Promise<boolean> {
   return (await openIncidents(tx, orderId, 'risk')).length > 0;
 }
 
-/** What follows once the goods of an order are sold. */
+/** The steps after the stock of an order was sold. */
 async function complete(
   tx: Transaction,
   order: OrderRow,
   entry: OrderEventMessage & { actorId?: number },
   { settings }: Payments,
 ): Promise<OrderStatus> {
-  await moveOn(tx, order, 'Completed');
-  await takeOutOfCart(tx, order);
+  await changeStatus(tx, order, 'Completed');
+  await removeFromCart(tx, order);
   await addEntry(tx, order.id, { type: 'completed', ...entry });
   await enqueueReceipt(tx, order.id, settings);
   await enqueueSold(tx, order.id, settings.publicUrl);
   return 'Completed';
 }
 
-/** Money came that buys nothing: the order fails, if it hadn't ended, and a refund is asked for. */
-async function giveBack(tx: Transaction, order: OrderRow, paid: VerifiedOutcome, why: Entry): Promise<OrderStatus> {
+/** Money that cannot complete the order: an open order fails, and a refund is requested. */
+async function refundPayment(
+  tx: Transaction,
+  order: OrderRow,
+  paid: VerifiedOutcome,
+  why: Entry,
+): Promise<OrderStatus> {
   const status = order.status === 'Pending' ? await end(tx, order, 'Failed', why) : order.status;
   if (order.status !== 'Pending') await addEntry(tx, order.id, why);
   await requestRefund(tx, order, paid);
@@ -497,35 +511,35 @@ async function requestRefund(tx: Transaction, order: OrderRow, { amountCents, cu
   await addEntry(tx, order.id, { type: 'refund_requested', code: 'REFUND_REQUESTED', params: sumOf(amount) });
 }
 
-/** Ends an unpaid order and gives its stock back. */
+/** Ends an unpaid order and releases its stock. */
 async function end(
   tx: Transaction,
   order: OrderRow,
   status: 'Failed' | 'Cancelled',
   entry: Entry,
 ): Promise<OrderStatus> {
-  if (order.stockHeld) await releaseOf(tx, order.id);
-  await moveOn(tx, order, status);
+  if (order.stockHeld) await releaseStock(tx, order.id);
+  await changeStatus(tx, order, status);
   await addEntry(tx, order.id, entry);
   const [held] = await closeIncidents(tx, order.id, 'risk');
   if (held) await requestRefund(tx, order, held);
-  await forgetBuyers(tx, eq(orders.id, order.id));
+  await anonymiseBuyers(tx, eq(orders.id, order.id));
   return status;
 }
 
-// The condition holds because the row is locked; it is checked because everything hangs on it.
-async function moveOn(tx: Transaction, order: OrderRow, status: OrderStatus): Promise<void> {
+// The row is locked, so the condition always holds; it is checked because everything depends on it.
+async function changeStatus(tx: Transaction, order: OrderRow, status: OrderStatus): Promise<void> {
   const moved = await tx
     .update(orders)
     .set({
       status,
       stockHeld: false,
       settledAt: new Date(),
-      // Of unpaid ones alone it matters from where they come.
+      // Only needed to limit unpaid orders.
       placedFrom: status === 'Completed' ? null : order.placedFrom,
-      // Paid is the last word. After any other the gateway is asked for a while: money may arrive late.
+      // Completed is final. After any other status the gateway is still polled: money may arrive late.
       checkAt: status === 'Completed' ? null : order.checkAt,
-      // Nobody was ever sent to a payment without an address: its key may start another.
+      // Without an address no buyer ever reached the payment, so the key may start another order.
       idempotencyKey: order.paymentUrl === null ? null : order.idempotencyKey,
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.stockHeld, order.stockHeld)))
@@ -542,10 +556,10 @@ async function lockOrder(tx: Transaction, tranId: string): Promise<OrderRow | un
   return order;
 }
 
-/** Takes an order's goods off the shelf; false where they are not there any more. */
-async function sellGoods(tx: Transaction, order: OrderRow): Promise<boolean> {
-  if (!order.stockHeld) return sellUnreservedOf(tx, order.id);
-  await sellReservedOf(tx, order.id);
+/** Takes an order's products out of the stock; false if they are no longer available. */
+async function sellStock(tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (!order.stockHeld) return sellUnreserved(tx, order.id);
+  await sellReserved(tx, order.id);
   return true;
 }
 
@@ -554,13 +568,13 @@ async function hasRefund(tx: Transaction, orderId: number): Promise<boolean> {
   return refund !== undefined;
 }
 
-async function mustLock(tx: Transaction, orderId: number): Promise<OrderRow> {
+async function lockOrderById(tx: Transaction, orderId: number): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new NotFound('Order');
   return order;
 }
 
-/** False for a notice that was recorded before. */
+/** False if the notice was recorded before. */
 async function recordNotice(tx: Transaction, gateway: string, outcome: VerifiedOutcome): Promise<boolean> {
   const { eventId, tranId } = outcome;
   const added = await tx
@@ -571,7 +585,7 @@ async function recordNotice(tx: Transaction, gateway: string, outcome: VerifiedO
   return added.length > 0;
 }
 
-async function keepReference(tx: Transaction, order: OrderRow, { reference }: VerifiedOutcome): Promise<void> {
+async function saveReference(tx: Transaction, order: OrderRow, { reference }: VerifiedOutcome): Promise<void> {
   if (reference === null || reference === order.gatewayReference) return;
   await tx.update(orders).set({ gatewayReference: reference }).where(eq(orders.id, order.id));
 }
@@ -582,7 +596,7 @@ function wrongAmountEntry(order: OrderRow, paid: Amount): Entry {
 }
 
 async function addEntry(tx: Transaction, orderId: number, { type, actorId, ...message }: Entry): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, type, actorId, ...inWords(message) });
+  await tx.insert(orderEvents).values({ orderId, type, actorId, ...withText(message) });
 }
 
 type Amount = Pick<VerifiedOutcome, 'amountCents' | 'currency'>;

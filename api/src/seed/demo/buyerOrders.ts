@@ -1,6 +1,6 @@
 import type { SeedOrder } from './types';
 
-/** What the demo buyer and the demo vendor bought themselves: written by hand, since it is what visitors read first. */
+/** Orders of the demo buyer and the demo vendor, written individually because visitors see them first. */
 export const buyerOrders: SeedOrder[] = [
   {
     user: 'buyer',

@@ -1,6 +1,6 @@
 import type { SeedReview } from './types';
 
-/** The demo buyer's own reviews; each follows a completed order of theirs. */
+/** Reviews by the demo buyer, each after a completed order. */
 export const buyerReviews: SeedReview[] = [
   {
     product: 'saguaro-seedling',

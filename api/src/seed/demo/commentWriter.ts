@@ -26,7 +26,7 @@ const POOLS: readonly CommentPool[] = [
   ...potsAndPlantersComments,
 ];
 
-/** How often one remark may appear in the whole market, whatever follows it. */
+/** How often a remark may appear in the whole market. */
 const MOST_USES = 12;
 
 const MOODS: Record<SeedReview['rating'], Mood> = { 1: 'cross', 2: 'cross', 3: 'mixed', 4: 'liked', 5: 'loved' };
@@ -35,8 +35,8 @@ const ENGLISH = /\b(the|and|it|my|was|with|for|they|them)\b/i;
 const ABOUT_THE_PARCEL = /deliver|arriv|pack|wrap|box|order|post|refund|week|again/i;
 
 /**
- * Gives each review its words. A remark is used once per product and spread evenly over the market; every third
- * English one is followed by a second sentence. `write` returns undefined when nothing fitting is left to say.
+ * Writes the comments of reviews. A remark is used once per product and spread evenly over the market; every third English
+ * one is followed by a second sentence. The result is undefined when no suitable remark is left.
  */
 export function commentWriter(
   random: Random,

@@ -19,7 +19,7 @@ function countBy(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Every reference to a user, product, shop or category that leads nowhere. */
+/** Every reference to an unknown user, product, shop or category. */
 function dangling(of: SeedMarket): string[] {
   const [userKeys, productKeys, shopKeys] = [keysOf(of.users), keysOf(of.products), keysOf(of.shops)];
   const categoryNames = new Set(of.categories.map(({ name }) => name));
@@ -40,18 +40,18 @@ function dangling(of: SeedMarket): string[] {
 }
 
 describe('the demo market', () => {
-  test('is the same every time, and cannot be changed by who uses it', () => {
+  test('is the same every time, and cannot be changed by its users', () => {
     const first = demoMarket();
     expect(demoMarket()).toEqual(first);
     for (const product of first.products) product.inventory = -1;
     expect(demoMarket()).toEqual(market);
   });
 
-  test('has no reference that leads nowhere', () => {
+  test('contains no dangling references', () => {
     expect(dangling(market)).toEqual([]);
   });
 
-  test('names nothing twice', () => {
+  test('contains no duplicate keys', () => {
     expect(repeated(users.map(({ key }) => key))).toEqual([]);
     expect(repeated(users.map(({ email }) => email.toLowerCase()))).toEqual([]);
     expect(repeated(categories.map(({ name }) => name.toLowerCase()))).toEqual([]);
@@ -64,7 +64,7 @@ describe('the demo market', () => {
 });
 
 describe('people and shops', () => {
-  test('the first user is a vendor and the three demo accounts exist', () => {
+  test('begin with a vendor, and include the three demo accounts', () => {
     expect(users[0]).toMatchObject({ email: 'vendor@rialto.example', name: 'Marta Fallow', role: 'vendor' });
     expect(users.find(({ email }) => email === 'admin@rialto.example')?.role).toBe('admin');
     expect(users.find(({ email }) => email === 'buyer@rialto.example')?.role).toBe('user');
@@ -73,7 +73,7 @@ describe('people and shops', () => {
     for (const { email } of users) expect(email).toMatch(/^[a-z]+(\.[a-z]+)*@(rialto|mail)\.example$/);
   });
 
-  test('six shops belong to the five vendors, each with goods', () => {
+  test('include six shops of five vendors, each with products', () => {
     const vendors = keysOf(users.filter(({ role }) => role === 'vendor'));
     expect(shops).toHaveLength(6);
     expect(new Set(shops.map(({ owner }) => owner))).toEqual(vendors);
@@ -81,8 +81,8 @@ describe('people and shops', () => {
   });
 });
 
-describe('goods', () => {
-  test('there are enough of them, and they still fit one page', () => {
+describe('products', () => {
+  test('are numerous, and still fit on one page', () => {
     expect(categories.length).toBeGreaterThanOrEqual(9);
     expect(products.length).toBeGreaterThanOrEqual(180);
     expect(products.length).toBeLessThanOrEqual(220);
@@ -91,7 +91,7 @@ describe('goods', () => {
     }
   });
 
-  test('prices run from $0.80 to $1,400, four of them above $1,000', () => {
+  test('cost from $0.80 to $1,400, four of them above $1,000', () => {
     const prices = products.map(({ priceCents }) => priceCents);
     expect(prices.every(Number.isInteger)).toBe(true);
     expect(Math.min(...prices)).toBe(80);
@@ -100,7 +100,7 @@ describe('goods', () => {
     expect(prices.filter((cents) => cents >= 60_000 && cents <= 100_000)).toEqual([]);
   });
 
-  test('a quarter is discounted, from a price in whole five cents', () => {
+  test('are discounted for a quarter of them, from prices in whole five cents', () => {
     const discounted = products.filter(({ discountPercent }) => discountPercent > 0);
     expect(share(discounted.length)).toBeGreaterThan(0.2);
     expect(share(discounted.length)).toBeLessThan(0.3);
@@ -110,7 +110,7 @@ describe('goods', () => {
     }
   });
 
-  test('some are sold out, some nearly', () => {
+  test('include sold out and low ones', () => {
     const soldOut = share(products.filter(({ inventory }) => inventory === 0).length);
     expect(soldOut).toBeGreaterThan(0.06);
     expect(soldOut).toBeLessThan(0.1);
@@ -120,7 +120,7 @@ describe('goods', () => {
     expect(products.every(({ inventory }) => Number.isInteger(inventory) && inventory >= 0)).toBe(true);
   });
 
-  test('three have no description and two no picture', () => {
+  test('include three without a description and two without a picture', () => {
     expect(products.filter(({ description }) => description === null)).toHaveLength(3);
     expect(products.filter(({ image }) => image === null)).toHaveLength(2);
     for (const { description } of products) {
@@ -128,7 +128,7 @@ describe('goods', () => {
     }
   });
 
-  test('every picture named is there and every picture there is used', () => {
+  test('use every existing picture, and no others', () => {
     const named = [
       ...products.flatMap(({ image }) => image ?? []),
       ...shops.map(({ logo }) => logo),
@@ -146,14 +146,14 @@ describe('reviews', () => {
   const byProduct = new Map<string, SeedReview[]>();
   for (const review of reviews) byProduct.set(review.product, [...(byProduct.get(review.product) ?? []), review]);
 
-  test('one per buyer and product, none by who sells', () => {
+  test('are at most one per buyer and product, and none by vendors', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(1000);
     expect(repeated(reviews.map(({ user, product }) => `${user} ${product}`))).toEqual([]);
     const buyers = keysOf(users.filter(({ role }) => role === 'user'));
     expect(reviews.filter(({ user }) => !buyers.has(user))).toEqual([]);
   });
 
-  test('ratings are kind but not uniform, and some goods have none', () => {
+  test('are kind but not uniform, and some products have none', () => {
     const mean = (ratings: readonly number[]) => ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
     const overall = mean(reviews.map(({ rating }) => rating));
     expect(overall).toBeGreaterThan(4.2);
@@ -166,13 +166,13 @@ describe('reviews', () => {
     expect(byProduct.size).toBeLessThan(products.length);
   });
 
-  test('no comment twice on one product, nor often anywhere', () => {
+  test('repeat no comment on a product, and few in the market', () => {
     for (const of of byProduct.values()) expect(repeated(of.map(({ comment }) => comment))).toEqual([]);
     expect(Math.max(...countBy(reviews.map(({ comment }) => comment)).values())).toBeLessThanOrEqual(12);
     expect(new Set(reviews.map(({ comment }) => comment)).size).toBeGreaterThan(600);
   });
 
-  test('are younger than the products and the accounts, and follow an order that was delivered', () => {
+  test('are newer than the product and the account, and follow a delivered order', () => {
     const age = new Map([...users, ...products].map(({ key, createdDaysAgo }) => [key, createdDaysAgo]));
     const bought = new Map<string, number>();
     for (const { user, status, daysAgo, lines } of orders) {
@@ -193,7 +193,7 @@ describe('reviews', () => {
 });
 
 describe('posts', () => {
-  test('eight of them, worth a cup of tea each', () => {
+  test('are eight with a page of text each', () => {
     expect(posts).toHaveLength(8);
     for (const { details } of posts) {
       const words = details.split(/\s+/).length;
@@ -204,7 +204,7 @@ describe('posts', () => {
   });
 });
 
-// A Sunday evening, a Friday noon, and seven minutes past midnight, when today has hardly begun.
+// A Sunday evening, a Friday noon, and seven minutes past midnight.
 describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07:00Z'])(
   'orders counted back from %s',
   (at) => {
@@ -213,14 +213,14 @@ describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07
     const dateOf = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
     const perDate = countBy(made.map(({ daysAgo }) => dateOf(daysAgo).toISOString().slice(0, 10)));
 
-    test('cover 90 days with none empty', () => {
+    test('cover 90 days without a gap', () => {
       expect(made.length).toBeGreaterThan(840);
       expect(made.length).toBeLessThan(1000);
       expect(made.every(({ daysAgo }) => daysAgo > 0 && daysAgo < 90)).toBe(true);
       expect(perDate.size).toBe(90);
     });
 
-    test('grow a little, and peak at the weekend', () => {
+    test('grow a little, with peaks on weekends', () => {
       const between = (from: number, to: number) =>
         made.filter(({ daysAgo }) => daysAgo >= from && daysAgo < to).length;
       expect(between(1, 29)).toBeGreaterThan(1.15 * between(61, 89));
@@ -228,7 +228,7 @@ describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07
       expect(weekend / 2).toBeGreaterThan(1.3 * ((made.length - weekend) / 5));
     });
 
-    test('are mostly completed, and only fresh ones are pending', () => {
+    test('are mostly completed, and only recent ones are pending', () => {
       const completed = made.filter(({ status }) => status === 'Completed').length / made.length;
       expect(completed).toBeGreaterThan(0.82);
       expect(completed).toBeLessThan(0.9);
@@ -242,7 +242,7 @@ describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07
       }
     });
 
-    test('have one to five lines of different goods, on sale at the time, to people with an account', () => {
+    test('have one to five different products on sale at the time, and buyers with an account', () => {
       const age = new Map([...users, ...products].map(({ key, createdDaysAgo }) => [key, createdDaysAgo]));
       for (const { user, daysAgo, lines } of made) {
         expect(lines.length).toBeGreaterThanOrEqual(1);
@@ -253,7 +253,7 @@ describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07
       }
     });
 
-    test('ship only when completed, and old ones have arrived', () => {
+    test('are shipped only if completed, and old ones are delivered', () => {
       for (const { status, daysAgo, lines } of made) {
         const states = new Set(lines.map(({ fulfilment }) => fulfilment));
         if (status !== 'Completed') expect([...states]).toEqual(['Unfulfilled']);
@@ -261,12 +261,12 @@ describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07
       }
     });
 
-    test('the demo buyer and the demo vendor have theirs', () => {
+    test('include some of the demo buyer and the demo vendor', () => {
       expect(made.filter(({ user }) => user === 'buyer').length).toBeGreaterThanOrEqual(9);
       expect(made.filter(({ user }) => user === 'marta-fallow')).toHaveLength(2);
     });
 
-    test('some goods sell far better than most', () => {
+    test('sell some products far better than most', () => {
       const sold = [...countBy(made.flatMap(({ lines }) => lines.map(({ product }) => product))).values()].sort(
         (a, b) => b - a,
       );
@@ -276,7 +276,7 @@ describe.each(['2026-05-03T18:00:00Z', '2026-11-20T12:30:00Z', '2027-02-10T00:07
 );
 
 describe('the demo buyer', () => {
-  test('left something in the cart and looked around', () => {
+  test('has a cart and recently viewed products', () => {
     expect(cartLines.length).toBeGreaterThanOrEqual(2);
     expect(views).toHaveLength(6);
     expect(repeated(views.map(({ product }) => product))).toEqual([]);

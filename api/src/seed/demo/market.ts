@@ -47,8 +47,8 @@ const views: SeedView[] = [
 ];
 
 /**
- * Everything the demo market is made of. The same `now` gives the same market; it only aligns the weekends of the
- * orders with the calendar, so pass the moment the ages will be counted back from.
+ * The data of the demo market. It is the same for the same `now`, which only aligns the weekends of the orders with the
+ * calendar; pass the time that ages will be subtracted from.
  */
 export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
   const orders = demoOrders({ users, products }, now);
@@ -56,7 +56,7 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
   return structuredClone({ users, categories, shops, products, reviews, posts, orders, cartLines, views });
 }
 
-/** One list of all shelves, each spread evenly over it, so that neighbours in the listing differ. */
+/** Mixes the lists of products evenly, so that neighbours in the listing differ. */
 function mixed(shelves: readonly SeedProduct[][]): SeedProduct[] {
   return shelves
     .flatMap((shelf) => shelf.map((product, index) => ({ product, place: (index + 0.5) / shelf.length })))

@@ -8,10 +8,10 @@ const DAYS = 90;
 const FIRST_DAY_ORDERS = 7.1;
 const LAST_DAY_ORDERS = 12.6;
 
-/** Orders on a weekday in relation to the average, Sunday first: people fill their baskets at the weekend. */
+/** Orders per weekday relative to the average, Sunday first: more on weekends. */
 const WEEK = [1.3, 0.8, 0.78, 0.86, 0.94, 1.1, 1.42];
 
-/** Minutes since checkout of the payments that are still open. */
+/** Ages in minutes of the payments that are still open. */
 const OPEN_PAYMENTS = [34, 49, 71, 108];
 
 const LINE_COUNTS = [1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5];
@@ -22,8 +22,8 @@ interface Market {
 }
 
 /**
- * About 900 orders of the 90 calendar days (UTC) that end with `now`. The moment only decides on which days the
- * weekends fall and how much of today has passed.
+ * About 900 orders of the 90 calendar days (UTC) that end with `now`, which only determines the weekdays and how much of the
+ * last day has passed.
  */
 export function demoOrders({ users, products }: Market, now: Date): SeedOrder[] {
   const random = seededRandom(20_260_503);
@@ -67,7 +67,7 @@ export function demoOrders({ users, products }: Market, now: Date): SeedOrder[] 
   return orders.sort((first, second) => second.daysAgo - first.daysAgo);
 }
 
-/** Picks a buyer who already had an account; some come every week, others twice a year. */
+/** Returns a function that picks a buyer who had an account at the time; some buy every week, others twice a year. */
 function shoppers(users: readonly SeedUser[], random: Random): (daysAgo: number) => string {
   const appetite = users
     .filter(({ role, key }) => role === 'user' && key !== 'buyer')
@@ -79,7 +79,7 @@ function shoppers(users: readonly SeedUser[], random: Random): (daysAgo: number)
     ).key;
 }
 
-/** A share of the day, with few orders before breakfast and most of them around noon and in the evening. */
+/** The time of day as a fraction, mostly around noon and in the evening. */
 function timeOfOrder(random: Random): number {
   const [from, to] = random.weighted(
     [

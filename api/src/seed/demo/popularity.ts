@@ -1,7 +1,7 @@
 import { seededRandom } from './random';
 import type { SeedProduct } from './types';
 
-/** What everybody comes for, best first: 'bestselling' should mean something. */
+/** The best sellers, best first. */
 const FAVORITES = [
   'heritage-carrots',
   'cherry-tomatoes-on-the-vine',
@@ -36,7 +36,7 @@ const FAVORITES = [
 const FIRST_FAVORITE = 11;
 const LAST_FAVORITE = 3;
 
-/** How often a product is bought, in relation to the others: the dear ones rarely, a few of the rest nearly never. */
+/** How often a product is bought relative to the others: expensive ones rarely, a few others almost never. */
 export function popularityOf(products: readonly SeedProduct[]): Map<string, number> {
   const random = seededRandom(7);
   const step = (FIRST_FAVORITE - LAST_FAVORITE) / (FAVORITES.length - 1);

@@ -1,17 +1,17 @@
-/** A source of repeatable randomness: the same seed gives the same numbers, on every machine. */
+/** Repeatable random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
-  /** One of `items`; throws RangeError when there are none. */
+  /** One of `items`; throws RangeError if there are none. */
   pick<T>(items: readonly T[]): T;
-  /** One of `items`, each as likely as its weight says; throws RangeError when there are none. */
+  /** One of `items`, with a probability proportional to its weight; throws RangeError if there are none. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T;
 }
 
-/** mulberry32 by Tommy Ettinger (public domain): 32 bits of state, plenty for a catalogue of vegetables. */
+/** mulberry32 by Tommy Ettinger (public domain), with 32 bits of state. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
 

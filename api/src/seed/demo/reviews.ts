@@ -6,7 +6,7 @@ import type { SeedOrder, SeedProduct, SeedReview, SeedUser } from './types';
 
 const TOTAL = 1500;
 const MOST_OF_ONE_PRODUCT = 44;
-/** Goods newer than this have no reviews yet. */
+/** Newer products have no reviews yet. */
 const NEWEST_REVIEWED_DAYS = 67;
 
 interface Market {
@@ -21,7 +21,7 @@ interface Visit {
   daysAgo: number;
 }
 
-/** Up to 1,500 reviews, at most one per buyer and product, each some days after an order that was delivered. */
+/** Up to 1,500 reviews, at most one per buyer and product, each some days after a delivered order. */
 export function demoReviews({ users, products, orders }: Market): SeedReview[] {
   const random = seededRandom(411);
   const write = commentWriter(random);
@@ -56,7 +56,7 @@ export function demoReviews({ users, products, orders }: Market): SeedReview[] {
   return reviews.sort((first, second) => second.daysAgo - first.daysAgo);
 }
 
-/** Who may have formed an opinion on what, and when: some days after the parcel of a completed order. */
+/** Who could review which product and when: some days after a completed order was delivered. */
 function purchases(orders: readonly SeedOrder[], byKey: ReadonlyMap<string, SeedProduct>, random: Random): Visit[] {
   return orders
     .filter(
@@ -79,7 +79,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item);
 }
 
-/** `doubt` is the chance that something about the product disappoints (what sells best rarely does); a mild temper forgives. */
+/** A random rating. `doubt` is the probability of a disappointment, which is lower for best sellers and mild tempers. */
 function ratingOf(doubt: number, temper: number, random: Random): SeedReview['rating'] {
   const roll = random.next();
   const bad = doubt * (1 - temper);

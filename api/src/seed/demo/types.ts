@@ -1,6 +1,6 @@
 /**
- * The shapes of the demo market: plain data with names instead of ids, and ages instead of dates, so that whoever
- * inserts it decides on both. Money is integer cents, ages are days before now (fractions allowed where it says so).
+ * The shapes of the demo data: plain objects with names instead of ids and ages instead of dates, which are resolved when
+ * they are inserted. Money is integer cents; ages are days before now.
  */
 
 export interface SeedUser {
@@ -20,7 +20,7 @@ export interface SeedCategory {
 
 export interface SeedShop {
   key: string;
-  /** Key of a user who is a vendor. */
+  /** The key of a user who is a vendor. */
   owner: string;
   name: string;
   description: string;
@@ -31,14 +31,14 @@ export interface SeedProduct {
   key: string;
   name: string;
   description: string | null;
-  /** What the buyer pays, after the discount. */
+  /** The price after the discount. */
   priceCents: number;
   /** 0 to 90; the original price is priceCents / (1 - discountPercent / 100). */
   discountPercent: number;
   image: string | null;
-  /** Name of a category. */
+  /** The name of a category. */
   category: string;
-  /** Key of a shop. */
+  /** The key of a shop. */
   shop: string;
   inventory: number;
   createdDaysAgo: number;
@@ -55,7 +55,7 @@ export interface SeedReview {
 
 export interface SeedPost {
   title: string;
-  /** Plain text, paragraphs separated by blank lines. */
+  /** Plain text with paragraphs separated by blank lines. */
   details: string;
   image: string;
   author: string;

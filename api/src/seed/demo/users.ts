@@ -1,8 +1,8 @@
 import type { SeedUser } from './types';
 
-/** Phone numbers are from the range kept for fiction. */
+/** Phone numbers are from the range reserved for fiction. */
 const staff: SeedUser[] = [
-  // The first in the list is the first inserted, and goods without an owner belong to id 1: it has to be a vendor.
+  // The first user gets id 1, the owner of products without one, and therefore has to be a vendor.
   {
     key: 'marta-fallow',
     email: 'vendor@rialto.example',
@@ -66,7 +66,7 @@ const staff: SeedUser[] = [
   },
 ];
 
-/** Mailbox, name, phone, address, age of the account in days. */
+/** Email name, name, phone, address, age of the account in days. */
 type Buyer = [string, string, string | undefined, string | undefined, number];
 
 const buyers: Buyer[] = [

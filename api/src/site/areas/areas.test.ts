@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 const failure = { area: 'vendor', version: '1.0.0-abc', kind: 'broken' as const, message: 'boom', path: '/shop' };
 let addresses = 0;
-/** From an address of its own, so that the limit is no other test's. */
+/** From a different address each time, because of the limit per address. */
 const post = (url: string, payload: object, remoteAddress = `10.0.${addresses++}.1`) =>
   market.app.inject({ method: 'POST', url: `/api/${url}`, payload, remoteAddress });
 const health = async () =>
   (await market.app.inject({ url: '/api/areas/health', headers: admin.headers })).json<ReleaseHealth[]>();
 
-it('keeps what a browser says of a release, for admins to see', async () => {
+it('stores reported failures of a release for admins', async () => {
   for (const report of [failure, { ...failure, kind: 'slow', message: 'no answer', fellBackTo: '0.9.0' }, failure])
     expect((await post('client-errors', report)).statusCode).toBe(204);
   for (const milliseconds of [100, 200, 900])
@@ -45,7 +45,7 @@ it('keeps what a browser says of a release, for admins to see', async () => {
   ]);
 });
 
-it('counts the last 24 hours, and names an older last failure all the same', async () => {
+it('counts the last 24 hours, and shows an older last failure, too', async () => {
   const now = new Date('2026-05-20T12:00:00.000Z');
   await addFailure(market.db, failure, new Date('2026-05-19T11:59:59.000Z'));
   await addFailure(market.db, { ...failure, version: '2' }, new Date('2026-05-19T12:00:00.000Z'));
@@ -55,7 +55,7 @@ it('counts the last 24 hours, and names an older last failure all the same', asy
   ]);
 });
 
-it('keeps nothing that is about a person', async () => {
+it('removes personal data', async () => {
   await post('client-errors', {
     ...failure,
     message: 'Cannot read ann@mail.example of order 48213\n\u0000\ud800token eyJhbGciOi.J9.abc <b>"x"</b>',
@@ -74,22 +74,22 @@ it.each<[string, object]>([
   ['kind', { ...failure, kind: 'sad' }],
   ['message', { ...failure, message: 'x'.repeat(501) }],
   ['userId', { ...failure, userId: 7 }],
-])('refuses a wrong %s', async (field, report) => {
+])('rejects a wrong %s', async (field, report) => {
   const answer = await post('client-errors', report);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
 });
 
-it('takes sixty reports of an address in a minute', async () => {
+it('accepts sixty reports per minute from an address', async () => {
   const answers: number[] = [];
   for (let sent = 0; sent < 61; sent += 1) answers.push((await post('client-errors', failure, '10.9.9.9')).statusCode);
   expect(answers).toEqual([...Array<number>(60).fill(204), 429]);
   expect((await post('area-loads', { area: 'buyer', version: '1', milliseconds: 1 }, '10.9.9.9')).statusCode).toBe(429);
 });
 
-it('does not grow without end', async () => {
+it('deletes old reports', async () => {
   const [first] = await market.db.insert(areaFailures).values(failure).returning({ id: areaFailures.id });
   const start = first?.id ?? 0;
-  // As if as many reports had come, but for the last that makes it tidy.
+  // As if as many reports had arrived, except the one that starts the cleanup.
   const nextTidy = Math.ceil((start + KEPT_ROWS + 10) / 500) * 500;
   await market.db.execute(sql.raw(`ALTER TABLE area_failures ALTER COLUMN id RESTART WITH ${nextTidy - 1}`));
   await addFailure(market.db, failure, new Date());
@@ -100,7 +100,7 @@ it('does not grow without end', async () => {
   ).toEqual([nextTidy - 1, nextTidy]);
 });
 
-it('is for admins to look at', async () => {
+it('is visible to admins only', async () => {
   const buyer = await addPerson(market);
   expect((await market.app.inject('/api/areas/health')).statusCode).toBe(401);
   expect((await market.app.inject({ url: '/api/areas/health', headers: buyer.headers })).statusCode).toBe(403);

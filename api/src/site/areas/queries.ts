@@ -3,17 +3,17 @@ import { count, desc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { areaFailures, areaLoads } from '../../db/schema';
 
-/** As many rows of each kind are kept, and for so long. */
+/** The number of rows kept of each kind, and their maximum age. */
 export const KEPT_ROWS = 20_000;
 const KEPT_DAYS = 14;
-/** Every so many reports what is too old goes. */
+/** Old rows are deleted after every 500 reports. */
 const TIDY_EVERY = 500;
-/** Anyone may invent releases: so many are shown. */
+/** The number of releases shown, since callers can make up any. */
 const MAX_RELEASES = 200;
 
 const DAY_MS = 86_400_000;
 
-/** Keeps a failure as it stands. */
+/** Stores a failure. */
 export async function addFailure(db: Queryable, failure: ClientError, now: Date): Promise<void> {
   const [row] = await db
     .insert(areaFailures)
@@ -35,7 +35,7 @@ function isSpent(table: typeof areaFailures | typeof areaLoads, newest: number, 
   return or(lt(table.id, newest - KEPT_ROWS), lt(table.createdAt, oldest));
 }
 
-/** Every release of which something was reported, by area and version; failures and loads are those of the last 24 hours. */
+/** Every release with reports, by area and version; failures and loads are those of the last 24 hours. */
 export async function releasesHealth(db: Queryable, now: Date): Promise<ReleaseHealth[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const failures = await failuresSince(db, since);

@@ -12,20 +12,20 @@ import { session } from '../../identity/auth';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
 
-/** As many as twenty addresses may send, from everybody together: what comes above that tells nothing new. */
+/** The limit for all addresses together, as a multiple of the limit per address. */
 const ADDRESSES_TOGETHER = 20;
 
-const config = { keepsPublicAnswers: true };
+const config = { keepsPublicCache: true };
 const tags = ['Areas'];
 
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
   const { reportsPerMinute } = app.config.limits;
   const limiterOf = (name: string, max: number) => new Limiter({ name, max, windowMs: 60_000, of: 'reports' });
   const perAddress = limiterOf('reports from', reportsPerMinute);
-  const together = limiterOf('reports', reportsPerMinute * ADDRESSES_TOGETHER);
+  const overall = limiterOf('reports', reportsPerMinute * ADDRESSES_TOGETHER);
   const limit = async (address: string) => {
-    await perAddress.take(addressKey(address));
-    await together.take('all');
+    await perAddress.consume(addressKey(address));
+    await overall.consume('all');
   };
 
   app.post(
@@ -34,7 +34,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Told by the browser when an area, or a page, could not be shown',
+        summary: 'Reports that an area or a page could not be shown',
         body: clientErrorSchema,
         response: { 204: z.null() },
       },
@@ -48,7 +48,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
         path: pathWithoutIds(path),
       };
       await addFailure(app.db, kept, new Date());
-      app.metrics.sawClientError(kept.area, kept.kind);
+      app.metrics.recordClientError(kept.area, kept.kind);
       request.log.warn({ failure: kept }, 'an area failed in a browser');
       return reply.code(204).send(null);
     },
@@ -60,7 +60,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Told by the browser of one visitor in ten: how long an area took to load',
+        summary: 'Reports how long an area took to load; sent by one visitor in ten',
         body: areaLoadSchema,
         response: { 204: z.null() },
       },

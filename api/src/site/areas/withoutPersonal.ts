@@ -1,11 +1,11 @@
 /**
- * Text that a browser sent of a failure, without what could be about a person: e-mail addresses, and words that hold
- * tokens, ids or numbers of four digits and more. One line, at most `max` characters.
+ * Removes personal data from the text of a failure: email addresses, and words with tokens, ids or numbers of four or more
+ * digits. Returns one line of at most `max` characters.
  */
 export function withoutPersonal(text: string, max: number): string {
   return (
     text
-      // Halves of characters are taken by no encoding: what was sent may hold some, and the cut may leave one.
+      // Lone surrogates cannot be encoded: the browser may send some, and slice() may leave one.
       .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
       .replaceAll(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '…')
       .replaceAll(/\beyJ[\w-]+(\.[\w-]+)*/g, '…')
@@ -16,7 +16,7 @@ export function withoutPersonal(text: string, max: number): string {
   );
 }
 
-/** The path of a page without query and hash, and `:id` for whatever in it names one thing: '/product/:id'. */
+/** A page's path without query and hash, with `:id` for segments that identify something: '/product/:id'. */
 export function pathWithoutIds(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
   return withoutPersonal(

@@ -19,7 +19,7 @@ afterAll(() => market.close());
 const ids = { order: () => orderId, user: () => buyer.id, list: () => null };
 const reason = 'By phone';
 
-// An admin who changes nothing has read all the same.
+// Admins who change nothing have read data all the same.
 it.each<
   [
     method: 'GET' | 'POST' | 'PATCH',
@@ -44,7 +44,7 @@ it.each<
   ['GET', '/recently-viewed?userId=USER', 'user', 'read', undefined],
   ['GET', '/reviews?userId=USER', 'user', 'read', undefined],
   ['PATCH', '/users/USER/reinstate', 'user', 'read', undefined],
-])('an admin’s %s %s is on the record', async (method, path, entity, action, payload) => {
+])('audits an admin’s %s %s', async (method, path, entity, action, payload) => {
   const admin = await addPerson(market, 'admin');
   const url = `/api${path.replace('ORDER', String(orderId)).replace('USER', String(buyer.id))}`;
   const answer = await market.app.inject({ method, url, headers: admin.headers, payload });

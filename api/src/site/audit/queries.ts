@@ -9,12 +9,12 @@ import { auditLog, blogPosts, categories, orders, products, shops, users } from 
 import { containing, containsText } from '../../db/textSearch';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 
-/** What narrows the log; `q` is looked for in the subject and in who did it. */
+/** The filter of the audit log; `q` matches the subject and the actor. */
 export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to'> & Period;
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-// How people name what an entry is about: as it is called now, or as the entry itself says where it is gone.
+// The name of an entry's subject: its current name, or the one stored in the entry if the subject is deleted.
 const named = (table: PgTable, id: AnyPgColumn, name: AnyPgColumn) =>
   sql`(SELECT ${name} FROM ${table} WHERE ${id} = ${auditLog.entityId})`;
 const subjects: Record<AuditEntity, SQL> = {
@@ -28,12 +28,12 @@ const subjects: Record<AuditEntity, SQL> = {
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
 const kept = sql`${auditLog.details} ->> 'name'`;
-// Of what leaves no row when it is deleted, entries keep the name; no others need be looked into.
+// Only entries about entities whose rows are deleted keep a name.
 const leaving: AuditEntity[] = ['shop', 'category'];
 const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
 const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
 
-/** Up to `limit` entries that pass the filter, newest first, after a cursor. */
+/** Up to `limit` matching entries after a cursor, newest first. */
 export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }: Slice) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }
     .limit(limit);
 }
 
-/** How many entries pass the filter, up to one more than MAX_COUNTED. */
+/** The number of matching entries, at most MAX_COUNTED + 1. */
 export function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
   const counted = db
     .select({ id: auditLog.id })
@@ -76,7 +76,7 @@ function filterSql({ q, actor, action, entity, entityId, ...period }: AuditFilte
   );
 }
 
-// By the names' own indexes: what has a name like that is found first, and the entries about it, or by them, after.
+// Finds the named entities by their own indexes first, then the entries by or about them.
 function searchSql(q: string): SQL | undefined {
   const pattern = containing(q);
   const people = sql`(SELECT ${users.id} FROM ${users} WHERE ${users.words} LIKE ${pattern})`;

@@ -47,7 +47,7 @@ const days = async (query: Record<string, string>) => {
   return answer.json<AuditEntry[]>().map(({ createdAt }) => Number(createdAt.slice(8, 10)));
 };
 
-it('tells who did what to whom, newest first, and names what is left of it', async () => {
+it('lists actions with actor and subject, newest first, also of deleted subjects', async () => {
   const answer = await get();
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '10' });
   const entries = answer.json<AuditEntry[]>();
@@ -79,7 +79,7 @@ it('tells who did what to whom, newest first, and names what is left of it', asy
   });
 });
 
-it('narrows by who, what, to what, and when', async () => {
+it('filters by actor, action, subject and time', async () => {
   expect(await days({ actor: `${ben.id}` })).toEqual([3]);
   expect(await days({ action: 'update' })).toEqual([3, 3]);
   expect(await days({ entity: 'user' })).toEqual([9, 2, 1]);
@@ -98,11 +98,11 @@ it.each<[string, number[]]>([
   ['TX-AUDIT', [7]],
   ['_', []],
   ["' OR 1=1 --", []],
-])('looks for %j in the subject and in who did it', async (q, expected) => {
+])('finds %j in the subject and the actor', async (q, expected) => {
   expect(await days({ q })).toEqual(expected);
 });
 
-it('comes in pages that neither lose nor repeat an entry', async () => {
+it('comes in pages without losing or repeating an entry', async () => {
   const seen: number[] = [];
   let path: string | undefined = '?limit=3&from=2026-05-02';
   while (path) {
@@ -116,17 +116,17 @@ it('comes in pages that neither lose nor repeat an entry', async () => {
 });
 
 it.each(['action=vanish', 'entity=cart', 'actor=x', 'from=yesterday', 'cursor=e30', 'q=%00'])(
-  'refuses ?%s',
+  'rejects ?%s',
   async (query) => {
     const answer = await get(`?${query}`);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
   },
 );
 
-it('cannot be changed afterwards, by whoever has the database', async () => {
+it('cannot be changed afterwards, not even in the database', async () => {
   const { db } = market;
   const before = (await get()).body;
-  // drizzle's error tells of the query; the database's own, of the reason.
+  // drizzle's error contains the query, the database's own the reason
   const refused = { cause: expect.objectContaining({ message: expect.stringMatching(/ is append-only$/) }) };
   for (const attempt of [
     () => db.update(auditLog).set({ actorId: ben.id }).where(eq(auditLog.actorId, ada.id)),
@@ -140,7 +140,7 @@ it('cannot be changed afterwards, by whoever has the database', async () => {
   expect((await get()).body).toBe(before);
 });
 
-it('keeps an entry only with what it tells of', async () => {
+it('stores an entry only if its transaction commits', async () => {
   const undone = market.db.transaction(async (tx) => {
     await tx.update(orders).set({ status: 'Failed' }).where(eq(orders.id, order));
     await audit(tx, { actorId: ada.id, action: 'settle', entity: 'order', entityId: order });

@@ -15,7 +15,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Audit'],
         security: session,
-        summary: 'Who did what to whom, newest first',
+        summary: 'The audit log, newest first',
         querystring: auditListQuerySchema,
         response: { 200: auditListSchema },
       },

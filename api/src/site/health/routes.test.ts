@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('says that the process runs', async () => {
+it('reports that the process is running', async () => {
   const answer = await market.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok' });
 });
 
-it('is ready while the database is migrated, and says why when not', async () => {
+it('is ready while the database is migrated, and otherwise gives a reason', async () => {
   expect((await market.app.inject('/api/ready')).statusCode).toBe(200);
   await market.db.execute(sql`ALTER TABLE drizzle.__drizzle_migrations RENAME TO away`);
   const answer = await market.app.inject('/api/ready');
@@ -25,7 +25,7 @@ it('is ready while the database is migrated, and says why when not', async () =>
   });
 });
 
-it('is not ready while the database hangs, and is again once it answers', async () => {
+it('is not ready while the database does not respond, and ready again afterwards', async () => {
   const hanging = await createTestApp();
   const asked = jest.spyOn(hanging.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
   const answers = await Promise.all([hanging.app.inject('/api/ready'), hanging.app.inject('/api/ready')]);
@@ -39,7 +39,7 @@ it('is not ready while the database hangs, and is again once it answers', async 
   await hanging.close();
 });
 
-it('is ready no more once it drains, and serves on', async () => {
+it('is not ready while draining, but still serves', async () => {
   const leaving = await createTestApp();
   leaving.app.drain();
   expect((await leaving.app.inject('/api/ready')).statusCode).toBe(503);

@@ -6,19 +6,19 @@ import { Unavailable } from '../../errors/errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes `/api/ready` say no from now on: this process is about to end. */
+    /** Makes `/api/ready` return 503 from now on, because the process is about to stop. */
     drain(): void;
     isDraining: { now: boolean };
   }
 }
 
-/** How long the database may take to answer. */
+/** How long to wait for the database. */
 const ANSWER_MS = 2_000;
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   const schema = { tags: ['Health'], response: { 200: healthSchema } };
   const newest = newestMigration();
-  // One that hangs is not asked by everybody who asks us.
+  // Concurrent calls share one query, so that a stalled database is not queried by each of them.
   let asking: Promise<boolean> | undefined;
 
   app.get('/health', { schema }, () => ({ status: 'ok' as const }));
@@ -36,7 +36,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** The answer; throws where there is none in time, as of a database that hangs. */
+/** Rejects if the promise takes too long. */
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController();
   const tooLate = pause(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {

@@ -8,7 +8,7 @@ afterAll(() => market.close());
 
 const get = (file: string, headers = {}) => market.app.inject({ url: `/api/media/${file}`, headers });
 
-it('serves a picture that browsers keep, and that can do nothing by itself', async () => {
+it('serves a picture that is cached, and cannot run scripts', async () => {
   const answer = await get('apple.svg');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toMatch(/^<svg /);
@@ -21,14 +21,14 @@ it('serves a picture that browsers keep, and that can do nothing by itself', asy
   });
 });
 
-it('serves what is there as WebP, too', async () => {
+it('serves some pictures as WebP', async () => {
   const answer = await get('leafy-green-320.webp');
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe('RIFF');
   expect(answer.headers['content-type']).toBe('image/webp');
 });
 
-it('answers 304 to whoever has it', async () => {
+it('answers 304 to a matching tag', async () => {
   const { etag } = (await get('apple.svg')).headers;
   const answer = await get('apple.svg', { 'if-none-match': etag });
   expect(answer.statusCode).toBe(304);
@@ -48,7 +48,7 @@ it.each([
   'x%2f..%2fapple.svg',
   'apple.svg%00.png',
   '..%5capple.svg',
-])('knows no %s', async (file) => {
+])('answers 404 for %s', async (file) => {
   const answer = await get(file);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Picture not found.' });

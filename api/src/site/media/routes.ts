@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { packageFolder } from '../../config/packageFolder';
 import { NotFound } from '../../errors/errors';
-import { entityTag, namesTag } from '../../http/plugins/publicCache';
+import { entityTag, matchesEntityTag } from '../../http/plugins/publicCache';
 
 interface Picture {
   body: Buffer;
@@ -14,15 +14,15 @@ interface Picture {
 
 const headers = {
   'cache-control': 'public, max-age=604800',
-  // An SVG opened by itself is a document: it gets no scripts and no origin.
+  // An SVG that is opened as a page gets no scripts and no origin.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-// Nothing in a name can climb out of the folder: no slash, and no dot at the start.
+// Names cannot leave the folder: they contain no slash and do not begin with a dot.
 const params = z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]*\.(svg|webp)$/) });
 
-/** GET /api/media/{name}.svg, and {name}-{width}.webp of some: the demo market's pictures. */
+/** GET /api/media/{name}.svg, and {name}-{width}.webp for some: pictures of the demo data. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const folder = packageFolder('demo-art');
   const pictures = new LRUCache<string, Picture>({ max: 500 });
@@ -43,7 +43,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!name.success) throw new NotFound('Picture');
     const { body, etag } = await findPicture(name.data.file);
     reply.headers(headers).header('etag', etag);
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(name.data.file.endsWith('.webp') ? 'image/webp' : 'image/svg+xml; charset=utf-8').send(body);
   });
 };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotFound } from '../../errors/errors';
 
-/** GET /api/metrics: Prometheus' text, to who calls from this machine itself or knows METRICS_TOKEN. */
+/** GET /api/metrics: Prometheus metrics, for local callers and for callers with METRICS_TOKEN. */
 export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { metricsToken } = app.config;
   app.get(
@@ -11,7 +11,7 @@ export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags: ['Health'],
-        summary: 'What this process counts, for Prometheus; from this machine, or with METRICS_TOKEN as bearer token',
+        summary: 'The metrics of this process for Prometheus; from this machine, or with METRICS_TOKEN as bearer token',
       },
     },
     async (request, reply) => {
@@ -21,7 +21,7 @@ export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-// What a proxy passes on comes from this machine too, but not from somebody on it.
+// A proxy on this machine forwards requests of others, and adds one of these headers.
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via', 'origin'];
 
 function isFromHere({ headers, socket }: FastifyRequest): boolean {

@@ -6,18 +6,18 @@ import type { Queryable } from '../../db/database';
 import { blogPosts, categories, products, shops, users } from '../../db/schema';
 
 /**
- * Ids that one file covers. A page stands in the file of its id for as long as there is one, and each file costs the same, however
- * many come before it. sitemaps.org allows 50,000 addresses; so many more at once would keep other calls waiting.
+ * The range of ids in one file, so that a page stays in the same file and every file costs the same. sitemaps.org allows
+ * 50,000 URLs, but reading that many at once would delay other requests.
  */
 export const IDS_PER_FILE = 10_000;
 const LARGEST_ID = 2_147_483_647;
 
-/** Rows of one kind that have a public page. */
+/** A table whose rows have public pages. */
 interface Source {
   table: typeof products | typeof categories | typeof shops | typeof blogPosts;
-  /** Which of them; all, where absent. */
+  /** Limits the rows; by default all. */
   where?: SQL | undefined;
-  /** Nobody knows how old a category is. */
+  /** NULL for categories, which have no creation date. */
   createdAt: PgColumn | SQL<null>;
 }
 
@@ -30,7 +30,7 @@ export const sources: Readonly<Record<string, Source>> = {
   posts: { table: blogPosts, where: isPublic, createdAt: blogPosts.createdAt },
 };
 
-/** The numbers of the files that have an address, in order: one look into the index for each. */
+/** The numbers of the files that are not empty, ascending, with one index lookup each. */
 export async function listFiles(db: Queryable, { table, where = sql`true` }: Source): Promise<number[]> {
   const nextAfter = (last: SQL) =>
     sql`SELECT (${table.id} - 1) / ${sql.raw(String(IDS_PER_FILE))} + 1 AS n FROM ${table}
@@ -45,7 +45,7 @@ export async function listFiles(db: Queryable, { table, where = sql`true` }: Sou
   return rows.map(({ n }) => n);
 }
 
-/** What stands in a file: ids, oldest first, and since when. */
+/** The ids and creation dates in a file, oldest first. */
 export async function listEntries(
   db: Queryable,
   { table, where, createdAt }: Source,
@@ -54,7 +54,7 @@ export async function listEntries(
   const first = (file - 1) * IDS_PER_FILE + 1;
   if (first > LARGEST_ID) return [];
   const last = Math.min(first + IDS_PER_FILE - 1, LARGEST_ID);
-  // a column of the same kind in each table
+  // the column has the same type in each table
   const since = createdAt as SQL<Date | null>;
   return db
     .select({ id: table.id, createdAt: since })

@@ -12,7 +12,7 @@ afterAll(() => market.close());
 const get = (path: string) => market.app.inject(`/api${path}`);
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-it('names a file for each kind of page, and in it the pages that everybody may see', async () => {
+it('lists a file per kind of page with the public pages in it', async () => {
   const empty = await get('/sitemap.xml');
   expect(addresses(empty.body)).toEqual(['https://shop.example/sitemap/lists-1.xml']);
 
@@ -54,7 +54,7 @@ it('names a file for each kind of page, and in it the pages that everybody may s
   expect(bodies[1]).toMatch(/<lastmod>2\d{3}-.*Z<\/lastmod>/);
 });
 
-it('goes by ids: a page stays in its file, whatever goes before it, and files without one are not named', async () => {
+it('groups pages by id, so that a page stays in its file, and lists no empty files', async () => {
   const categoryId = await addCategory(market.db, 'Herbs');
   const { id: createdBy } = await addPerson(market, 'vendor');
   const at = (id: number, more: object = {}) => ({
@@ -96,7 +96,7 @@ it.each(['products-2', 'products-999999', 'products-0', 'nothing-1', 'constructo
   },
 );
 
-it('without PUBLIC_URL says addresses as the caller came, which nobody may keep', async () => {
+it('uses the request’s host without PUBLIC_URL, and is not cached', async () => {
   const other = await createTestApp();
   const headers = { host: 'a.example:8080"><x' };
   const answer = await other.app.inject({ url: '/api/sitemap.xml', headers });

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config';
 import { NotFound } from '../../errors/errors';
 import { listEntries, listFiles, sources } from './queries';
 
-// The site's pages are named here because the backend takes only the contract from shared/.
+// The paths of the site's pages are repeated here because the API imports only the contract from shared/.
 const lists = ['/', '/products', '/allShops', '/blog'];
 const pageOf: Record<string, string> = {
   products: '/product',
@@ -16,7 +16,7 @@ const pageOf: Record<string, string> = {
 
 const params = z.object({ file: z.string().regex(/^[a-z]+-[1-9][0-9]{0,5}\.xml$/) });
 
-/** GET /api/sitemap.xml and the files it names: every public page of the site, for search engines. */
+/** GET /api/sitemap.xml and the files it lists: every public page of the site, for search engines. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   const schema = { tags: ['Search'] };
 
@@ -52,8 +52,8 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /**
- * Only whole addresses may stand in a sitemap. Without PUBLIC_URL they begin as the call did: that is the caller's word, and
- * goes back to nobody else.
+ * Sitemaps need absolute URLs. Without PUBLIC_URL they use the request's host, which the caller controls, so the response
+ * is not cached.
  */
 function originOf({ protocol, host }: FastifyRequest, { publicUrl }: Config): string {
   return publicUrl ?? `${protocol}://${host.replace(/[^\w.:[\]-]/g, '')}`;

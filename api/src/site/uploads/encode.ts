@@ -7,7 +7,7 @@ import { limitConcurrency } from '../../http/concurrency';
 import { writeDurably } from './files';
 import type { UploadFormat } from './sniff';
 
-/** The largest picture that was made, in pixels. */
+/** The size of the largest version, in pixels. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -16,9 +16,9 @@ export interface PictureSize {
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 12_000;
 
-// An encoder fills a core for a second or two: half of the cores are left to everybody else, and whoever would wait for
-// longer than a page does is told so at once.
-const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)), 8, 'pictures');
+// Encoding keeps a core busy for a second or two, so half of the cores are left to other requests; requests that would wait
+// too long are rejected immediately.
+const enqueue = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)), 8, 'pictures');
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
@@ -26,9 +26,10 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Writes a picture anew as `{width}.{avif|webp}` into a folder, in the widths of the contract: upright, in sRGB, and with
- * nothing of the original but its pixels (of an animation the first). Throws HttpError 400 for one that is damaged or too
- * large, 415 for what is none; `signal`'s reason once nobody wants it any more.
+ * Re-encodes a picture into a folder as `{width}.{avif|webp}` in the contract's widths: upright, in sRGB, without metadata,
+ * and of an animation only the first frame.
+ * @throws HttpError (400) for a damaged or too large picture, (415) for a file that is not a picture
+ * @throws the reason of `signal` if it aborts
  */
 export function encodePicture(
   file: string,
@@ -36,12 +37,12 @@ export function encodePicture(
   folder: string,
   signal: AbortSignal,
 ): Promise<PictureSize> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     signal.throwIfAborted();
     const sharp = await loadSharp();
     const { width } = await readSize(sharp(file, reading), format);
     const widths = widthsFor(width);
-    // Decoded once, at the largest width.
+    // decoded once, at the largest width
     const { data, info } = await sharp(file, reading)
       .autoOrient()
       .resize({ width: widths.at(-1) })
@@ -62,7 +63,7 @@ export function encodePicture(
   });
 }
 
-/** The size of a picture that was written before. */
+/** The size of a stored picture. */
 export async function sizeOfStored(file: string): Promise<PictureSize> {
   const sharp = await loadSharp();
   const { width, height } = await sharp(file).metadata();
@@ -83,12 +84,12 @@ async function readSize(picture: Sharp, expected: UploadFormat): Promise<Picture
 type SharpFactory = (input: SharpInput, options?: SharpOptions) => Sharp;
 let loaded: Promise<SharpFactory> | undefined;
 
-// At the first picture, not at every start.
+// Loaded for the first picture rather than at every start.
 function loadSharp(): Promise<SharpFactory> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // What is no picture doesn't reach the readers of documents, drawings and the rest.
+    // only these formats are decoded, so that other files do not reach their (riskier) decoders
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: readers });
     return sharp;
@@ -98,7 +99,7 @@ function loadSharp(): Promise<SharpFactory> {
 
 const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
-/** 415 for what is no picture of ours. */
+/** 415 for a file that is not a supported picture. */
 export function noPicture(): HttpError {
   return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'picture' }, { fields: { image: { code: 'NO_PICTURE' } } });
 }

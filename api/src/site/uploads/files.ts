@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a file that is there after a power cut, too; its folder is to be synced by `syncFolder`. */
+/** Writes a file that survives a power failure, once `syncFolder` has been called for its folder. */
 export async function writeDurably(file: string, content: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -11,7 +11,7 @@ export async function writeDurably(file: string, content: Buffer): Promise<void>
   }
 }
 
-/** Makes sure that what was made, renamed or removed in a folder stays so. */
+/** Flushes the names in a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

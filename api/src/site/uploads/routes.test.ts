@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   maya = await addPerson(market);
 });
-// Whatever happened, nothing is left on its way.
+// No unfinished upload is left, whatever happened.
 afterEach(() => expect(readdirSync(path.join(folder, '.incoming'))).toEqual([]));
 
 const BOUNDARY = 'frontier';
@@ -58,7 +58,7 @@ const get = (url: string, headers = {}) => market.app.inject({ url, headers });
 const folders = () => readdirSync(folder).filter((name) => name !== '.incoming');
 
 let drawings = 0;
-/** Another picture each time: of one that is there nothing is written again. */
+/** A different picture each time, because an existing one is not written again. */
 const drawn = (width: number, height: number) =>
   sharp(Buffer.from([++drawings, width % 255, 90, 200, 2 * drawings, 20, 0, 80, 160, 240, 30, 60]), {
     raw: { width: 2, height: 2, channels: 3 },
@@ -71,7 +71,7 @@ describe('POST /api/uploads', () => {
     ['WebP', () => drawn(1600, 90).webp()],
     ['AVIF', () => drawn(1600, 90).avif({ effort: 0 })],
     ['GIF', () => drawn(1600, 90).gif()],
-  ])('takes a %s and serves it in three widths and two formats', async (_, make) => {
+  ])('accepts a %s and serves it in three widths and two formats', async (_, make) => {
     const answer = await upload(await make().toBuffer(), vendor);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -92,7 +92,7 @@ describe('POST /api/uploads', () => {
       }
   });
 
-  it('never makes a picture wider than it was', async () => {
+  it('never enlarges a picture', async () => {
     const small = (await upload(await drawn(100, 50).png().toBuffer())).json<Uploaded>();
     expect(small).toMatchObject({ url: expect.stringMatching(/\/100\.webp$/), width: 100, height: 50 });
     const middle = (await upload(await drawn(500, 50).png().toBuffer())).json<Uploaded>();
@@ -100,7 +100,7 @@ describe('POST /api/uploads', () => {
     expect((await get(middle.url.replace('500', '640'))).statusCode).toBe(404);
   });
 
-  it('turns it upright, and keeps nothing of it but its pixels', async () => {
+  it('rotates it upright, and removes all metadata', async () => {
     const sideways = await drawn(80, 40)
       .withExif({ IFD0: { Copyright: 'Where I live', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -116,7 +116,7 @@ describe('POST /api/uploads', () => {
     }
   });
 
-  it('keeps what is transparent, and of an animation the first picture', async () => {
+  it('keeps transparency, and of an animation the first frame', async () => {
     const seeThrough = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     })
@@ -133,7 +133,7 @@ describe('POST /api/uploads', () => {
     expect((await upload(frames)).json()).toMatchObject({ width: 30, height: 30 });
   });
 
-  it('makes one folder of the same file sent twice, at once or not, by whomever', async () => {
+  it('stores the same file once, also concurrently and from several users', async () => {
     const content = await drawn(60, 60).png().toBuffer();
     const before = folders().length;
     const answers = await Promise.all([upload(content), upload(content, vendor), upload(content)]);
@@ -143,7 +143,7 @@ describe('POST /api/uploads', () => {
     expect(folders()).toHaveLength(before + 1);
   });
 
-  it('prepares a picture once, however many send it at once, and refuses none of them', async () => {
+  it('encodes a picture once for concurrent uploads, and rejects none of them', async () => {
     const content = await drawn(60, 60).png().toBuffer();
     jest.mocked(writeDurably).mockClear();
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(content)));
@@ -152,7 +152,7 @@ describe('POST /api/uploads', () => {
     expect(jest.mocked(writeDurably)).toHaveBeenCalledTimes(pictureFormats.length);
   });
 
-  it('lets the next sender’s copy be prepared where the first one’s could not be kept', async () => {
+  it('encodes the next upload if the first could not be stored', async () => {
     const content = await drawn(61, 61).png().toBuffer();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
     jest.mocked(writeDurably).mockRejectedValueOnce(full);
@@ -160,7 +160,7 @@ describe('POST /api/uploads', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 503]);
   });
 
-  it('takes any session, and no stranger', async () => {
+  it('requires a session', async () => {
     const content = await drawn(10, 10).png().toBuffer();
     for (const role of ['user', 'vendor', 'admin'] as const)
       expect((await upload(content, await addPerson(market, role))).statusCode).toBe(201);
@@ -189,7 +189,7 @@ describe('POST /api/uploads', () => {
     ['half a WebP', () => half(drawn(900, 900).webp({ lossless: true })), 400, 'The picture is damaged or incomplete'],
     ['a bomb', () => bomb(20_000, 20_000), 400, tooMany()],
     ['a thread', () => bomb(12_001, 1), 400, tooMany()],
-  ])('refuses %s in words', async (_, make, status, words) => {
+  ])('rejects %s with a message', async (_, make, status, words) => {
     const before = folders();
     const answer = await upload(await make());
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -199,7 +199,7 @@ describe('POST /api/uploads', () => {
     expect(folders()).toEqual(before);
   });
 
-  it('refuses more than it takes, whether it was told before or not', async () => {
+  it('rejects larger files, with or without a declared length', async () => {
     const words = 'The picture is larger than 1 MB';
     for (const size of [1024 * 1024 + 1, 3 * 1024 * 1024]) {
       const answer = await upload(Buffer.alloc(size, 0xff));
@@ -217,18 +217,18 @@ describe('POST /api/uploads', () => {
     ['another field', form(part(Buffer.from('x'), 'photo')), contentType, 400, 'Image is required.'],
     ['a form cut short', part(Buffer.from('x')), contentType, 400, 'The upload was interrupted. Please try again.'],
     ['a form without limits', form(), 'multipart/form-data', 400, 'The upload was interrupted. Please try again.'],
-  ])('refuses %s in words', async (_, body, type, status, message) => {
+  ])('rejects %s with a message', async (_, body, type, status, message) => {
     const answer = await send(body, maya, type);
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
-  it('refuses two files in one form, rather than choosing one', async () => {
+  it('rejects two files in one form', async () => {
     const file = part(await drawn(10, 10).png().toBuffer());
     const answer = await send(form(file, file));
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { image: 'Send one picture at a time' }]);
   });
 
-  it('is for pictures alone: other calls take no forms', async () => {
+  it('accepts no forms in other calls', async () => {
     const answer = await market.app.inject({
       method: 'POST',
       url: '/api/blog',
@@ -238,7 +238,7 @@ describe('POST /api/uploads', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_TYPE']);
   });
 
-  it('stops an account that sends too many', async () => {
+  it('limits the uploads of an account', async () => {
     const strict = await createTestApp({ dataDir, limits: { ...testConfig().limits, uploadsPerHour: 2 } });
     const [one, other] = [await addPerson(strict), await addPerson(strict)];
     const payload = form(part(await drawn(10, 10).png().toBuffer()));
@@ -250,7 +250,7 @@ describe('POST /api/uploads', () => {
     await strict.close();
   });
 
-  it('answers logins while pictures are being prepared', async () => {
+  it('answers logins while pictures are encoded', async () => {
     const busy = Promise.all(
       (await Promise.all(Array.from({ length: 4 }, () => drawn(1280, 400).png().toBuffer()))).map((each) =>
         upload(each),
@@ -266,7 +266,7 @@ describe('POST /api/uploads', () => {
     expect((await busy).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   });
 
-  it('says that the disk is full, and keeps nothing', async () => {
+  it('reports a full disk, and stores nothing', async () => {
     const before = folders();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
     jest.mocked(writeDurably).mockRejectedValueOnce(full);
@@ -275,7 +275,7 @@ describe('POST /api/uploads', () => {
     expect(folders()).toEqual(before);
   });
 
-  it('leaves nothing of what its sender gives up, or a killed process left', async () => {
+  it('leaves nothing of an aborted upload', async () => {
     await market.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = market.app.server.address() as AddressInfo; // it listens on TCP
     const body = form(part(await drawn(700, 700).png().toBuffer()));
@@ -293,7 +293,7 @@ describe('POST /api/uploads', () => {
     expect(folders()).toEqual(before);
   });
 
-  it('clears away what a process that was killed has left', async () => {
+  it('removes what a killed process has left', async () => {
     const abandoned = path.join(folder, '.incoming', 'abandoned');
     mkdirSync(path.join(abandoned, 'made'), { recursive: true });
     writeFileSync(path.join(abandoned, 'sent'), 'x');
@@ -310,7 +310,7 @@ describe('POST /api/uploads', () => {
 });
 
 describe('GET /api/media/uploads/{hash}/{file}', () => {
-  it('answers 304 to whoever has it', async () => {
+  it('answers 304 to a matching tag', async () => {
     const { url } = (await upload(await drawn(10, 10).png().toBuffer())).json<Uploaded>();
     const { etag } = (await get(url)).headers;
     const answer = await get(url, { 'if-none-match': etag });
@@ -331,7 +331,7 @@ describe('GET /api/media/uploads/{hash}/{file}', () => {
     `${'A'.repeat(32)}/320.webp`,
     `${hash}%0a/320.webp`,
     `${hash}/320.webp%0a`,
-  ])('knows no %s', async (address) => {
+  ])('answers 404 for %s', async (address) => {
     const answer = await get(`/api/media/uploads/${address}`);
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found.']);
   });
@@ -342,7 +342,7 @@ async function half(picture: Sharp): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** A JPEG with a comment right after its first marker. */
+/** A JPEG with a comment after its first marker. */
 async function commented(text: string): Promise<Buffer> {
   const whole = await drawn(30, 30).jpeg().toBuffer();
   const comment = Buffer.from(text);
@@ -354,7 +354,7 @@ function tooMany(): string {
   return 'The picture is too large: the limit is 50 million pixels, and 12,000 on each side';
 }
 
-/** A PNG of one colour: a few kilobytes that would fill the memory. */
+/** A PNG of one colour: a few kilobytes that decode to a lot of memory. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,21 +6,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpError, InvalidInput, NotFound } from '../../errors/errors';
 import { Limiter } from '../../http/plugins/limiter';
-import { namesTag } from '../../http/plugins/publicCache';
+import { matchesEntityTag } from '../../http/plugins/publicCache';
 import { accountOf, session } from '../../identity/auth';
 import { openPictureStore, type StoredPicture } from './store';
 
 const tags = ['Pictures'];
 const FIELD = 'image';
 
-/** The names of stored pictures; nothing else of an address reaches the file system. */
+/** The names of stored pictures. Other names do not reach the file system. */
 const stored = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   file: z.templateLiteral([z.string().regex(/^[1-9]\d{0,3}$/), '.', z.enum(pictureFormats)]),
 });
 
 const headers = {
-  // The name is made of a hash of the content.
+  // names contain a hash of the content
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -38,7 +38,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     memory: app.sharedMemory,
   });
 
-  // Forms are taken here alone: this instance is this file's own. Any other body is left unread, and refused in words.
+  // This plugin accepts only forms; other bodies are left unread and rejected with an explanation.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: maxBytes, parts: 10 } });
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -46,7 +46,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/uploads',
     {
-      config: { keepsPublicAnswers: true },
+      config: { keepsPublicCache: true },
       onRequest: app.signedIn,
       schema: {
         tags,
@@ -57,9 +57,9 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      await uploads.take(String(accountOf(request).id));
+      await uploads.consume(String(accountOf(request).id));
       if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'form' });
-      // A form around the largest picture is a little larger.
+      // a form is slightly larger than its picture
       if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge(uploadMegabytes);
       const { hash, width, height } = await storeFirst(request, reply);
       return reply.code(201).send({ url: `/api/media/uploads/${hash}/${width}.webp`, width, height });
@@ -70,16 +70,16 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     const name = stored.safeParse(request.params);
     if (!name.success) throw new NotFound('Picture');
     const { hash, file } = name.data;
-    const [width, format] = file.split('.') as [string, (typeof pictureFormats)[number]]; // as its schema says
+    const [width, format] = file.split('.') as [string, (typeof pictureFormats)[number]]; // checked by the schema
     const body = await store.find(hash, Number(width), format);
     if (!body) throw new NotFound('Picture');
     const etag = `"${hash}-${file}"`;
     reply.headers(headers).header('etag', etag);
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', `image/${format}`).send(body);
   });
 
-  /** Stores the form's picture; gives it up when the client goes. */
+  /** Stores the form's picture, and aborts if the client disconnects. */
   async function storeFirst(request: FastifyRequest, reply: FastifyReply): Promise<StoredPicture> {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
@@ -94,7 +94,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
       return picture;
     } finally {
-      // A browser reads no answer while it is still sending.
+      // browsers read no response while they are sending
       request.raw.unpipe();
       request.raw.resume();
     }
@@ -109,7 +109,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** The bytes of a file that was sent whole; of a longer one than is taken the parser gives only the beginning. */
+/** The file's bytes; throws if the parser truncated it because of its size. */
 async function* wholeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGenerator<Buffer> {
   try {
     yield* file;

@@ -43,7 +43,7 @@ async function upload(seed: number) {
   });
 }
 
-it('keeps pictures in the bucket, none on this machine, and serves them from there', async () => {
+it('stores pictures in the bucket, not locally, and serves them from there', async () => {
   const answer = await upload(0);
   expect(answer.statusCode).toBe(201);
   const { url } = answer.json<Uploaded>();
@@ -61,7 +61,7 @@ it('keeps pictures in the bucket, none on this machine, and serves them from the
   expect(s3.objects.size).toBe(before);
 });
 
-it('says what is not there, and that the bucket is away', async () => {
+it('reports a missing picture, and an unavailable bucket', async () => {
   const missing = `/api/media/uploads/${'0'.repeat(32)}/320.webp`;
   expect((await market.app.inject(missing)).statusCode).toBe(404);
   s3.mood = 'down';
@@ -71,7 +71,7 @@ it('says what is not there, and that the bucket is away', async () => {
   }
 });
 
-it('takes what it may not know of for missing, as with a key that may not list the bucket', async () => {
+it('treats AccessDenied as missing, as for keys that may not list the bucket', async () => {
   s3.mood = 'reserved';
   const answer = await upload(2);
   expect(answer.statusCode).toBe(201);
@@ -79,7 +79,7 @@ it('takes what it may not know of for missing, as with a key that may not list t
   expect((await market.app.inject(`/api/media/uploads/${'0'.repeat(32)}/320.webp`)).statusCode).toBe(404);
 });
 
-it('is refused with another’s key', async () => {
+it('is rejected with another key', async () => {
   const thief = s3Shelf({ ...keys, secretAccessKey: 'guessed', endpoint: s3.endpoint, bucket: 'pictures' });
   await expect(thief.find('0'.repeat(32), '320.webp')).rejects.toMatchObject({ statusCode: 503 });
 });

@@ -8,14 +8,14 @@ import type { PictureSize } from './encode';
 import type { Shelf } from './shelf';
 
 const PATIENCE_MS = 10_000;
-/** Written last: where it is, the picture is whole. */
+/** Written last, so that its presence means that the picture is complete. */
 const SIZE_FILE = 'size.json';
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.json': 'application/json' };
 
-/** Pictures in a bucket, under `uploads/`. Throws Unavailable while it doesn't answer. */
+/** Stores pictures in a bucket under `uploads/`. Throws Unavailable if it does not answer. */
 export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
   let client: Promise<AwsClient> | undefined;
-  // Loaded by the first picture.
+  // loaded for the first picture
   const connect = () => {
     client ??= import('aws4fetch').then(({ AwsClient: Client }) => new Client({ ...keys, service: 's3', retries: 2 }));
     return client;
@@ -24,7 +24,7 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
   async function call(method: 'GET' | 'PUT', hash: string, file: string, body?: Buffer): Promise<Response> {
     const aws = await connect();
     const headers: Record<string, string> = {
-      // The signature is of the content, too.
+      // the signature covers the content
       'x-amz-content-sha256': createHash('sha256')
         .update(body ?? '')
         .digest('hex'),
@@ -51,7 +51,7 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
   return {
     async sizeOf(hash) {
       const text = await get(hash, SIZE_FILE);
-      return text && (JSON.parse(text.toString('utf8')) as PictureSize); // written below
+      return text && (JSON.parse(text.toString('utf8')) as PictureSize); // as written by `keep`
     },
     async keep(made, hash, { width, height }) {
       for (const file of await readdir(made)) await call('PUT', hash, file, await readFile(path.join(made, file)));
@@ -61,7 +61,7 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
   };
 }
 
-/** Whether S3 says that there is no such object: to a key that may not list the bucket it says that it may not read it. */
+/** Whether the object does not exist. To keys that may not list the bucket, S3 says AccessDenied instead of 404. */
 async function isOfNone(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return answer.status === 404;
   const words = await answer

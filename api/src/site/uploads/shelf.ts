@@ -3,17 +3,17 @@ import path from 'node:path';
 import { type PictureSize, sizeOfStored } from './encode';
 import { syncFolder } from './files';
 
-/** Where pictures are kept once they are made; each has a name of 32 hex digits, and files by width and format. */
+/** The permanent storage of pictures: each has a name of 32 hex digits, and files by width and format. */
 export interface Shelf {
-  /** The size of a picture that is there whole; undefined for any other. */
+  /** The size of a complete picture; undefined if there is none. */
   sizeOf(hash: string): Promise<PictureSize | undefined>;
-  /** Puts the files of a folder there, for good. Another process may put the same ones there meanwhile. */
+  /** Stores the files of a folder. Another process may store the same picture at the same time. */
   keep(made: string, hash: string, size: PictureSize): Promise<void>;
-  /** A file; undefined where there is none. */
+  /** A file; undefined if it does not exist. */
   find(hash: string, file: string): Promise<Buffer | undefined>;
 }
 
-/** A folder of this machine, `{hash}/{width}.{format}`. */
+/** Storage in a local folder as `{hash}/{width}.{format}`. */
 export function folderShelf(folder: string): Shelf {
   return {
     async sizeOf(hash) {

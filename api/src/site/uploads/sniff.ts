@@ -1,16 +1,16 @@
-/** What an upload may be, by sharp's name of the format. */
+/** The accepted formats, by sharp's names. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif';
 
-/** How much of a file's beginning tells what it is: more than browsers look at. */
+/** The number of leading bytes to inspect, more than browsers do. */
 export const SNIFFED_BYTES = 4096;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-// A picture that is a page as well: what browsers that guess types go by.
+// A file that is both a picture and a page: browsers that guess types could run it.
 const pageInside = /<(!doctype|html|head|body|script|iframe|svg|\?php)\b/i;
 
 /**
- * What a file is by its first bytes, whatever its name or its sender say; null for anything we take no pictures in, and
- * for what would pass for a page too. AVIF is a kind of HEIF of which only AV1 is read.
+ * The format according to the first bytes, regardless of name and content type; null for unsupported formats and for files
+ * that could pass for a page. AVIF is a HEIF format; other HEIF files are not accepted.
  */
 export function sniffFormat(head: Buffer): UploadFormat | null {
   const text = head.toString('latin1');

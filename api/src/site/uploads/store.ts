@@ -12,25 +12,26 @@ import { s3Shelf } from './s3Shelf';
 import { folderShelf } from './shelf';
 import { SNIFFED_BYTES, sniffFormat } from './sniff';
 
-/** A picture in the store: its folder's name is a hash of the file that was sent. */
+/** A stored picture; its name is a hash of the uploaded file. */
 export interface StoredPicture extends PictureSize {
   hash: string;
 }
 
-/** Uploaded pictures, in `<dataDir>/uploads/{32 hex}/{width}.{avif|webp}`; what is on its way is in `.incoming` there. */
+/** Uploaded pictures, by default in `<dataDir>/uploads/{32 hex}/{width}.{avif|webp}`; `.incoming` holds unfinished ones. */
 export interface PictureStore {
   /**
-   * Stores a picture, re-encoded; the same file twice is one picture. Nothing is left of what fails or is given up. Throws
-   * HttpError for what is no whole picture, and whatever `content` and the file system throw.
+   * Stores a picture, re-encoded; the same file is stored once. A failed or aborted upload leaves nothing behind. Errors of
+   * `content` and of the file system are passed on.
+   * @throws HttpError for a file that is not a complete picture
    */
   add(content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<StoredPicture>;
-  /** A picture's file; undefined where there is none. */
+  /** A file of a picture; undefined if it does not exist. */
   find(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
 }
 
 const ABANDONED_MS = 3_600_000;
 
-/** What is being made is on this machine; what is made is put on `shelf`, by default a folder beside. */
+/** Opens the store. Pictures are encoded in a local folder, then moved to the bucket or to the folder beside it. */
 export function openPictureStore(dataDir: string, s3: S3Settings | undefined): PictureStore {
   const folder = path.resolve(dataDir, 'uploads');
   const shelf = s3 ? s3Shelf(s3) : folderShelf(folder);
@@ -71,8 +72,8 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
 }
 
 /**
- * Lets one at a time work under a key, whatever became of the one before: of the same picture, sent many times at once,
- * the first is prepared and the others find it, without waiting for an encoder each.
+ * Runs work with the same key one after another, even if the previous one failed. Of the same picture uploaded several times
+ * at once, the first is encoded and the others find it.
  */
 function createLines() {
   const last = new Map<string, Promise<unknown>>();
@@ -88,7 +89,7 @@ function createLines() {
   };
 }
 
-/** Writes a file and answers the hash of it. */
+/** Writes the upload to a file and returns its hash. */
 async function receive(content: AsyncIterable<Buffer>, file: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed() {
@@ -111,7 +112,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** What a process that was killed has left behind. */
+/** Removes uploads left behind by a process that was killed. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const work = path.join(incoming, name);

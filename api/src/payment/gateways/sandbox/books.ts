@@ -3,11 +3,11 @@ import type { Database } from '../../../db/database';
 import { sandboxPayments } from '../../../db/schema';
 import type { PayableOrder, VerifiedOutcome } from '../gateway';
 
-/** What the bank knows of a payment. */
-export type Book = typeof sandboxPayments.$inferSelect;
+/** A payment in the sandbox's own records. */
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** Opens a payment; one that is there stays as it is. */
-export async function openBook(db: Database, order: PayableOrder): Promise<void> {
+/** Opens a payment, unless it exists. */
+export async function insertPayment(db: Database, order: PayableOrder): Promise<void> {
   const { tranId, amountCents, currency, lines, returnUrls, expiresAt } = order;
   await db
     .insert(sandboxPayments)
@@ -17,12 +17,12 @@ export async function openBook(db: Database, order: PayableOrder): Promise<void>
     .execute();
 }
 
-export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
-  const [book] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-  return book;
+export async function findPayment(db: Database, tranId: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+  return payment;
 }
 
-/** Charges an open payment, once; false when it isn't open. */
+/** Charges an open payment; false if it is not open. */
 export async function charge(db: Database, tranId: string, chargedCents: number): Promise<boolean> {
   const charged = await db
     .update(sandboxPayments)
@@ -32,7 +32,7 @@ export async function charge(db: Database, tranId: string, chargedCents: number)
   return charged.length > 0;
 }
 
-/** Ends an open payment without money; false when it isn't open. */
+/** Ends an open payment without a charge; false if it is not open. */
 export async function close(db: Database, tranId: string, state: 'failed' | 'cancelled'): Promise<boolean> {
   const closed = await db
     .update(sandboxPayments)
@@ -42,8 +42,8 @@ export async function close(db: Database, tranId: string, state: 'failed' | 'can
   return closed.length > 0;
 }
 
-/** Gives back what was charged, once; false when nothing was. */
-export async function giveBack(db: Database, tranId: string): Promise<boolean> {
+/** Refunds a charge, once; false if nothing was charged. */
+export async function refundCharge(db: Database, tranId: string): Promise<boolean> {
   const isPaid = and(eq(sandboxPayments.tranId, tranId), eq(sandboxPayments.state, 'paid'));
   const refunded = await db
     .update(sandboxPayments)
@@ -53,8 +53,14 @@ export async function giveBack(db: Database, tranId: string): Promise<boolean> {
   return refunded.length > 0;
 }
 
-/** What a notice says of it; null while it is open. */
-export function outcomeOf({ tranId, state, amountCents, chargedCents, currency }: Book): VerifiedOutcome | null {
+/** The result a notice reports; null while the payment is open. */
+export function outcomeOf({
+  tranId,
+  state,
+  amountCents,
+  chargedCents,
+  currency,
+}: SandboxPayment): VerifiedOutcome | null {
   if (state === 'open') return null;
   return {
     tranId,

@@ -7,17 +7,17 @@ const TRIES = 5;
 const FIRST_PAUSE_MS = 1000;
 const TIMEOUT_MS = 5000;
 
-/** Sends the bank's notices to the market's server over HTTP. */
+/** Sends the sandbox's notices to the API over HTTP. */
 export interface NoticeSender {
-  /** Sends these one after the other, the first after `delayMs`; each again when it wasn't taken. */
+  /** Sends the notices one after another, the first after `delayMs`, and retries each until it is accepted. */
   send(outcomes: readonly VerifiedOutcome[], delayMs?: number): void;
-  /** Gives up what is still to be sent, and resolves when nothing is under way. */
+  /** Drops unsent notices; resolves when no request is running. */
   stop(): Promise<void>;
 }
 
 /**
- * `address` is asked when a notice is sent: the port is known once the server listens. Without one, and for a notice that
- * is lost with the process, the market finds out by asking.
+ * `address` is read when a notice is sent, because the port is known only once the server listens. The poller finds the
+ * result of payments whose notice was lost.
  */
 export function createNoticeSender(
   secret: string,
@@ -29,11 +29,11 @@ export function createNoticeSender(
 
   async function sendAll(outcomes: readonly VerifiedOutcome[], delayMs: number): Promise<void> {
     try {
-      // ref: false, for a notice keeps no process alive
+      // ref: false, so that a pending notice does not keep the process alive
       if (delayMs > 0) await sleep(delayMs, undefined, { signal: stopping.signal, ref: false });
       for (const outcome of outcomes) await sendOne(outcome);
     } catch (err) {
-      if (!stopping.signal.aborted) log.warn({ err }, 'a notice of the sandbox was not sent');
+      if (!stopping.signal.aborted) log.warn({ err }, 'sending a notice of the sandbox failed');
     }
   }
 
@@ -41,7 +41,7 @@ export function createNoticeSender(
     for (let tried = 1; ; tried += 1) {
       const status = await attempt(outcome);
       if (status !== undefined && status < 500) return;
-      if (tried === TRIES) throw new Error(`the notice was not taken: ${status ?? 'no answer'}`);
+      if (tried === TRIES) throw new Error(`the notice was not accepted: ${status ?? 'no answer'}`);
       await sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), undefined, { signal: stopping.signal, ref: false });
     }
   }

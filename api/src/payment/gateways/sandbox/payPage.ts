@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { escaped } from '../../../http/html';
-import type { Book } from './books';
+import type { SandboxPayment } from './books';
 import { payPageStyle } from './payPageStyle';
 
-/** What may be asked of a payment beside its outcome, to try the market's answers. */
+/** Test options of a payment besides its outcome. */
 export const noticeOptions = {
   once: 'Once, immediately',
   repeated: 'Five times',
@@ -15,25 +15,25 @@ export const noticeOptions = {
 } as const;
 export const amountOptions = { asked: 'The full amount', less: 'One cent less' } as const;
 
-/** Shows times by the reader's clock; without scripts the market's stands, with the name of its zone. */
+/** Shows times in the reader's time zone; without scripts they stay in the market's, with its name. */
 export const payPageScript = `for (const time of document.querySelectorAll('time'))
   time.textContent = new Date(time.dateTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page's policy: its own style and script, no other sites; a form may lead to `returnOrigin`, where the browser is sent back to. */
+/** The page's content security policy. Its form may redirect to `returnOrigin`, where the browser is sent after a payment. */
 export function payPagePolicy(returnOrigin: string | undefined): string {
   const targets = returnOrigin ? `'self' ${returnOrigin}` : "'self'";
   return `default-src 'none'; style-src ${hashOf(payPageStyle)}; script-src ${hashOf(payPageScript)}; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** The hosted page of a payment; `back` is where its link leads once it has ended. */
-export function payPage(book: Book, back: string, timeZone: string, now = new Date()): string {
-  const isOpen = book.state === 'open' && book.expiresAt > now;
-  return isOpen ? openPage(book, timeZone, now) : endedPage(book, back);
+/** The hosted page of a payment; `back` is the target of its link once the payment has ended. */
+export function payPage(payment: SandboxPayment, back: string, timeZone: string, now = new Date()): string {
+  const isOpen = payment.state === 'open' && payment.expiresAt > now;
+  return isOpen ? openPage(payment, timeZone, now) : endedPage(payment, back);
 }
 
-/** For an address that names no payment. */
+/** The page for an unknown payment. */
 export function unknownPayPage(): string {
   return page(
     'Payment not found',
@@ -41,19 +41,19 @@ export function unknownPayPage(): string {
   );
 }
 
-function openPage(book: Book, timeZone: string, now: Date): string {
+function openPage(payment: SandboxPayment, timeZone: string, now: Date): string {
   return page(
-    `Pay ${money(book.amountCents)} to Rialto`,
-    `<div class="head"><h1>Pay Rialto</h1><p class="total">${money(book.amountCents)}</p></div>
+    `Pay ${money(payment.amountCents)} to Rialto`,
+    `<div class="head"><h1>Pay Rialto</h1><p class="total">${money(payment.amountCents)}</p></div>
 <div class="body">
-${linesTable(book)}
-<form method="post" action="/api/sandbox/pay/${book.tranId}">
+${linesTable(payment)}
+<form method="post" action="/api/sandbox/pay/${payment.tranId}">
 <div class="choices">
 <button class="pay" name="choice" value="pay">Pay</button>
 <button name="choice" value="fail">Fail</button>
 <button name="choice" value="cancel">Cancel</button>
 </div>
-<p class="note">Pay completes the order, Fail has the bank decline it, Cancel takes you back to the shop. Your products are held for ${deadline(book.expiresAt, timeZone, now)}.</p>
+<p class="note">Pay completes the order, Fail has the bank decline it, Cancel takes you back to the shop. Your products are held for ${deadline(payment.expiresAt, timeZone, now)}.</p>
 <details>
 <summary>Test options</summary>
 ${select('notice', 'The shop is notified', noticeOptions)}
@@ -64,7 +64,7 @@ ${select('amount', 'Amount charged', amountOptions)}
   );
 }
 
-/** In minutes, which are the same everywhere, and by the market's clock, until `payPageScript` writes the reader's. */
+/** The remaining minutes, and the time in the market's zone until `payPageScript` replaces it. */
 function deadline(until: Date, timeZone: string, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -77,19 +77,19 @@ function deadline(until: Date, timeZone: string, now: Date): string {
   return `${left}, until <time datetime="${until.toISOString()}">${clock}</time>`;
 }
 
-function endedPage(book: Book, back: string): string {
-  const { title, text, look } = words(book);
+function endedPage(payment: SandboxPayment, back: string): string {
+  const { title, text, look } = words(payment);
   return page(
     title,
-    `<div class="head ${look}"><h1>${title}</h1><p class="total">${money(book.chargedCents ?? book.amountCents)}</p><p>${text}</p></div>
+    `<div class="head ${look}"><h1>${title}</h1><p class="total">${money(payment.chargedCents ?? payment.amountCents)}</p><p>${text}</p></div>
 <div class="body">
-${linesTable(book)}
+${linesTable(payment)}
 <a class="button" href="${escaped(back)}">Back to Rialto</a>
 </div>`,
   );
 }
 
-function words({ state, refundedAt }: Book): { title: string; text: string; look: string } {
+function words({ state, refundedAt }: SandboxPayment): { title: string; text: string; look: string } {
   if (refundedAt) return { title: 'Payment refunded', text: 'The shop has refunded this payment.', look: 'ended' };
   switch (state) {
     case 'paid':
@@ -103,7 +103,7 @@ function words({ state, refundedAt }: Book): { title: string; text: string; look
   }
 }
 
-function linesTable({ lines, amountCents }: Book): string {
+function linesTable({ lines, amountCents }: SandboxPayment): string {
   const rows = lines.map(
     ({ name, quantity, priceCents }) =>
       `<tr><th scope="row"><bdi>${escaped(name)}</bdi><small>${quantity} × ${money(priceCents)}</small></th><td>${money(quantity * priceCents)}</td></tr>`,

@@ -1,6 +1,6 @@
 /**
- * The sandbox's look: the market's colours and sizes, written out, since the backend takes only the contract from shared/.
- * Its faces are the site's files (shared/src/theme/baseCss.ts); where there is no site beside the API it has the fallbacks.
+ * The styles of the sandbox's payment page. Colours and sizes of the site are repeated because the API imports only the
+ * contract from shared/. Its fonts are the site's files (shared/src/theme/baseCss.ts); without the site it uses fallbacks.
  */
 export const payPageStyle = `
 @font-face {

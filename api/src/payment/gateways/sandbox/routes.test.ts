@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A browser that follows nothing by itself. */
+/** A browser that follows no redirects. */
 const browse = (path: string, init: RequestInit = {}) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
 const press = (tranId: string, fields: Record<string, string>) =>
   browse(`/api/sandbox/pay/${tranId}`, { method: 'POST', body: new URLSearchParams(fields) });
@@ -38,7 +38,7 @@ const events = (tranId: string) =>
 const bookOf = async (tranId: string) =>
   (await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId)))[0];
 
-it('shows lines, total and three buttons, under a policy that allows its own script alone', async () => {
+it('shows lines, total and three buttons, with a policy for its own script only', async () => {
   const { tranId } = await ordered('<script>alert(1)</script> & "Fig" 🍈');
   const answer = await browse(`/api/sandbox/pay/${tranId}`);
   const page = await answer.text();
@@ -58,9 +58,9 @@ it.each([
   ['pay', 'success', 'Completed', 'Payment complete'],
   ['fail', 'fail', 'Failed', 'This payment failed'],
   ['cancel', 'cancel', 'Cancelled', 'This payment was cancelled'],
-])('%s: the browser comes back with a POST and ends at …/payment/%s/…', async (choice, page, status, title) => {
+])('%s: the browser returns with a POST to …/payment/%s/…', async (choice, page, status, title) => {
   const { id, tranId } = await ordered();
-  // Without a notice: the browser's return settles by itself.
+  // Without a notice, the browser's return settles the payment.
   const pressed = await press(tranId, { choice, notice: 'never' });
   expect(pressed.status).toBe(307);
   expect(location(pressed)).toMatch(new RegExp(`^/api/payment/return/sandbox/${page}\\?tranId=${tranId}&notice=`));
@@ -69,7 +69,7 @@ it.each([
   expect(await till.status(tranId)).toBe(status);
   expect(await till.stock(id)).toMatchObject(choice === 'pay' ? { inventory: 7, sold: 2 } : { inventory: 9, sold: 0 });
 
-  // Opened again it says so, takes nothing more, and leads back.
+  // Opened again, it shows the result and links back.
   const again = await (await browse(`/api/sandbox/pay/${tranId}`)).text();
   expect(again).toContain(title);
   expect(again).not.toContain('<button');
@@ -77,7 +77,7 @@ it.each([
   expect(location(await browse(back))).toBe(`/dashboard/payment/${page}/${tranId}`);
 });
 
-it('charges once however often Pay is pressed, and Fail afterwards changes nothing', async () => {
+it('charges once for repeated Pay, and ignores Fail afterwards', async () => {
   const { id, tranId } = await ordered();
   const answers = await Promise.all(Array.from({ length: 6 }, () => press(tranId, { choice: 'pay' })));
   for (const answer of answers)
@@ -88,7 +88,7 @@ it('charges once however often Pay is pressed, and Fail afterwards changes nothi
   expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 2 });
 });
 
-it('tells the market’s server over HTTP, without the browser', async () => {
+it('notifies the API over HTTP without the browser', async () => {
   const { tranId } = await ordered();
   await press(tranId, { choice: 'pay' });
   await eventually(async () => (await till.status(tranId)) === 'Completed');
@@ -99,7 +99,7 @@ it.each([
   ['repeated', 'Completed', ['paid']],
   ['failureFirst', 'Completed', ['failed', 'paid']],
   ['failureAfter', 'Completed', ['paid', 'failed']],
-])('plays %s notices on request', async (notice, status, outcomes) => {
+])('sends %s notices as requested', async (notice, status, outcomes) => {
   const { id, tranId } = await ordered();
   await press(tranId, { choice: 'pay', notice });
   await eventually(async () => (await events(tranId)).length === outcomes.length);
@@ -108,14 +108,14 @@ it.each([
   expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 2 });
 });
 
-it('charges another amount on request, which buys nothing', async () => {
+it('charges another amount as requested, which completes nothing', async () => {
   const { tranId } = await ordered();
   const returned = await browse(location(await press(tranId, { choice: 'pay', amount: 'less', notice: 'never' })));
   expect(location(returned)).toBe(`/dashboard/payment/fail/${tranId}`);
   expect(await till.timeline(tranId)).toEqual(['placed', 'wrong_amount', 'refund_requested']);
 });
 
-it('takes nothing after the reservation, nor what isn’t a button', async () => {
+it('accepts nothing after the reservation, and no unknown button', async () => {
   const { tranId } = await ordered();
   for (const choice of ['', 'steal']) {
     const answer = await press(tranId, { choice });
@@ -130,7 +130,7 @@ it('takes nothing after the reservation, nor what isn’t a button', async () =>
   expect(await (await browse(`/api/sandbox/pay/${tranId}`)).text()).toContain('Payment expired');
 });
 
-it('knows no payment that isn’t there', async () => {
+it('answers 404 for an unknown payment', async () => {
   const unknown = 'RL000000000000000000000000';
   for (const answer of [await browse(`/api/sandbox/pay/${unknown}`), await press(unknown, { choice: 'pay' })]) {
     expect(answer.status).toBe(404);
@@ -141,7 +141,7 @@ it('knows no payment that isn’t there', async () => {
 describe('a return that cannot be verified', () => {
   const back = (path: string, init?: RequestInit) => browse(`/api/payment/return/sandbox${path}`, init).then(location);
 
-  it('changes nothing, and never leads away from the site', async () => {
+  it('changes nothing, and never redirects to another site', async () => {
     const { tranId } = await ordered();
     const forged = Buffer.from(
       JSON.stringify({ tranId, eventId: 'x', outcome: 'paid', amountCents: 2500, currency: 'USD', reference: null }),
@@ -161,7 +161,7 @@ describe('a return that cannot be verified', () => {
     expect(location(await browse('/api/payment/return/nobody/success?tranId=x'))).toBe('/dashboard/orders');
   });
 
-  it('does not call a payment failed because nobody could tell right now', async () => {
+  it('shows no failure if the payment could not be verified now', async () => {
     const { tranId } = await ordered();
     const gateway = market.app.payments.gateways.chosen;
     const verify = jest.spyOn(gateway, 'verify').mockRejectedValueOnce(new Unavailable('BUSY', { of: 'change' }));
@@ -169,13 +169,13 @@ describe('a return that cannot be verified', () => {
     verify.mockRestore();
   });
 
-  it('leads to how the payment really stands', async () => {
+  it('redirects to the page of the actual status', async () => {
     const { tranId } = await ordered();
     await till.notify(tranId, 'paid');
     expect(await back(`/cancel?tranId=${tranId}`)).toBe(`/dashboard/payment/success/${tranId}`);
   });
 
-  it('names no host that a caller made up', async () => {
+  it('uses no host from the request', async () => {
     const { tranId } = await ordered();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const answer = await market.app.inject({ url: `/api/payment/return/sandbox/cancel?tranId=${tranId}`, headers });
@@ -184,7 +184,7 @@ describe('a return that cannot be verified', () => {
   });
 });
 
-it('refuses a notice that is signed, but says nothing of a payment', async () => {
+it('rejects a signed notice without an outcome', async () => {
   const { tranId } = await ordered();
   const owing = { tranId, eventId: 'x', outcome: 'paid', amountCents: -2500, currency: 'USD', reference: null };
   for (const body of ['', '{', 'null', '{}', JSON.stringify(owing)]) {
@@ -196,7 +196,7 @@ it('refuses a notice that is signed, but says nothing of a payment', async () =>
   expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
 });
 
-it('with PUBLIC_URL every address is of that origin, and the form may lead there', async () => {
+it('uses the origin of PUBLIC_URL, and allows the form to redirect there', async () => {
   const elsewhere = await createTestApp({ publicUrl: 'https://shop.example', publicApiUrl: 'https://api.example' });
   const other = await openTill(elsewhere);
   const buyer = await other.buyerOf({ [await other.goods('Fig', 3)]: 1 });
@@ -216,7 +216,7 @@ it('with PUBLIC_URL every address is of that origin, and the form may lead there
   await elsewhere.close();
 });
 
-it('does not exist where the sandbox is not allowed', async () => {
+it('does not exist if the sandbox is not allowed', async () => {
   const stripe = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: 'http://127.0.0.1:9' };
   const live = await createTestApp({
     publicUrl: 'https://shop.example',

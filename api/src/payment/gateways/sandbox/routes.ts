@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ReturnPage } from '../addresses';
 import type { VerifiedOutcome } from '../gateway';
-import { type Book, charge, close, findBook, outcomeOf } from './books';
+import { charge, close, findPayment, outcomeOf, type SandboxPayment } from './books';
 import { amountOptions, noticeOptions, payPage, payPagePolicy, unknownPayPage } from './payPage';
 import { signedReturn } from './sandboxGateway';
 
@@ -16,11 +16,11 @@ const choiceSchema = z.object({
 });
 type Choice = z.infer<typeof choiceSchema>;
 
-/** The sandbox bank's hosted page, and its three buttons. It plays a site of its own, so it knows no session. */
+/** The sandbox's payment page and its three buttons. It acts as another site, so it has no session. */
 export const sandboxRoutes: FastifyPluginAsync = async (app) => {
   const { db, sandbox } = app;
   const policy = payPagePolicy(app.config.publicUrl);
-  // A page's form, and what isn't one reads as one without fields.
+  // Bodies that are not forms are read as empty ones.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -29,9 +29,9 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
     '/sandbox/pay/:tranId',
     { schema: { tags: ['Sandbox'], summary: "The sandbox's payment page (HTML)" } },
     async (request, reply) => {
-      const book = await findBook(db, request.params.tranId);
-      return book
-        ? html(reply, payPage(book, backTo(book), app.config.marketTimeZone))
+      const payment = await findPayment(db, request.params.tranId);
+      return payment
+        ? html(reply, payPage(payment, backTo(payment), app.config.marketTimeZone))
         : html(reply.code(404), unknownPayPage());
     },
   );
@@ -39,40 +39,40 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
   app.post<{ Params: { tranId: string } }>(
     '/sandbox/pay/:tranId',
     {
-      config: { keepsPublicAnswers: true },
+      config: { keepsPublicCache: true },
       schema: {
         tags: ['Sandbox'],
-        summary: 'Pay, fail or cancel, as its form says: the browser goes back with a POST',
+        summary: 'Pays, fails or cancels as chosen, then sends the browser back with a POST',
       },
     },
     async (request, reply) => {
       const { tranId } = request.params;
-      const book = await findBook(db, tranId);
-      if (!book) return html(reply.code(404), unknownPayPage());
+      const payment = await findPayment(db, tranId);
+      if (!payment) return html(reply.code(404), unknownPayPage());
       const chosen = choiceSchema.safeParse(request.body ?? {});
-      if (chosen.success) await act(book, chosen.data);
-      const now = (await findBook(db, tranId)) ?? book;
-      // 307 keeps the POST: the market gets it as from any gateway. What is still open, or ended by time, shows its page.
+      if (chosen.success) await act(payment, chosen.data);
+      const now = (await findPayment(db, tranId)) ?? payment;
+      // 307 keeps the POST, as real gateways do. An open or expired payment shows its page again.
       const outcome = outcomeOf(now);
       return outcome ? reply.redirect(backTo(now), 307) : reply.redirect(`/api/sandbox/pay/${tranId}`, 303);
     },
   );
 
-  async function act({ tranId, amountCents }: Book, { choice, notice, amount }: Choice): Promise<void> {
+  async function act({ tranId, amountCents }: SandboxPayment, { choice, notice, amount }: Choice): Promise<void> {
     const moved =
       choice === 'pay'
         ? await charge(db, tranId, amount === 'less' ? amountCents - 1 : amountCents)
         : await close(db, tranId, choice === 'fail' ? 'failed' : 'cancelled');
-    const book = moved ? await findBook(db, tranId) : undefined;
-    const outcome = book && outcomeOf(book);
-    // A second press has been told of by the first.
+    const payment = moved ? await findPayment(db, tranId) : undefined;
+    const outcome = payment && outcomeOf(payment);
+    // A second click sends nothing, because the first has sent the notice.
     if (outcome) sandbox.notices.send(noticesOf(outcome, notice), notice === 'late' ? LATE_MS : 0);
   }
 
-  function backTo(book: Book): string {
-    const outcome = outcomeOf(book);
-    if (!outcome) return book.returnUrls.cancel;
-    return signedReturn(sandbox.secret, book.returnUrls[pages[outcome.outcome]], outcome);
+  function backTo(payment: SandboxPayment): string {
+    const outcome = outcomeOf(payment);
+    if (!outcome) return payment.returnUrls.cancel;
+    return signedReturn(sandbox.secret, payment.returnUrls[pages[outcome.outcome]], outcome);
   }
 
   function html(reply: FastifyReply, page: string): FastifyReply {
@@ -96,7 +96,7 @@ function noticesOf(outcome: VerifiedOutcome, notice: Choice['notice']): Verified
   }
 }
 
-// The keys of an object whose properties are all written down.
+// All keys of an object literal.
 function keysOf<Key extends string>(options: Record<Key, string>): Key[] {
   return Object.keys(options) as Key[];
 }

@@ -4,10 +4,10 @@ import type { Config } from '../../../config/config';
 import type { Database } from '../../../db/database';
 import { tokenSecrets } from '../../../identity/auth';
 import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
-import { close, findBook, giveBack, openBook, outcomeOf } from './books';
+import { close, findPayment, insertPayment, outcomeOf, refundCharge } from './books';
 import { isSigned, sign } from './signature';
 
-/** Where a notice's signature is. */
+/** The header of a notice's signature. */
 export const SIGNATURE_HEADER = 'rialto-signature';
 
 const outcomeSchema = z.strictObject({
@@ -20,8 +20,8 @@ const outcomeSchema = z.strictObject({
 });
 
 /**
- * The embedded gateway: a bank of its own, with its own books and a page at `/api/sandbox/pay/{tranId}`. It signs what it
- * says with HMAC-SHA256, as gateways do.
+ * The embedded gateway: a simulated bank with its own records and a page at `/api/sandbox/pay/{tranId}`. It signs its
+ * notices with HMAC-SHA256, as real gateways do.
  */
 export function createSandbox(db: Database, config: Config): PaymentGateway {
   const secrets = sandboxSecrets(config);
@@ -29,7 +29,7 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
   return {
     name: 'sandbox',
     async create(order) {
-      await openBook(db, order);
+      await insertPayment(db, order);
       return { url: urlOf(order.tranId), reference: null };
     },
     async verify(notice) {
@@ -39,11 +39,11 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
       return read(text);
     },
     async query({ tranId }) {
-      const book = await findBook(db, tranId);
-      return book ? outcomeOf(book) : null;
+      const payment = await findPayment(db, tranId);
+      return payment ? outcomeOf(payment) : null;
     },
     async refund({ tranId }) {
-      if (!(await giveBack(db, tranId))) throw new Error('the sandbox has nothing of this payment to give back');
+      if (!(await refundCharge(db, tranId))) throw new Error('the sandbox has no charge of this payment to refund');
       return { state: 'done', reference: null };
     },
     async expire({ tranId }) {
@@ -52,7 +52,7 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
   };
 }
 
-/** What signs the sandbox's notices: SANDBOX_SECRET, else a key made from the tokens' secret. */
+/** The key that signs the sandbox's notices: SANDBOX_SECRET, or one derived from the secret of the tokens. */
 export function sandboxSecret(config: Config): string {
   return sandboxSecrets(config)[0] ?? '';
 }
@@ -64,13 +64,13 @@ function sandboxSecrets({ payment, ...config }: Config): string[] {
   );
 }
 
-/** The server's notice as sent: its body and headers. */
+/** Body and headers of a signed notice. */
 export function signedNotice(secret: string, outcome: VerifiedOutcome) {
   const body = JSON.stringify(outcome);
   return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) } };
 }
 
-/** The return address with what the bank has to say, signed, for the browser to carry. */
+/** The return address with the signed outcome in its query. */
 export function signedReturn(secret: string, address: string, outcome: VerifiedOutcome): string {
   const text = JSON.stringify(outcome);
   const fields = new URLSearchParams({
@@ -84,7 +84,7 @@ function read(text: string): VerifiedOutcome {
   try {
     return outcomeSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new NoticeRefused('it is signed, but says nothing of a payment', { cause });
+    throw new NoticeRefused('the notice is signed, but holds no outcome of a payment', { cause });
   }
 }
 

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signature's time may lie from ours. */
+/** How far the time of a signature may differ from ours. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** 't=<milliseconds>,v1=<HMAC-SHA256 of "t.text", hex>', in the manner of Stripe's webhooks. */
+/** 't=<milliseconds>,v1=<HMAC-SHA256 of "t.text", hex>', in the format of Stripe's webhooks. */
 export function sign(secret: string, text: string, at = Date.now()): string {
   return `t=${at},v1=${digest(secret, text, at)}`;
 }
 
-/** Whether a text was signed with this secret within the last five minutes. */
+/** Whether the text was signed with this secret within the last five minutes. */
 export function isSigned(secret: string, text: string, signature: string | undefined): boolean {
   const [, at, given] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
   if (!at || !given || Math.abs(Date.now() - Number(at)) > TOLERANCE_MS) return false;

@@ -1,6 +1,6 @@
 import type { CommentBands } from './pool';
 
-/** Remarks that suit any goods. */
+/** Remarks that suit any product. */
 export const anyGoods: CommentBands = {
   loved: [
     'Five stars. My only regret is not ordering sooner.',
@@ -30,7 +30,7 @@ export const anyGoods: CommentBands = {
   ],
 };
 
-/** Second sentences: read on naturally after an English first one. */
+/** Second sentences that can follow any English remark. */
 export const codas: CommentBands = {
   loved: [
     'Delivery was early, too.',

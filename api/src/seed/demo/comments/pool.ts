@@ -1,8 +1,8 @@
-/** How pleased a comment is: 5 stars, 4 stars, 3 stars, 2 or 1. */
+/** The mood of a comment, for 5, 4, 3, and 2 or 1 stars. */
 export type Mood = 'loved' | 'liked' | 'mixed' | 'cross';
 
 export type CommentBands = { readonly [mood in Mood]?: readonly string[] };
 
-/** Comments true of everything in a category, with exceptions, or of the products it names. */
+/** Comments that suit a category (with exceptions) or the given products. */
 export type CommentPool = CommentBands &
   ({ readonly category: string; readonly except?: readonly string[] } | { readonly products: readonly string[] });

@@ -1,4 +1,4 @@
-// One shelf of the market: data only, so its length is its contents.
+// Data only, hence the length.
 
 import { shelf } from './shelf';
 

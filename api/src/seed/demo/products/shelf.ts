@@ -2,7 +2,7 @@ import type { SeedProduct } from '../types';
 
 interface Shelved extends Omit<SeedProduct, 'category' | 'image' | 'discountPercent'> {
   discountPercent?: number;
-  /** A file of api/demo-art, without its extension. */
+  /** The name of a file in api/demo-art without its extension. */
   picture: string | null;
 }
 
