@@ -12,9 +12,9 @@ test.describe('what a visitor’s browser met', () => {
     complaints,
   }) => {
     const area = 'buyer';
-    site.releaseNext(area);
+    await site.releaseNext(area);
     const standIn = site.release(area).version;
-    site.releaseNext(area, { change: throwingPages, before: 'previous' });
+    await site.releaseNext(area, { change: throwingPages, before: 'previous' });
     const { version } = site.release(area);
 
     const visitor = await browser.newContext({ baseURL: site.url });
@@ -44,6 +44,6 @@ test.describe('what a visitor’s browser met', () => {
       panel.getByRole('row').filter({ hasText: standIn }).getByText('previous', { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'The shell' })).toContainText('live');
-    site.releaseNext(area);
+    await site.releaseNext(area);
   });
 });

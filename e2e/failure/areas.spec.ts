@@ -60,16 +60,16 @@ interface Failure {
 /** A release that is as it should be, whose way to the browser is not. */
 const onTheWay =
   (spoil: (site: OwnSite, area: string) => Repair | Promise<Repair>): Failure['fail'] =>
-  (site, area, before) => {
-    site.releaseNext(area, { before });
+  async (site, area, before) => {
+    await site.releaseNext(area, { before });
     return spoil(site, area);
   };
 
 /** A release that nothing but a next one mends. */
 const inItself =
   (how: Parameters<OwnSite['releaseNext']>[1]): Failure['fail'] =>
-  (site, area, before) => {
-    site.releaseNext(area, { ...how, before });
+  async (site, area, before) => {
+    await site.releaseNext(area, { ...how, before });
     return () => site.releaseNext(area);
   };
 

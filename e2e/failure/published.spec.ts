@@ -5,9 +5,9 @@ const area = 'storefront';
 const title = 'Shops';
 const address = '/allShops';
 
-test.beforeEach(({ site, complaints }) => {
+test.beforeEach(async ({ site, complaints }) => {
   complaints.expected(...known, /was preloaded using link preload/);
-  site.releaseNext(area);
+  await site.releaseNext(area);
 });
 
 for (const [what, change] of [
@@ -16,18 +16,18 @@ for (const [what, change] of [
 ] as const)
   test(what, async ({ page, site }) => {
     await test.step('its card, and Try again', async () => {
-      site.releaseNext(area, { change });
+      await site.releaseNext(area, { change });
       await page.goto(address);
       await expect(cardOf(page).getByText('Something went wrong on our side.')).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-      site.releaseNext(area);
+      await site.releaseNext(area);
       await cardOf(page).getByRole('button', { name: 'Try again' }).click();
       await expect(heading(page, title)).toBeVisible();
     });
 
     await test.step('the release before stands in', async () => {
-      site.releaseNext(area, { change, before: 'previous' });
+      await site.releaseNext(area, { change, before: 'previous' });
       await page.goto(address);
       await expect(heading(page, title)).toBeVisible();
       await expect(cardOf(page)).toHaveCount(0);
@@ -56,7 +56,7 @@ test('a tab that was opened on it goes on after a release has replaced it', asyn
   await arrive(page);
   await page.goto(address);
   await expect(heading(page, title)).toBeVisible();
-  site.releaseNext(area, { before: 'removed' });
+  await site.releaseNext(area, { before: 'removed' });
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' }).click();
   await expect(heading(page, 'Blog')).toBeVisible();
   await expect(cardOf(page)).toHaveCount(0);

@@ -14,7 +14,7 @@ test.describe('a tab opened before a release', () => {
     complaints.expected(...known);
     await arrive(page);
     await expect(open(page)).toBeVisible();
-    site.releaseNext(area, { before: 'removed' });
+    await site.releaseNext(area, { before: 'removed' });
     await open(page).click();
     await expect(heading(page, title)).toBeVisible();
     await expect(cardOf(page)).toHaveCount(0);
@@ -30,7 +30,7 @@ test.describe('a tab opened before a release', () => {
     await arrive(page);
     await open(page).click();
     await expect(heading(page, title)).toBeVisible();
-    site.releaseNext(area, { before: 'removed' });
+    await site.releaseNext(area, { before: 'removed' });
     await link('Dashboard', 'Orders')(page).click();
     await expect(heading(page, 'My Orders')).toBeVisible();
     await expect(cardOf(page)).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('a tab opened before a release', () => {
     await arrive(page);
     await open(page).click();
     await expect(heading(page, title)).toBeVisible();
-    site.releaseNext(area);
+    await site.releaseNext(area);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes(`/remotes/${area}/`)) asked.push(new URL(request.url()).pathname);
@@ -83,7 +83,7 @@ test.describe('a script that is not as it was released', () => {
     for (const kind of ['entry', 'chunks', 'pages'] as const)
       await test.step(kind, async () => {
         // One that the browser has not seen: what is in its cache was not forged.
-        site.releaseNext(area);
+        await site.releaseNext(area);
         site.forge(area, kind);
         await arrive(page);
         await open(page).click();
@@ -91,7 +91,7 @@ test.describe('a script that is not as it was released', () => {
         await expect(card.getByText('We couldn’t load it.')).toBeVisible();
         expect(await page.evaluate(() => 'forged' in window)).toBe(false);
 
-        site.releaseNext(area);
+        await site.releaseNext(area);
         await card.getByRole('button', { name: 'Try again' }).click();
         await expect(heading(page, title)).toBeVisible();
         expect(await samePage(page)).toBe(true);
@@ -99,7 +99,7 @@ test.describe('a script that is not as it was released', () => {
       });
 
     await test.step('beside the release before', async () => {
-      site.releaseNext(area, { before: 'previous' });
+      await site.releaseNext(area, { before: 'previous' });
       site.forge(area, 'pages');
       await arrive(page);
       await open(page).click();
@@ -119,7 +119,7 @@ test.describe('a release on trial', () => {
 
       test(`of ten in a hundred ${gets ? 'gets it, each time' : 'does not get it'}`, async ({ page, site }) => {
         const { version } = site.release(area);
-        site.releaseNext(area, { canary: 10 });
+        await site.releaseNext(area, { canary: 10 });
         for (const visit of ['first', 'second']) {
           const entry = page.waitForRequest(/\/remotes\/buyer\/.*\/remoteEntry/);
           await arrive(page);
@@ -136,7 +136,7 @@ test.describe('a release on trial', () => {
     test('gives way to the one that is live', async ({ page, site, complaints }) => {
       complaints.expected(...known);
       const { version } = site.release(area);
-      site.releaseNext(area, { change: throwing, canary: 1 });
+      await site.releaseNext(area, { change: throwing, canary: 1 });
       const telling = page.waitForRequest((request) => request.url().endsWith('/api/client-errors'));
       await arrive(page);
       await open(page).click();
@@ -188,7 +188,7 @@ test.describe('a tab with an old shell', () => {
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
     // It is there once the page has its code.
     await expect(login).toBeVisible();
-    site.releaseNextShell();
+    await site.releaseNextShell();
     await login.click();
     await expect(heading(page, 'Login')).toBeVisible();
     await fillLogin(page, demoAccounts.user);
@@ -202,11 +202,11 @@ test('a page whose area needs a newer shell loads anew for it, once, and does no
   complaints,
 }) => {
   complaints.expected(...known, ...oldShellGone);
-  site.releaseNext(area, { contract: '1.99.0' });
+  await site.releaseNext(area, { contract: '1.99.0' });
   await arrive(page);
   await expect(open(page)).toBeVisible();
   // It promises more than it has: the page that comes with it cannot show the area either.
-  site.releaseNextShell('1.99.0');
+  await site.releaseNextShell('1.99.0');
   const reloaded = page.waitForEvent('load');
   await open(page).click();
   await reloaded;

@@ -38,7 +38,7 @@ test('a renderer that is away, its data that are, and a release of an area', asy
 
   await test.step('a release is rendered by its own code', async () => {
     await openRendered(page, '/allShops');
-    site.releaseNext('storefront');
+    await site.releaseNext('storefront');
     const { version } = site.release('storefront');
     await openRendered(page, '/allShops');
     await expect(page.locator('#root')).toHaveAttribute('data-version', version);
@@ -56,7 +56,7 @@ for (const [what, next] of [
     page,
     site,
   }) => {
-    site.releaseNext('storefront', next);
+    await site.releaseNext('storefront', next);
     await page.goto('/allShops');
     await expect(page.locator('#root')).not.toHaveAttribute('data-address');
     await expect(page.getByRole('heading', { name: 'Fallow Lane Farm' })).toBeVisible();

@@ -39,7 +39,7 @@ export interface OwnSite {
    * Publishes a shell of another version, whose code has other names; that of the one before is gone.
    * @param contract what it says it provides to areas
    */
-  releaseNextShell(contract?: string): void;
+  releaseNextShell(contract?: string): Promise<void>;
   /** Takes files of an area's release off the server; returns what puts them back. */
   takeAway(area: string, kind: AreaFiles): () => void;
   /** Takes `remotes.json` off the server; returns what puts it back. */
@@ -47,7 +47,7 @@ export interface OwnSite {
   /** Changes what is in files of an area's release. */
   forge(area: string, kind: AreaFiles): void;
   /** Publishes a next release of an area, made from the one that was built. */
-  releaseNext(area: string, next?: NextRelease): void;
+  releaseNext(area: string, next?: NextRelease): Promise<void>;
 }
 
 /** The container's script, everything it loads later, or only what its pages load when they are visited. */
@@ -60,7 +60,7 @@ interface NextRelease {
   lost?: boolean;
   /** What its pages are rendered with, in the place of its own. */
   renderedBy?: string;
-  /** Milliseconds of processor time after which rendering a page is given up as it is published, where it would never end. */
+  /** Milliseconds after which rendering a page is given up as it is published, where it would never end. */
   givenUpAfter?: number;
   /** The version of the shell's contract it says it was built against. */
   contract?: string;
@@ -77,16 +77,16 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const api = await layLine(stack().api);
   const registryFile = path.join(siteFolder, 'remotes.json');
   let registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
-  const publish = (next: Registry, givenUpAfter?: number) => {
+  const publish = async (next: Registry, givenUpAfter?: number) => {
     registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
     const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
-    const files = composePages(site, shell, next, renderedOnce(siteFolder, site, shell, next, givenUpAfter));
+    const files = composePages(site, shell, next, await renderedOnce(siteFolder, site, shell, next, givenUpAfter));
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteFolder, name), content);
     for (const name of readdirSync(path.join(siteFolder, 'pages')))
       if (!(`pages/${name}` in files)) rmSync(path.join(siteFolder, 'pages', name));
   };
-  publish(registry);
+  await publish(registry);
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
   const areaLines: Record<string, Line> = {};
   for (const [area, address] of Object.entries(areas.addresses)) areaLines[area] = await layLine(address);
@@ -152,10 +152,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       return [name, integrity(script)];
     });
     const bundle = readFileSync(path.join(stack().siteFolder, built.base, areaPrerenderFile), 'utf8');
-    const { code, chunks } = JSON.parse(bundle) as PrerenderBundle;
+    const { code } = JSON.parse(bundle) as PrerenderBundle;
     writeFileSync(
       path.join(siteFolder, 'remotes', built.name, version, areaPrerenderFile),
-      JSON.stringify({ code: renderedBy ?? code, chunks }),
+      JSON.stringify({ code: renderedBy ?? code }),
     );
     return Object.fromEntries(scripts) as Record<string, string>;
   };
@@ -182,7 +182,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         if (file.endsWith('.js')) writeFileSync(file, `${readFileSync(file, 'utf8')};window.forged = true;`);
         else rmSync(file);
     },
-    releaseNext(
+    async releaseNext(
       area,
       {
         change = (script: string) => script,
@@ -206,10 +206,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const entry = canary
         ? { active: old, previous: null, canary: { release: active, percent: canary } }
         : { active, previous };
-      publish({ ...registry, [area]: entry }, givenUpAfter);
+      await publish({ ...registry, [area]: entry }, givenUpAfter);
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
     },
-    releaseNextShell(contract) {
+    async releaseNextShell(contract) {
       const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
       const version = `${old.version}-next`;
       // The hash in a script's name, in all texts that name it: `assets/119.aea6d177f0.js`.
@@ -242,7 +242,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         path.join(siteFolder, 'shell.json'),
         JSON.stringify({ ...shell, integrity: hashes, contract: contract ?? old.contract }),
       );
-      publish(registry);
+      await publish(registry);
     },
     async close() {
       await gateway.stop();

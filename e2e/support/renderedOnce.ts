@@ -12,17 +12,17 @@ const known = new Map<string, Prerendered[]>();
  * Renders a site's pages as publishing does; those of a release that differs by its version alone are what they were.
  * A test releases several times, and rendering is most of what that takes.
  */
-export function renderedOnce(
+export async function renderedOnce(
   folder: string,
   site: Site,
   shell: { scripts: string[] },
   registry: Registry,
-  cpuLimitMs?: number,
-): Prerendered[] {
+  limitMs?: number,
+): Promise<Prerendered[]> {
   const key = keyOf(folder, site, shell, registry);
   const before = known.get(key);
   if (before) return before;
-  const { pages } = prerenderPages(folder, site, shell, registry, { ...(cpuLimitMs && { cpuLimitMs }) });
+  const { pages } = await prerenderPages(folder, site, shell, registry, { ...(limitMs && { limitMs }) });
   known.set(key, pages);
   return pages;
 }

@@ -6,7 +6,7 @@ import { buildBootstrap } from './bootstrap';
 import { bundledPackages, writeContents } from './contents';
 import { writeFonts } from './fonts';
 import { inputHash } from './inputs';
-import { needsOf, writePrerenderBundle } from './prerender';
+import { pagesOf, textsOf, writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
 
 /** The version of an app's next release: its package's version and a hash of everything that goes into it. */
@@ -29,10 +29,11 @@ export async function bundle(app: WebApp): Promise<void> {
   try {
     const stats = await run({ ...config, output: { ...config.output, path: aside } });
     await writePrerenderBundle(app, aside, stats);
+    const pages = await pagesOf(app, stats);
     if (app === 'shell') {
       await writeStatic(aside);
-      writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildBootstrap() });
-    } else await writeAreaRelease(app, aside, version, await needsOf(app, stats));
+      writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildBootstrap(), pages });
+    } else await writeAreaRelease(app, aside, version, { pages, texts: textsOf(stats) });
     writeContents(aside, bundledPackages(stats));
     const dist = path.join(root, app, 'dist');
     rmSync(dist, { recursive: true, force: true });

@@ -1,58 +1,74 @@
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type AreaRelease, type PageNeeds, preloadQueries } from '@rialto/shared/federation/area';
+import { type AreaRelease, type PageHandle, preloadQueries } from '@rialto/shared/federation/area';
 import { languages } from '@rialto/shared/language';
+import type { RouteObject } from '@rialto/shared/router';
 import { transformFile } from '@swc/core';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Compilation, Stats } from 'webpack';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../publish/prerenderBundle';
-import { routesIn, scriptsOf } from '../publish/runBundles.mjs';
 import { sharedModules } from '../webpack/shared-modules';
 import { swcOptions } from '../webpack/swcOptions';
-import { type AreaFolder, readPackage, root, type WebApp } from '../workspace';
+import { readPackage, root, type WebApp } from '../workspace';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
+type Pages = NonNullable<AreaRelease['pages']>;
+type Route = Omit<RouteObject, 'handle'> & { handle?: PageHandle };
 
 /** Writes the bundle of an app that webpack has just built into `dist`. */
 export async function writePrerenderBundle(app: WebApp, dist: string, stats: Stats): Promise<void> {
   const isShell = app === 'shell';
-  const code = await bundleForNode(app, isShell ? 'src/prerender.tsx' : 'src/routes.tsx', isShell ? [] : fromTheShell);
-  const bundle: PrerenderBundle = { code, chunks: chunksOf(stats) };
-  const scripts = stats.compilation.entrypoints.get('shell')?.getFiles() ?? [];
-  const file = isShell
-    ? shellPrerenderFile({ scripts: scripts.filter((name) => name.endsWith('.js')) })
-    : areaPrerenderFile;
+  const external = isShell ? [] : Object.keys(sharedModules('consumer'));
+  const bundle: PrerenderBundle = { code: await bundleForNode(app, { external, plugins: [sameSources] }) };
+  const scripts = scriptsIn(stats.compilation.entrypoints.get('shell'));
+  const file = isShell ? shellPrerenderFile({ scripts }) : areaPrerenderFile;
   writeFileSync(path.join(dist, file), JSON.stringify(bundle));
 }
 
-const fromTheShell = Object.keys(sharedModules('consumer'));
-
 /**
- * What each page of an area that webpack has just built needs, and each translation. The area's routes say it, which run for that
- * in this process.
+ * What each page of an app that webpack has just built needs. Its routes are evaluated without the pages' code, and calling a
+ * route's `fetchCode` shows which module webpack has put into a chunk of its own.
  */
-export async function needsOf(app: AreaFolder, stats: Stats): Promise<Required<Pick<AreaRelease, 'pages' | 'texts'>>> {
-  const routes = routesIn(await bundleForNode(app, 'src/routes.tsx', []));
-  const chunks = chunksOf(stats);
-  const pages = routes.flatMap(({ path: address, handle }): [string, PageNeeds][] => {
-    const preload = preloadQueries(handle);
-    return address
-      ? [[address, { scripts: scriptsOf(handle, { chunks }), ...(preload.length > 0 && { preload }) }]]
-      : [];
+export async function pagesOf(app: WebApp, { compilation }: Stats): Promise<Pages> {
+  const code = await bundleForNode(app, {
+    plugins: [pagesExternal, sameSources],
+    supported: { 'dynamic-import': false }, // require() in its place
   });
-  const texts = stats.compilation.chunkGroups.flatMap((group): [string, string[]][] =>
-    group.name && group.name in languages ? [[group.name, scriptsIn(group)]] : [],
-  );
-  return { pages: Object.fromEntries(pages), texts: Object.fromEntries(texts) };
+  const builtIn = createRequire(import.meta.url);
+  let required: string[] = [];
+  const module = { exports: {} as { default?: Route[]; ownRoutes?: () => Route[] } };
+  new Function('module', 'exports', 'require', code)(module, module.exports, (name: string) => {
+    if (!isPage.test(name)) return builtIn(name);
+    required.push(name);
+    return {};
+  });
+  const pages: Pages = {};
+  for (const { path: address, handle } of module.exports.ownRoutes?.() ?? module.exports.default ?? []) {
+    if (!address) continue;
+    required = [];
+    await handle?.fetchCode?.().catch(() => {}); // the page's module is empty here
+    const chunks = compilation.chunkGroups.filter(({ origins }) =>
+      origins.some(({ request }) => request && required.includes(request)),
+    );
+    const preload = preloadQueries(handle);
+    pages[address] = { scripts: [...new Set(chunks.flatMap(scriptsIn))], ...(preload.length > 0 && { preload }) };
+  }
+  return pages;
+}
+
+/** The scripts of each translation of an area that webpack has just built. */
+export function textsOf({ compilation }: Stats): Record<string, string[]> {
+  const groups = compilation.chunkGroups.filter(({ name }) => name && name in languages);
+  return Object.fromEntries(groups.map((group) => [group.name, scriptsIn(group)]));
 }
 
 /** An app's sources as one CommonJS module. */
-async function bundleForNode(app: WebApp, entry: string, external: string[]): Promise<string> {
+async function bundleForNode(app: WebApp, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: path.join(root, app),
-    entryPoints: [entry],
+    entryPoints: [app === 'shell' ? 'src/prerender.tsx' : 'src/routes.tsx'],
     bundle: true,
-    write: false,
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'node20',
@@ -64,34 +80,37 @@ async function bundleForNode(app: WebApp, entry: string, external: string[]): Pr
       'process.env.NODE_ENV': '"production"',
       __CONTRACT_VERSION__: JSON.stringify(readPackage('shared').version),
       __SHELL_VERSION__: '""', // for reports, of which there are none here
+      __webpack_nonce__: 'globalThis.__webpack_nonce__',
     },
-    external,
-    // Areas come to the shell as modules there, not through the federation.
+    // The shell gets the areas as modules here, not through the federation.
     alias: { '@module-federation/enhanced/runtime': path.join(root, 'tools/build/noFederation.ts') },
-    plugins: [sameSources],
     logLevel: 'warning',
+    ...options,
+    write: false,
   });
   return outputFiles[0]?.text ?? '';
 }
 
-/** The sources as webpack takes them; and each `import()` says what it asks for, which tells the scripts of a page. */
+/** The sources as webpack transforms them, so that the markup is the same in both. */
 const sameSources: Plugin = {
   name: 'same-sources',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       const { code } = await transformFile(file, swcOptions({ development: false }));
-      return {
-        contents: code.replace(/\bimport\(('\.\/pages\/[^']+')\)/g, '(globalThis.rialtoAsked?.($1), import($1))'),
-      };
+      return { contents: code };
     });
   },
 };
 
-function chunksOf({ compilation }: Stats): PrerenderBundle['chunks'] {
-  const chunks: PrerenderBundle['chunks'] = {};
-  for (const group of compilation.chunkGroups)
-    for (const { request } of group.origins) if (request?.startsWith('./pages/')) chunks[request] = scriptsIn(group);
-  return chunks;
-}
+const isPage = /^\.\/pages\//;
 
-const scriptsIn = (group: ChunkGroup) => group.getFiles().filter((file) => file.endsWith('.js'));
+const pagesExternal: Plugin = {
+  name: 'pages-external',
+  setup({ onResolve }) {
+    onResolve({ filter: isPage }, ({ path: request, kind }) =>
+      kind === 'dynamic-import' ? { path: request, external: true } : undefined,
+    );
+  },
+};
+
+const scriptsIn = (group: ChunkGroup | undefined) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));

@@ -20,6 +20,8 @@ export interface ShellRelease {
   calls?: string[];
   /** The script that stands in pages that have something to show without the initial ones; in a release of before it was there, none. */
   starterText?: string;
+  /** What each of its own pages needs; absent from releases older than this field. */
+  pages?: AreaRelease['pages'];
   /** sha384 of every script, by its path relative to the site's root. */
   integrity: Record<string, string>;
 }
@@ -63,7 +65,7 @@ export function builtVersion(app: WebApp): string | null {
 export function writeShellRelease(
   dist: string,
   version: string,
-  { scripts, calls, starterText }: Pick<ShellRelease, 'scripts' | 'calls' | 'starterText'>,
+  parts: Pick<ShellRelease, 'scripts' | 'calls' | 'starterText' | 'pages'>,
 ): void {
   const release: ShellRelease = {
     version,
@@ -72,9 +74,7 @@ export function writeShellRelease(
       Object.entries(sharedModules('provider')).map(([name, { version }]) => [name, version]),
     ),
     alone: theShellsAlone,
-    scripts,
-    ...(calls && { calls }),
-    ...(starterText && { starterText }),
+    ...parts,
     integrity: integrityOf(dist),
   };
   writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);

@@ -10,9 +10,9 @@ import { root, webApps } from '../workspace';
 import { defaultSiteFolder } from './publish';
 
 /**
- * `node tools/run.mjs publish [--allow-unrendered <app>]…`: builds what is stale and publishes the site, for a web server to serve. What
- * the site has besides stays: areas of other checkouts, trials, and the settings that the environment does not give. Environment:
- * SITE_DIR (dist/site), API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
+ * `node tools/run.mjs publish [--allow-unrendered <app>]…`: builds what is stale and publishes the site for a web server. Areas
+ * of other checkouts, trials and settings that are not in the environment stay. Environment: SITE_DIR (dist/site), API_URL
+ * (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
  */
 export async function main(args: string[]): Promise<void> {
   const siteDir = setting('SITE_DIR');

@@ -16,12 +16,12 @@ import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorS
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import type { Prerendered } from './prerender';
 
-/** Stands in the page where each response's CSP nonce goes; whoever sends it fills it in. */
+/** Stands for the CSP nonce, which each response fills in. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
 /**
- * A page as it goes to one visitor: with the response's nonce, in the theme that was chosen. nginx does the same to published pages.
- * @param cookies the visitor's `Cookie` header
+ * The page for one response, with its nonce and the visitor's theme. nginx does the same to published pages.
+ * @param cookies the `Cookie` header
  */
 export const filledIn = (html: string, nonce: string, cookies: string): string =>
   html
@@ -33,23 +33,22 @@ export interface Page {
   registry: Registry;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
-  /** The text of the script that notes presses before they run. */
+  /** The inline bootstrap. */
   starterText?: string | undefined;
-  /** What the shell needs besides to call the backend, as a page without its data will at once. */
+  /** The scripts that the shell needs for calls to the backend, which a page without data makes at once. */
   calls?: string[] | undefined;
-  /** sha384 of the shell's scripts, by their path relative to the site's root; none for one under development. */
+  /** sha384 of the shell's scripts, by path relative to the site's root; empty in development. */
   hashes?: Record<string, string>;
-  /** The area whose scripts the page's route needs, if any. */
+  /** The area that serves the page's route, if any. */
   area: AreaRelease | null;
-  /** How the page will first be rendered, where that is known. */
   rendered?: Prerendered | undefined;
-  /** What it was rendered with, where it is the page of one address and not of a kind of them. */
+  /** The data of a page that was rendered for one address. */
   data?: { address: string; language: Language; queryState: unknown };
-  /** Further markup for the head, such as a development client. */
+  /** Further markup for the head. */
   head?: string;
 }
 
-/** Where the shell reads which release the content of the page's root was rendered with; it replaces what an earlier one rendered. */
+/** Tells the shell which release rendered the root's content, which it hydrates; content of an earlier release is replaced. */
 function rootElement({ area, data, rendered }: Pick<Page, 'area' | 'data' | 'rendered'>, html: string): string {
   if (html === '' || rendered?.isEarlier) return `<div id="root">${awaitHydration(html)}</div>`;
   const address = data ? ` data-address="${withoutNoncesInHtml(attribute(data.address))}"` : '';
@@ -70,14 +69,11 @@ const texts: Record<Language, { late: string; reload: string; noScripts: string 
   },
 };
 
-/** Shown by the page's style alone when the shell's code is long in coming, or does not come at all; the shell takes it away. */
+/** The base style shows it when the shell's code takes long; the shell removes it. */
 const lateNotice = ({ late, reload }: { late: string; reload: string }) =>
   `<p id="${lateNoticeId}" role="status">${late} <a href="">${reload}</a></p>`;
 
-/**
- * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and
- * first data in its second round of requests.
- */
+/** The HTML of one page, with all that the browser needs to request code and data in its second round of requests. */
 export function composePage({
   site,
   registry,
@@ -147,11 +143,11 @@ ${data ? `<script type="application/json" id="${queryStateElementId}">${withoutN
 
 interface Script {
   href: string;
-  /** As in the HTML attribute; absent of what is under development. */
+  /** As in the HTML attribute; absent in development. */
   integrity?: string | undefined;
 }
 
-/** The scripts of the page. Of low priority where it came with its data: fonts and pictures are what the reader sees first. */
+/** The scripts have low priority in a page with data, whose fonts and pictures are seen first. */
 function tags(initial: Script[], preloads: Script[], fetchPriority?: 'low'): string {
   const attributes = ({ integrity }: Script) =>
     `${integrity ? ` integrity="${integrity}"` : ''}${fetchPriority ? ` fetchpriority="${fetchPriority}"` : ''}`;
@@ -163,21 +159,18 @@ function tags(initial: Script[], preloads: Script[], fetchPriority?: 'low'): str
   ].join('\n');
 }
 
-/** The first character of each, also where one begins within another. */
+/** The first character of each placeholder, including those that overlap. */
 const placeholders = new RegExp(`${noncePlaceholder[0]}(?=${noncePlaceholder.slice(1)})`, 'gi');
 
 /**
- * Whoever sells names goods as he likes: what looks like a nonce's place there is none. nginx looks for these in any case.
- * @param underscore how that character is written instead
+ * Escapes placeholders in vendors' texts, which must not receive the nonce. nginx matches them in any case.
+ * @param underscore how the first character is written instead
  */
 const withoutNonces = (text: string, underscore: string) => text.replaceAll(placeholders, underscore);
 
 const withoutNoncesInHtml = (html: string) => withoutNonces(html, '&#95;');
 
-/**
- * The page's largest picture is asked for before anything else. React says so of an `<img>` by itself, but not where the browser
- * chooses among files.
- */
+/** Preloads the largest picture. React does so for an `<img>`, but not inside a `<picture>`. */
 function largestPicture(body: string): string {
   const found =
     /<source type="([^"]*)" srcSet="([^"]*)" sizes="([^"]*)"\/>(?:<source [^>]*>)*<img [^>]*fetchPriority="high"/.exec(
@@ -188,13 +181,13 @@ function largestPicture(body: string): string {
   return `<link rel="preload" as="image" type="${type}" imagesrcset="${files}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
-/** React puts what belongs into the head before the rest. */
+/** React renders elements of the head before the rest. */
 function withoutHead(html: string): { head: string; body: string } {
   const head = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,31 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { isPagePath } from '@rialto/nginx/pagesMap';
-import { ownerOf, type PreloadQuery, type Registry } from '@rialto/shared/federation/area';
+import { ownerOf, type PageNeeds, type PreloadQuery, type Registry } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 import type { Site } from '@rialto/shared/site';
-import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from './prerenderBundle';
+import pLimit from 'p-limit';
+import type { ShellRelease } from '../build/release';
+import { areaBundle, shellBundle } from './prerenderBundle';
+import { type RenderJob, type RenderProcess, startRenderProcess } from './renderProcess';
 
-/** One address of the site, or a kind of them, as it will first be rendered. */
+/** One route of the site as it will first be rendered. */
 export interface Prerendered {
-  /** The area that serves it; null for the shell's own. */
+  /** The area that serves it; null for the shell. */
   area: string | null;
   /** As the router has it: `/product/:productId`. */
   path: string;
   /** The scripts that only this page needs, relative to the area's base or the site's root. */
   scripts: string[];
-  /** The queries it begins with; none of a dashboard's. */
+  /** The queries to preload; none for the dashboard. */
   preload: PreloadQuery[];
-  /** The content of the page's root, before any data. */
+  /** The content of the page's root, without data. */
   html: string;
-  /** The style element of its components. */
   css: string;
-  /** Whether it was rendered by an earlier release: it is shown, and the browser's code does not go on from it. */
+  /** Whether an earlier release rendered it: the browser's code replaces it instead of hydrating it. */
   isEarlier?: true;
 }
 
-/** A page that could not be rendered; of a whole area where `path` is null. */
+/** A page that could not be rendered, or a whole area when `path` is null. */
 export interface Unrendered {
   area: string | null;
   path: string | null;
@@ -38,94 +37,96 @@ export interface Prerendering {
 }
 
 interface PrerenderOptions {
-  /** What the pages were last rendered as, to be shown where one cannot be rendered now. */
+  /** The last successful renderings, shown for pages that cannot be rendered now. */
   lastGood?: readonly Prerendered[];
-  /** Only the pages of these areas. */
+  /** Renders the pages of these areas only. */
   only?: readonly string[];
-  /** Milliseconds of processor time that a page may take. */
-  cpuLimitMs?: number;
+  /** Milliseconds for one page, or for evaluating an area's code. */
+  limitMs?: number;
 }
 
-/** Many times what a page takes, and no matter how busy the machine is: a loop gets no further on an idle one. */
-const cpuLimitMs = 5000;
-
-/** What `prerenderSite.mjs` is given. */
-export interface PrerenderJob {
-  shell: PrerenderBundle;
-  areas: { name: string; bundle: PrerenderBundle }[];
-  registry: Registry;
-  site: Site;
-  only: readonly string[] | null;
-  cpuLimitMs: number;
-}
+/** Many times what a page takes, since the machine may be busy. */
+const defaultLimitMs = 10_000;
+const processesAtOnce = 2;
 
 /**
- * Renders every page of a site with the code of the releases that are live in it, each area in a process of its own. Never fails,
- * whatever an area's code does: a page that cannot be rendered is as it last was, else it is drawn in the browser alone.
+ * Renders every page of a site with the code of its live releases. Never fails: a page that cannot be rendered keeps its last
+ * rendering, and without one is rendered in the browser.
  * @param folder the site, with those releases in it
  */
-export function prerenderPages(
+export async function prerenderPages(
   folder: string,
   site: Site,
-  shell: { scripts: string[] },
+  shell: Pick<ShellRelease, 'scripts' | 'pages'>,
   registry: Registry,
-  { lastGood = [], only, cpuLimitMs: limit = cpuLimitMs }: PrerenderOptions = {},
-): Prerendering {
-  const shellBundle = bundleIn(path.join(folder, shellPrerenderFile(shell)));
-  if (!shellBundle) return { pages: [], unrendered: [] };
+  { lastGood = [], only, limitMs = defaultLimitMs }: PrerenderOptions = {},
+): Promise<Prerendering> {
+  const shellCode = shellBundle(folder, shell);
+  if (!shellCode) return { pages: [], unrendered: [] };
   const live = Object.values(registry).map(({ active }) => active);
-  const areas = live.flatMap(({ name, base }) => {
-    const bundle = bundleIn(path.join(folder, base, areaPrerenderFile));
-    return bundle ? [{ name, bundle }] : [];
+  const areas = live.flatMap((release) => {
+    const bundle = areaBundle(folder, release);
+    return bundle ? [{ name: release.name, bundle }] : [];
   });
-  const job: PrerenderJob = { shell: shellBundle, areas, registry, site, only: only ?? null, cpuLimitMs: limit };
-  const { stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'prerenderSite.mjs')], {
-    input: JSON.stringify(job),
-    encoding: 'utf8',
-    env: {},
-    maxBuffer: 256 * 1024 * 1024,
-  });
-  if (stderr) console.warn(`While pages were rendered:\n${stderr.slice(0, 2000)}`);
-  const { pages, unrendered } = JSON.parse(stdout) as Prerendering; // prerenderSite.mjs runs no code of an area
-  const isItsOwn = ({ area, path: address }: Pick<Prerendered, 'area' | 'path'>) =>
-    area === null || ownerOf(live, address)?.area.name === area;
-  // What a dashboard begins with is the signed-in person's own: the page has no session to ask for it.
-  const withPublicData = (page: Prerendered): Prerendered =>
-    page.path.startsWith(paths.dashboard) ? { ...page, preload: [] } : page;
+  const wanted = only ? areas.filter(({ name }) => only.includes(name)) : [null, ...areas];
+  const results = await pLimit(processesAtOnce).map(wanted, (area) =>
+    renderArea({ shell: shellCode, area, registry, site }, limitMs),
+  );
+  const unrendered = results.flatMap((result) => result.unrendered);
 
-  /** What is known of the pages of a release whose code does not say it. */
-  const described = (area: string | null) =>
-    Object.entries(live.find(({ name }) => name === area)?.pages ?? {}).map(([address, needs]) => ({
-      area,
-      path: address,
-      scripts: needs.scripts,
-      preload: needs.preload ?? [],
-    }));
-  // Of other scripts, which may be gone.
-  const earlierPages = lastGood.filter(({ area }) => area === null).map((page) => ({ ...page, scripts: [] }));
-  const missing = unrendered
+  const needsOf = (area: string | null): Record<string, PageNeeds> =>
+    (area === null ? shell : live.find(({ name }) => name === area))?.pages ?? {};
+  // Code that does not run does not list its pages either.
+  const listed = (area: string | null) =>
+    area === null ? lastGood.filter((page) => page.area === null).map((page) => page.path) : Object.keys(needsOf(area));
+  const withoutCode = unrendered
     .filter(({ path: address }) => address === null)
-    .flatMap(({ area }) => (area === null ? earlierPages : described(area)))
-    .map((page): Prerendered => ({ ...page, html: '', css: '' }));
-  const asItWas = (page: Prerendered): Prerendered => {
-    const earlier =
-      page.html === '' && lastGood.find(({ area, path: address }) => area === page.area && address === page.path);
-    return earlier ? { ...page, html: earlier.html, css: earlier.css, isEarlier: true } : page;
-  };
-  return {
-    pages: [...pages, ...missing]
-      .filter((page) => isPagePath(page.path) && isItsOwn(page))
-      .map(asItWas)
-      .map(withPublicData),
-    unrendered,
-  };
+    .flatMap(({ area }) => listed(area).map((address) => ({ area, path: address, html: '', css: '' })));
+  const pages = [...results.flatMap((result) => result.pages), ...withoutCode]
+    .filter(({ area, path: address }) => {
+      const isOwn = area === null || ownerOf(live, address)?.area.name === area;
+      return isOwn && isPagePath(address);
+    })
+    .map((page): Prerendered => {
+      const { scripts = [], preload = [] } = needsOf(page.area)[page.path] ?? {};
+      const earlier =
+        page.html === '' && lastGood.find(({ area, path: address }) => area === page.area && address === page.path);
+      return {
+        ...page,
+        ...(earlier && { html: earlier.html, css: earlier.css, isEarlier: true }),
+        scripts,
+        // The dashboard's queries need the session, which the published page does not have.
+        preload: page.path.startsWith(paths.dashboard) ? [] : preload,
+      };
+    });
+  return { pages, unrendered };
 }
 
-/** Null where a release has none, or a damaged one. */
-function bundleIn(file: string): PrerenderBundle | null {
+type Rendering = Pick<Prerendered, 'area' | 'path' | 'html' | 'css'>;
+
+/** A page that ends its process costs the other pages of its area nothing: they are rendered in another process. */
+async function renderArea(job: RenderJob, limitMs: number): Promise<{ pages: Rendering[]; unrendered: Unrendered[] }> {
+  const area = job.area?.name ?? null;
+  const pages: Rendering[] = [];
+  const unrendered: Unrendered[] = [];
+  const fail = (address: string | null, error: unknown) => {
+    unrendered.push({ area, path: address, why: (error as Error).message });
+    return { html: '', css: '' };
+  };
+  let rendering: RenderProcess = startRenderProcess(job, limitMs);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PrerenderBundle;
-  } catch {
-    return null;
+    for (const address of await rendering.paths()) {
+      if (rendering.hasEnded()) {
+        rendering = startRenderProcess(job, limitMs);
+        await rendering.paths();
+      }
+      const page = await rendering.render(address).catch((error: unknown) => fail(address, error));
+      pages.push({ area, path: address, ...page });
+    }
+  } catch (error) {
+    fail(null, error);
+  } finally {
+    rendering.end();
   }
+  return { pages, unrendered };
 }

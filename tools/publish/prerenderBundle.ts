@@ -1,15 +1,30 @@
-/** What publishing renders an app's pages with, in Node. It lies in the release, beside the scripts of the same sources. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AreaRelease } from '@rialto/shared/federation/area';
+
+/** What renders an app's pages in Node. A release carries it beside the scripts built from the same sources. */
 export interface PrerenderBundle {
   /** A CommonJS module: the shell's `prerender.tsx`, or an area's `routes.tsx` without what the shell provides. */
   code: string;
-  /** The scripts of each page that is loaded when it is visited, by what its `import()` asks for. */
-  chunks: Record<string, string[]>;
 }
 
-/** Where a release of an area keeps its bundle, in its folder. */
+/** The bundle's path in an area's release. */
 export const areaPrerenderFile = 'prerender.json';
 
-/** Where a release of the shell keeps its bundle: beside its script. */
+/** The shell's bundle is beside its last initial script. */
 export function shellPrerenderFile({ scripts }: { scripts: string[] }): string {
   return (scripts.at(-1) ?? '').replace(/\.js$/, '.prerender.json');
+}
+
+export const shellBundle = (site: string, shell: { scripts: string[] }) => bundleIn(site, shellPrerenderFile(shell));
+
+export const areaBundle = (site: string, { base }: AreaRelease) => bundleIn(site, base + areaPrerenderFile);
+
+/** Null when the release has no bundle, or a damaged one. */
+function bundleIn(site: string, file: string): PrerenderBundle | null {
+  try {
+    return JSON.parse(readFileSync(path.join(site, file), 'utf8')) as PrerenderBundle;
+  } catch {
+    return null;
+  }
 }

@@ -7,7 +7,6 @@ import { root } from '../workspace';
 import { composePage } from './page';
 import type { Prerendered } from './prerender';
 
-/** Where the site is put together by default: what a web server serves as its root. */
 export const defaultSiteFolder = path.join(root, 'dist/site');
 
 interface NamedPage {
@@ -17,10 +16,10 @@ interface NamedPage {
 }
 
 /**
- * The pages of a site: one for each kind of address, as it will first be rendered; one for each area, for what is below
- * its paths besides; and `shell` for what no area serves. Beside them, for the servers, which address gets which page.
- * @param prerendered the pages of the releases that are live
- * @returns what has to stand in each file, by its path in the site's folder
+ * The pages of a site: one for each route; one for each area, for other addresses below its paths; and `shell` for addresses
+ * that no area serves. With them the servers' rules of which address gets which page.
+ * @param prerendered the routes of the live releases
+ * @returns the content of each file, by its path in the site's folder
  */
 export function composePages(
   site: Site,
@@ -37,7 +36,7 @@ export function composePages(
       area: areas.find(({ name }) => name === page.area) ?? null,
       rendered: page,
     }))
-    // Of two addresses with one name, such as /help-desk and /help/desk, the second gets its area's page.
+    // Of two routes with one name, such as /help-desk and /help/desk, the second gets its area's page.
     .filter(({ name }, index, all) => !isAreasPage(name) && all.findIndex((other) => other.name === name) === index);
   const pages: NamedPage[] = [
     { name: 'shell', area: null },
@@ -62,7 +61,7 @@ export function composePages(
   };
 }
 
-/** What crawlers may ask for, and where the list of all pages is, if that is known: only a whole address is one to them. */
+/** The sitemap needs an absolute address, so it is listed only when the site's own is known. */
 function robots({ apiUrl, publicUrl }: Site): string {
   const host = /^https?:/.test(apiUrl) ? apiUrl : publicUrl;
   return `User-agent: *\nDisallow: /dashboard\n${host ? `\nSitemap: ${host}/sitemap.xml\n` : ''}`;

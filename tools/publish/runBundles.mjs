@@ -1,40 +1,33 @@
-/** Runs what releases bring to render their pages with in Node (see prerenderBundle.ts), each area apart from the others. */
+/** Runs the bundles of releases (prerenderBundle.ts) in a process or thread that is used for one area only. */
+import { Console } from 'node:console';
 import { createRequire } from 'node:module';
-
-globalThis.__webpack_nonce__ = undefined;
-let asked = [];
-globalThis.rialtoAsked = (request) => asked.push(request);
+import { Writable } from 'node:stream';
 
 const builtIn = createRequire(import.meta.url);
 
-/** Runs a CommonJS module's code and gives what it exports. */
 function evaluate(code, require) {
   const module = { exports: {} };
   new Function('module', 'exports', 'require', code)(module, module.exports, require);
   return module.exports;
 }
 
-/** The shell's side: what it exports, and `routesOf`, which runs the bundle of an area and gives its routes. */
-export function runShell({ code }, { registry, site }) {
-  const shell = evaluate(code, builtIn);
-  const { provided, setRegistry } = shell;
-  const require = (name) => {
-    if (!Object.hasOwn(provided, name)) throw new Error(`The shell provides no '${name}'.`);
-    return provided[name];
-  };
+/** Returns the exports of the shell's bundle and the routes of `area`, or of the shell's own pages without one. */
+export function runBundles({ shell, area, registry, site }) {
+  // The pages' console output is meant for a browser, and an error after a page is rendered must not fail the others.
+  globalThis.console = new Console(new Writable({ write: (_text, _encoding, done) => done() }));
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => {});
+  globalThis.__webpack_nonce__ = undefined;
+
+  const exported = evaluate(shell.code, builtIn);
+  const { provided, setRegistry, ownRoutes } = exported;
   setRegistry(registry);
   Object.assign(provided['@rialto/shared/site'].site, site);
-  return { ...shell, routesOf: (bundle) => evaluate(bundle.code, require).default };
+  if (!area) return { ...exported, routes: ownRoutes(), owner: null };
+  const routes = evaluate(area.bundle.code, (name) => {
+    if (!Object.hasOwn(provided, name)) throw new Error(`The shell provides no '${name}'.`);
+    return provided[name];
+  }).default;
+  return { ...exported, routes, owner: { name: area.name, routes } };
 }
 
-/** The routes of an area whose code brings all it takes. */
-export const routesIn = (code) => evaluate(code, builtIn).default;
-
-/** The scripts that only this page needs. Whether its code runs is seen when the page is rendered. */
-export function scriptsOf(handle, { chunks }) {
-  asked = [];
-  try {
-    handle?.fetchCode?.().catch(() => {});
-  } catch {}
-  return [...new Set(asked.flatMap((request) => chunks[request] ?? []))];
-}
+export const messageOf = (error) => String(error?.stack ?? error).slice(0, 1000);

@@ -38,7 +38,7 @@ export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
     refuse(to, builds, next, live);
     for (const built of builds) await upload(to, built);
     if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
-    if (canary !== undefined) tryRendering(to, next, builds.map(nameOf), allowUnrendered);
+    if (canary !== undefined) await tryRendering(to, next, builds.map(nameOf), allowUnrendered);
     await goLive(to, next, allowUnrendered);
     return next;
   });

@@ -7,7 +7,7 @@ import type { Site } from '@rialto/shared/site';
 import { type Contents, readContents } from '../build/contents';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
-import { type Prerendered, type Prerendering, prerenderPages, type Unrendered } from '../publish/prerender';
+import { type Prerendered, prerenderPages, type Unrendered } from '../publish/prerender';
 import { composePages } from '../publish/publish';
 import { arriving, writeAllDurably, writeDurably } from './durable';
 
@@ -120,7 +120,8 @@ export function liveState(folder: string): SiteState {
  * @throws ExpectedError when another page of an app that is not live as it is cannot be rendered
  */
 export async function goLive(folder: string, state: SiteState, allowed: readonly string[] = []): Promise<void> {
-  const pages = pagesOf(folder, state, (unrendered) => refuseUnrendered(unrendered, state, readState(folder), allowed));
+  const { pages, unrendered } = await pagesOf(folder, state);
+  refuseUnrendered(unrendered, state, readState(folder), allowed);
   writeDurably(path.join(folder, files.decided), json(state));
   await carryOut(folder, state, pages);
 }
@@ -129,19 +130,19 @@ export async function goLive(folder: string, state: SiteState, allowed: readonly
  * Looks whether the pages of releases can be rendered before visitors on trial get them.
  * @throws ExpectedError when one cannot, and is not `allowed`
  */
-export function tryRendering(
+export async function tryRendering(
   folder: string,
   next: SiteState,
   areas: readonly string[],
   allowed: readonly string[],
-): void {
+): Promise<void> {
   const registry = Object.fromEntries(
     Object.entries(next.registry).map(([name, entry]) => [
       name,
       { ...entry, active: (areas.includes(name) && entry.canary?.release) || entry.active },
     ]),
   );
-  const { unrendered } = prerenderPages(folder, next.site, next.shell, registry, { only: areas });
+  const { unrendered } = await prerenderPages(folder, next.site, next.shell, registry, { only: areas });
   refuseUnrendered(unrendered, { ...next, registry }, readState(folder), allowed);
 }
 
@@ -177,20 +178,16 @@ export function isHalfway(folder: string): boolean {
   return existsSync(path.join(folder, files.decided));
 }
 
-/** What has to stand in the files that follow from a state, by their path in the site's folder. */
-function pagesOf(
-  folder: string,
-  { site, shell, registry }: SiteState,
-  look: (unrendered: readonly Unrendered[]) => void,
-): Record<string, string> {
+/** The content of the files that follow from a state, by their path in the site's folder. */
+async function pagesOf(folder: string, { site, shell, registry }: SiteState) {
   const lastGood = lastGoodPages(folder);
-  const { pages, unrendered }: Prerendering = prerenderPages(folder, site, shell, registry, { lastGood });
-  look(unrendered);
+  const { pages, unrendered } = await prerenderPages(folder, site, shell, registry, { lastGood });
   const good = pages.filter(({ html }) => html !== '').map(({ isEarlier, ...page }): Prerendered => page);
-  return {
+  const pageFiles: Record<string, string> = {
     ...composePages(site, shell, registry, pages),
     ...(good.length > 0 && { [files.rendered]: `${JSON.stringify(good)}\n` }),
   };
+  return { pages: pageFiles, unrendered };
 }
 
 /** It only helps out: one that cannot be read is none. */
@@ -202,11 +199,7 @@ function lastGoodPages(folder: string): Prerendered[] {
   }
 }
 
-async function carryOut(
-  folder: string,
-  { shell, registry }: SiteState,
-  pages: ReturnType<typeof pagesOf>,
-): Promise<void> {
+async function carryOut(folder: string, { shell, registry }: SiteState, pages: Record<string, string>): Promise<void> {
   const built = releaseFolder(folder, 'shell', shell.version);
   for (const file of placedFiles(readContents(built)).unversioned)
     writeDurably(path.join(folder, file), readFileSync(path.join(built, file)));
@@ -228,12 +221,7 @@ export function placedFiles({ files }: Contents): { versioned: string[]; unversi
 
 async function mend(folder: string): Promise<void> {
   const decided = readJson<SiteState>(folder, files.decided);
-  if (decided)
-    await carryOut(
-      folder,
-      decided,
-      pagesOf(folder, decided, () => {}),
-    );
+  if (decided) await carryOut(folder, decided, (await pagesOf(folder, decided)).pages);
   const places = ['', 'pages', 'gateway', 'releases', 'releases/shell', 'assets', 'fonts', ...areaPlaces(folder)];
   for (const place of places)
     for (const name of namesIn(path.join(folder, place)))

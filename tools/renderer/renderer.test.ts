@@ -43,7 +43,7 @@ function write(file: string, text: string): void {
 }
 
 function release(version: string): void {
-  write(`assets/${version}.prerender.json`, JSON.stringify({ code: shellCode(version), chunks: {} }));
+  write(`assets/${version}.prerender.json`, JSON.stringify({ code: shellCode(version) }));
   write('shell.json', JSON.stringify({ version, scripts: [`assets/${version}.js`], integrity: {} }));
 }
 
@@ -177,7 +177,7 @@ test('one area’s endless loop takes no page of another, nor of the shell', asy
   const area = (name: string, says: string) => {
     const base = `/remotes/${name}/1/`;
     const code = `exports.default = [{ path: '/${name}', says() { ${says} } }];`;
-    write(`${base}prerender.json`, JSON.stringify({ code, chunks: {} }));
+    write(`${base}prerender.json`, JSON.stringify({ code }));
     return [
       name,
       {

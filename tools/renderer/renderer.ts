@@ -1,64 +1,60 @@
 import { addressKey } from '@rialto/api/addressKey';
 import { addressRead, ownerOf } from '@rialto/shared/federation/area';
-import { type Language, languageIn } from '@rialto/shared/language';
-import { matchRoutes } from '@rialto/shared/router';
+import { languageIn } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/routing/paths';
+import { matchRoutes } from '@rialto/shared/router';
 import { LRUCache } from 'lru-cache';
-import { composePage } from '../publish/page';
-import { askBackend, type TaggedAnswer } from './backend';
+import { composePage, type Page } from '../publish/page';
+import { type Answer, askBackend } from './backend';
 import { followSite, type LiveSite } from './liveSite';
-import { type PageThread, startThread, ThreadEnded } from './pageThread';
+import { maxRenderings, PageError, type RenderedPage, type RenderPool, startRenderPool } from './renderPool';
 
 export interface RendererSettings {
   /** The published site. */
   siteFolder: string;
-  /** Where the backend is asked, `http://127.0.0.1:4000/api`; the first that can be reached. */
+  /** Addresses of the backend's processes: `http://127.0.0.1:4000/api`. */
   backend: readonly string[];
 }
 
 export interface PageRequest {
   /** Path and query. */
   address: string;
-  /** The visitor's cookies, of which one counts here: the language. */
+  /** The `Cookie` header, of which only the language is used. */
   cookies: string;
-  /** The visitor's address. */
+  /** The visitor's IP address. */
   visitor: string | null;
 }
 
 export interface AnsweredPage {
   status: 200 | 404;
-  /** With `noncePlaceholder` where the response's nonce goes. */
+  /** With `noncePlaceholder` in place of the response's nonce. */
   html: Buffer;
-  /** Whether it was kept, and only its data were asked about. */
+  /** Whether it comes from the cache, after a check of its data. */
   isKept: boolean;
 }
 
 interface KeptPage extends Omit<AnsweredPage, 'isKept'> {
-  /** The calls its data came from, and what tells their answers from later ones. */
+  /** The calls its data came from, and the ETags of their answers. */
   tags: ReadonlyMap<string, string | null>;
 }
 
-const mostBytes = 32 * 1024 * 1024;
-/** Of pages that anybody can think up addresses of: they take no room from the others. */
-const mostBytesOfMadeUp = 16 * 1024 * 1024;
-const longestAddress = 2000;
+const maxBytes = 32 * 1024 * 1024;
+/** A cache of its own for addresses that a visitor can make up, so that they do not evict the others. */
+const maxMadeUpBytes = 16 * 1024 * 1024;
+const maxAddressLength = 2000;
 const watchMs = 500;
-/** As long as a visitor waits for the data of a page, and then gets it without. */
+/** After this a visitor gets the published page, which requests its data in the browser. */
 const limitMs = 2000;
-/** How long pages of a kind are left alone that have taken the whole thread with them, twice within this time. */
+/** How long a kind of page is not rendered after it has ended its thread twice. */
 const restMs = 30_000;
 
-/** What one visitor may have on the way at once, and of that be rendered: more of it is the published page, at once. */
-const mostPagesPerVisitor = 12;
-const mostRenderingsPerVisitor = 3;
-/** How many pages a visitor may have rendered in a minute that nobody has asked for lately. */
-const mostRenderingsPerMinute = 300;
-/** How often a page is looked at that others have begun to render anew meanwhile. */
-const mostLooks = 3;
-/** How many pages of one area are rendered at once. */
-const mostRenderings = 8;
+const maxPagesPerVisitor = 12;
+const maxRenderingsPerVisitor = 3;
+const maxRenderingsPerMinute = 300;
+/** How often a visit waits for a rendering that another visit has begun, and checks its data. */
+const maxChecks = 3;
 
-/** Renders the public pages of a site with their first data, by the code of whatever is live. */
+/** Renders the public pages of a site with their data, with the code that is live. */
 export function createRenderer({ siteFolder, backend }: RendererSettings) {
   const follow = followSite(siteFolder);
   const ask = askBackend(backend);
@@ -67,159 +63,119 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
       maxSize,
       sizeCalculation: ({ html }, key) => html.length + 2 * key.length + 500,
     });
-  const pages = cacheOf(mostBytes);
-  const madeUpPages = cacheOf(mostBytesOfMadeUp);
-  /** Those that are on their way. */
+  const pages = cacheOf(maxBytes);
+  const madeUpPages = cacheOf(maxMadeUpBytes);
   const renderings = new Map<string, Promise<KeptPage>>();
-  /** How many threads have ended over pages of a kind: once may have been another's fault, or the machine's. */
+  /** Ended threads by kind of page: one may be the fault of another page, or of the machine. */
   const ended = new LRUCache<string, number>({ max: 1000, ttl: restMs });
-  const complaints = new LRUCache<string, true>({ max: 100, ttl: restMs });
-  /** By the area; '' for the shell. */
-  const threads = new Map<string, { thread: PageThread; of: string }>();
-  /** Those of earlier releases that may still be at pages. */
-  const leaving = new Set<PageThread>();
+  const reported = new LRUCache<string, true>({ max: 100, ttl: restMs });
+  /** By area; '' for the shell. */
+  const pools = new Map<string, RenderPool & { release: string }>();
   let isClosed = false;
-  const pagesOnTheWay = counter();
-  const renderingsOf = counter();
-  const renderingsIn = counter();
-  const renderedLately = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
+  const pagesOfVisitor = counter();
+  const renderingsOfVisitor = counter();
+  const renderingsOfArea = counter();
+  const renderedInMinute = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
 
-  /** The thread of what is live now of an area; pages that an earlier one is at are brought to their end. */
-  const threadFor = (live: LiveSite, area: string | null): PageThread => {
-    const known = threads.get(area ?? '');
-    if (known && known.of === live.id && !known.thread.hasEnded()) return known.thread;
-    if (isClosed) throw new ThreadEnded('The renderer is closed.');
-    if (known) {
-      leaving.add(known.thread);
-      setTimeout(() => {
-        known.thread.close();
-        leaving.delete(known.thread);
-      }, 5000).unref();
-    }
-    const thread = startThread(siteFolder, live, area);
-    threads.set(area ?? '', { thread, of: live.id });
-    return thread;
-  };
+  function poolFor(live: LiveSite, area: string): RenderPool {
+    const known = pools.get(area);
+    if (known?.release === live.id && !known.hasFailed()) return known;
+    known?.close();
+    const pool = { ...startRenderPool(siteFolder, live, area || null), release: live.id };
+    pools.set(area, pool);
+    return pool;
+  }
 
-  /** Null where the page should be the published one: it is nobody's here, or cannot be rendered now. */
+  /** Null when the gateway should send the published page: it has no data, or cannot be rendered now. */
   async function answer(request: PageRequest): Promise<AnsweredPage | null> {
-    const visitor = addressKey(request.visitor ?? '');
-    if (pagesOnTheWay.count(visitor) >= mostPagesPerVisitor) return null;
+    const network = addressKey(request.visitor ?? '');
+    if (isClosed || pagesOfVisitor.count(network) >= maxPagesPerVisitor) return null;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, limitMs, null);
     });
-    const found = pagesOnTheWay.during(visitor, () => find(request));
+    const found = pagesOfVisitor.during(network, () => find(request, network));
     return Promise.race([found, late]).finally(() => clearTimeout(timer));
   }
 
-  async function find({ address: asked, cookies, visitor }: PageRequest): Promise<AnsweredPage | null> {
+  async function find(request: PageRequest, network: string): Promise<AnsweredPage | null> {
     const live = follow();
-    const url = URL.canParse(asked, 'http://site') ? new URL(asked, 'http://site') : null;
-    if (!live || url === null || asked.length > longestAddress || isDashboard(url.pathname)) return null;
-    const language = languageIn(cookies);
-    const answers = new Map<string, Promise<TaggedAnswer>>();
+    const url = URL.canParse(request.address, 'http://site') ? new URL(request.address, 'http://site') : null;
+    if (!live || !url || request.address.length > maxAddressLength || isDashboard(url.pathname)) return null;
+    const language = languageIn(request.cookies);
+    const answers = new Map<string, Promise<Answer>>();
     const askOnce = (call: string) => {
-      const asking = answers.get(call) ?? ask(call, visitor);
-      answers.set(call, asking);
-      return asking;
+      const answer = answers.get(call) ?? ask(call, request.visitor);
+      answers.set(call, answer);
+      return answer;
     };
-    const area =
-      ownerOf(
-        Object.values(live.registry).map(({ active }) => active),
-        url.pathname,
-      )?.area.name ?? null;
+    const area = ownerOf(releasesOf(live), url.pathname)?.area.name ?? '';
     const kind = `${live.id} ${area} ${url.pathname.split('/')[1]}`;
     if ((ended.get(kind) ?? 0) > 1) return null;
     try {
-      const routes = await threadFor(live, area).routes;
-      const { searchParams = [] } = matchRoutes([...routes], url.pathname)?.at(-1)?.route ?? {};
-      const address = addressRead(url.pathname, url.search, searchParams);
+      const pool = poolFor(live, area);
+      const route = matchRoutes([...(await pool.routes)], url.pathname)?.at(-1)?.route;
+      const address = addressRead(url.pathname, url.search, route?.searchParams);
       const key = `${live.id} ${language} ${address}`;
-      for (let look = 0; look < mostLooks; look += 1) {
-        // One that somebody waits for may be older than this visit: it is looked at like one that was kept.
+      for (let check = 0; check < maxChecks; check += 1) {
+        // A rendering that has begun before this visit may have older data, like a page from the cache.
         const begun = renderings.get(key);
-        const kept = pages.get(key) ?? madeUpPages.get(key) ?? (begun && (await begun.catch(() => undefined)));
+        const kept = pages.get(key) ?? madeUpPages.get(key) ?? (await begun?.catch(() => undefined));
         if (kept && (await isFresh(kept, askOnce))) return { ...kept, isKept: true };
         if (await isRefused(answers)) return null;
         if (!renderings.has(key) || renderings.get(key) === begun) break;
       }
-      if (!mayBeRendered(area, visitor)) return null;
-      const network = addressKey(visitor ?? '');
-      renderedLately.set(network, (renderedLately.get(network) ?? 0) + 1, {
-        ttl: renderedLately.getRemainingTTL(network) || 60_000,
-      });
-      const rendering = renderingsOf
-        .during(network, () =>
-          renderingsIn.during(area ?? '', () => render(live, area, { address, language }, askOnce)),
-        )
-        .then(async (page) => {
-          const tags = new Map<string, string | null>();
-          for (const [call, asking] of answers) tags.set(call, (await asking).tag);
-          (address.includes('?') || page.status === 404 ? madeUpPages : pages).set(key, { ...page, tags });
-          return { ...page, tags };
-        });
+      if (!mayBeRendered(area, network)) return null;
+      renderedInMinute.set(network, (renderedInMinute.get(network) ?? 0) + 1);
+      const render = async (): Promise<KeptPage> => {
+        const rendered = await pool.render(address, language, askOnce);
+        const data = { address, language, queryState: rendered.queryState };
+        const html = Buffer.from(compose(live, area, route?.path ?? url.pathname, rendered, data));
+        const tags = new Map<string, string | null>();
+        for (const [call, answer] of answers) tags.set(call, (await answer).tag);
+        const page: KeptPage = { status: rendered.isMissing ? 404 : 200, html, tags };
+        (address.includes('?') || rendered.isMissing ? madeUpPages : pages).set(key, page);
+        return page;
+      };
+      const rendering = renderingsOfVisitor.during(network, () => renderingsOfArea.during(area, render));
       renderings.set(key, rendering);
       const page = await rendering.finally(() => renderings.get(key) === rendering && renderings.delete(key));
       return { ...page, isKept: false };
     } catch (error) {
-      if (error instanceof ThreadEnded) ended.set(kind, (ended.get(kind) ?? 0) + 1);
-      complain(kind, asked, error);
+      if (!(error instanceof PageError)) ended.set(kind, (ended.get(kind) ?? 0) + 1);
+      report(kind, request.address, error);
       return null;
     }
   }
 
-  /** Whether there is room for one more page of this area and this visitor. */
-  function mayBeRendered(area: string | null, visitor: string | null): boolean {
-    const network = addressKey(visitor ?? '');
+  function mayBeRendered(area: string, network: string): boolean {
     return (
-      renderingsIn.count(area ?? '') < mostRenderings &&
-      renderingsOf.count(network) < mostRenderingsPerVisitor &&
-      (renderedLately.get(network) ?? 0) < mostRenderingsPerMinute
+      renderingsOfArea.count(area) < maxRenderings &&
+      renderingsOfVisitor.count(network) < maxRenderingsPerVisitor &&
+      (renderedInMinute.get(network) ?? 0) < maxRenderingsPerMinute
     );
   }
 
-  async function render(
-    live: LiveSite,
-    area: string | null,
-    wish: { address: string; language: Language },
-    askOnce: (call: string) => Promise<TaggedAnswer>,
-  ): Promise<Omit<AnsweredPage, 'isKept'>> {
-    const { queryState, isMissing, ...rendered } = await threadFor(live, area).render(wish, askOnce);
-    const html = composePage({
-      site: live.site,
-      registry: live.registry,
-      scripts: live.shell.scripts,
-      starterText: live.shell.starterText,
-      hashes: live.shell.integrity,
-      area: area === null ? null : (live.registry[area]?.active ?? null),
-      rendered: { ...rendered, preload: [], area, path: wish.address },
-      data: { address: wish.address, language: wish.language, queryState },
-    });
-    return { status: isMissing ? 404 : 200, html: Buffer.from(html) };
-  }
-
-  /** Once in a while for a kind of page: a page that fails does so for each visitor. */
-  function complain(kind: string, address: string, error: unknown): void {
-    if (isClosed || complaints.has(kind)) return;
-    complaints.set(kind, true);
+  /** Limited by kind of page: a page that fails does so for each visitor. */
+  function report(kind: string, address: string, error: unknown): void {
+    if (isClosed || reported.has(kind)) return;
+    reported.set(kind, true);
     console.error(
       `${address} is rendered without data: ${error instanceof Error ? error.message.slice(0, 500) : error}`,
     );
   }
 
-  // A release is noticed before it is asked for: its first visitor does not wait for the thread.
+  // Starts the threads of a new release before its first visitor comes.
   const watching = setInterval(() => {
     const live = follow();
     if (!live) return;
-    const areas = Object.values(live.registry).map(({ active }) => active);
-    const wanted = threads.size > 0 ? [...threads.keys()] : [ownerOf(areas, paths.home)?.area.name ?? ''];
-    for (const area of wanted)
-      if (threads.get(area)?.of === live.id) continue;
-      else if (area === '' || area in live.registry) threadFor(live, area || null);
+    const used = pools.size > 0 ? [...pools.keys()] : [ownerOf(releasesOf(live), paths.home)?.area.name ?? ''];
+    for (const area of used)
+      if (pools.get(area)?.release === live.id) continue;
+      else if (area === '' || area in live.registry) poolFor(live, area);
       else {
-        threads.get(area)?.thread.close();
-        threads.delete(area);
+        pools.get(area)?.destroy();
+        pools.delete(area);
       }
   }, watchMs);
   watching.unref();
@@ -229,15 +185,37 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     close: () => {
       clearInterval(watching);
       isClosed = true;
-      for (const { thread } of threads.values()) thread.close();
-      for (const thread of leaving) thread.close();
+      for (const pool of pools.values()) pool.destroy();
     },
   };
 }
 
+const releasesOf = ({ registry }: LiveSite) => Object.values(registry).map(({ active }) => active);
+
+function compose(
+  { site, shell, registry }: LiveSite,
+  area: string,
+  path: string,
+  { html, css }: RenderedPage,
+  data: NonNullable<Page['data']>,
+): string {
+  const release = registry[area]?.active ?? null;
+  const { scripts = [] } = (release ?? shell).pages?.[path] ?? {};
+  return composePage({
+    site,
+    registry,
+    scripts: shell.scripts,
+    starterText: shell.starterText,
+    hashes: shell.integrity,
+    area: release,
+    rendered: { html, css, scripts, preload: [], area: area || null, path },
+    data,
+  });
+}
+
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** Counts what is on the way, by a name. */
+/** Counts what is in progress, by key. */
 function counter() {
   const counts = new Map<string, number>();
   const add = (name: string, one: number) => {
@@ -256,14 +234,14 @@ function counter() {
 
 const isDashboard = (pathname: string) => pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);
 
-/** Whether the backend has no time for this visitor, or none at all. */
-async function isRefused(answers: ReadonlyMap<string, Promise<TaggedAnswer>>): Promise<boolean> {
+/** Whether the backend is away, or its limits refuse this visitor. */
+async function isRefused(answers: ReadonlyMap<string, Promise<Answer>>): Promise<boolean> {
   const statuses = await Promise.all([...answers.values()].map(async (answer) => (await answer).status));
   return statuses.some((status) => status === 429 || status >= 500);
 }
 
-/** Whether each of its data is still what it was. */
-async function isFresh({ tags }: KeptPage, ask: (call: string) => Promise<TaggedAnswer>): Promise<boolean> {
+/** Whether none of its data has changed. */
+async function isFresh({ tags }: KeptPage, ask: (call: string) => Promise<Answer>): Promise<boolean> {
   const same = async ([call, tag]: [string, string | null]) => tag !== null && (await ask(call)).tag === tag;
   try {
     return (await Promise.all([...tags].map(same))).every(Boolean);

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Registry } from '@rialto/shared/federation/area';
+import type { Site } from '@rialto/shared/site';
+import type { PrerenderBundle } from './prerenderBundle';
+
+export interface RenderJob {
+  shell: PrerenderBundle;
+  /** Null for the shell's own pages. */
+  area: { name: string; bundle: PrerenderBundle } | null;
+  registry: Registry;
+  site: Site;
+}
+
+interface Rendering {
+  html: string;
+  css: string;
+}
+
+export type RenderProcess = ReturnType<typeof startRenderProcess>;
+
+const heapMegabytes = 512;
+
+/**
+ * Starts a process without environment variables for the code of one area, so that nothing the code does affects another.
+ * Its requests reject with the page's error, or with the reason why the process has ended.
+ */
+export function startRenderProcess(job: RenderJob, limitMs: number) {
+  const child = fork(path.join(import.meta.dirname, 'prerenderChild.mjs'), {
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isLate = false;
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    if (isLate) throw new Error(`It took more than ${limitMs / 1000} s.`);
+    // V8 aborts when the heap is full; the watchdog and the kernel kill.
+    if (signal === 'SIGABRT' || signal === 'SIGKILL') throw new Error('It took too much memory.');
+    throw new Error(`Its code ended the process (${signal ?? `code ${code}`}).`);
+  });
+  ended.catch(() => {});
+
+  async function request<Reply>(message: { job: RenderJob } | { path: string }): Promise<Reply> {
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, limitMs);
+    try {
+      child.send(message, () => {});
+      const [reply] = (await Promise.race([once(child, 'message'), ended])) as [Reply & { failure?: string }];
+      if (reply.failure !== undefined) throw new Error(reply.failure);
+      return reply;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    /** Evaluates the code, which has to come first. */
+    paths: () => request<{ paths: string[] }>({ job }).then(({ paths }) => paths),
+    render: (address: string) => request<Rendering>({ path: address }),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    end: () => child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Language } from '@rialto/shared/language';
+import { Piscina } from 'piscina';
+import { areaBundle, shellBundle } from '../publish/prerenderBundle';
+import type { Answer } from './backend';
+import type { LiveSite } from './liveSite';
+
+export interface RenderedPage {
+  html: string;
+  css: string;
+  /** What its queries found, for the browser. */
+  queryState: unknown;
+  /** Whether the address names nothing. */
+  isMissing: boolean;
+}
+
+export interface PageRoute {
+  /** As the router has it: `/product/:productId`. */
+  path: string;
+  /** The query parameters that the page reads. */
+  searchParams: readonly string[];
+}
+
+export type RenderPool = ReturnType<typeof startRenderPool>;
+
+/** The page's own code failed. Any other error means that its thread has ended. */
+export class PageError extends Error {}
+
+/** How many pages of one area are rendered at once. */
+export const maxRenderings = 8;
+/** A page that takes longer is in a loop, or never ends: visitors have long been given another. */
+const limitMs = 10_000;
+const heapMegabytes = 256;
+
+/**
+ * Starts a thread with the live code of one area, or of the shell alone (null). It has no environment variables and limited
+ * memory, and is replaced when it ends or a page takes too long.
+ */
+export function startRenderPool(folder: string, { shell, registry, site }: LiveSite, area: string | null) {
+  const release = area === null ? undefined : registry[area]?.active;
+  const pool = new Piscina({
+    filename: path.join(import.meta.dirname, 'renderWorker.mjs'),
+    workerData: {
+      shell: shellBundle(folder, shell),
+      area: release && { name: area, bundle: areaBundle(folder, release) },
+      registry,
+      site,
+    },
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: maxRenderings,
+    loadBalancer: (_task, [thread]) => thread ?? null, // the default runs tasks with a time limit one after another
+    atomics: 'disabled', // a thread that waits for the backend must not block
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  pool.on('error', () => {}); // a thread that ends between two pages is replaced
+  const routes = pool.run(undefined, { name: 'routes', signal: AbortSignal.timeout(limitMs) }) as Promise<PageRoute[]>;
+  let hasFailed = false;
+  routes.catch(() => {
+    hasFailed = true;
+  });
+
+  return {
+    /** Rejects when the code cannot be evaluated. */
+    routes,
+    hasFailed: () => hasFailed,
+    /** @param ask requests data from the backend */
+    async render(address: string, language: Language, ask: (call: string) => Promise<Answer>): Promise<RenderedPage> {
+      const { port1, port2 } = new MessageChannel();
+      port1.on('message', async ({ call, reply }: { call: string; reply: MessagePort }) => {
+        reply.postMessage(await ask(call).catch(() => null));
+      });
+      try {
+        const task = { address, language, calls: port2 };
+        const options = { name: 'render', transferList: [port2], signal: AbortSignal.timeout(limitMs) };
+        const page = (await pool.run(task, options)) as RenderedPage | { failure: string };
+        if ('failure' in page) throw new PageError(page.failure);
+        return page;
+      } finally {
+        port1.close();
+      }
+    },
+    /** Lets the pages that are being rendered end first. */
+    close: () => pool.close().catch(() => {}),
+    destroy: () => pool.destroy(),
+  };
+}
