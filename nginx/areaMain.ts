@@ -3,10 +3,7 @@ import { startAreaServer, stay } from './run';
 import { areaServerSettings } from './settings';
 import { SettingsError } from './settingsError';
 
-/**
- * `node tools/run.mjs area-server <area>`: prints the configuration of the area's own server; with `--run` starts nginx on
- * it and stays until it is told to end. The settings come from the environment, see the README beside this.
- */
+/** `node tools/run.mjs area-server <area> [--run]`: prints the configuration of an area's own server, or runs nginx with it. */
 export async function main(args: string[]): Promise<void> {
   const [area] = args.filter((arg) => !arg.startsWith('--'));
   if (!area) throw new SettingsError('Which area? For example: node tools/run.mjs area-server vendor');

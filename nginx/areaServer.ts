@@ -7,13 +7,9 @@ export interface AreaServerSettings extends ServerSettings {
   area: string;
 }
 
-/** The path of an area's server for health checks. */
 export const areaHealthPath = '/health';
 
-/**
- * The nginx configuration of one area's own server (`templates/area.conf`).
- * @throws SettingsError when a setting cannot be written into a configuration
- */
+/** @throws SettingsError when a setting cannot be written into a configuration */
 export function areaServerConfig(settings: AreaServerSettings): string {
   checkServer(settings);
   checkArea(settings.area);

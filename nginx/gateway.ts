@@ -8,33 +8,28 @@ import { type HeaderSettings, securityHeaders } from './headers';
 import { SettingsError } from './settingsError';
 import { bracketed, checkServer, fill, isAddress, quotedPattern, type ServerSettings } from './template';
 
-/** `apiUrl` and `areaOverrides` are what the site was published with. */
+/** `apiUrl` and `areaOverrides` come from the published site. */
 export interface GatewaySettings extends ServerSettings, Omit<HeaderSettings, 'nonce'> {
   /**
-   * The API's processes as `host:port`: several addresses, or one name that may stand for several. Null when the page
-   * calls a backend on another origin.
+   * The API's processes as `host:port`: several IP addresses, or one DNS name. Null when the page calls a backend on another
+   * origin.
    */
   api: readonly string[] | null;
-  /** Those of `api` that are about to be stopped and get no new calls. */
+  /** Processes of `api` that will be stopped and get no new calls. */
   draining?: readonly string[];
-  /** The areas that have a server of their own, as `host:port`; the others are served from the site's folder. */
+  /** `host:port` of the areas with a server of their own; the others are served from the site's folder. */
   areaServers?: Record<string, string>;
-  /** The server that renders public pages with their data, `host:port`; null where all are as they were published. */
+  /** `host:port` of the renderer; null when all pages are sent as published. */
   renderer?: string | null;
-  /** DNS servers that are asked, while nginx runs, for the names among these. */
+  /** DNS servers for the names among these. */
   resolvers?: string[];
-  /** Addresses and networks of proxies before this one, whose X-Forwarded-For and -Proto are believed. */
+  /** Addresses and networks of proxies in front, whose X-Forwarded-For and -Proto are trusted. */
   trustedProxies?: string[];
 }
 
-/** The gateway's own path for health checks; `/api/health` is the API's. */
 export const healthPath = '/gateway/health';
 
-/**
- * The nginx configuration of the gateway (`templates/gateway.conf`). It needs no privilege and writes nowhere but to `runFolder`
- * and `logFolder`.
- * @throws SettingsError when a setting cannot be written into a configuration
- */
+/** @throws SettingsError when a setting cannot be written into a configuration */
 export function gatewayConfig(settings: GatewaySettings): string {
   check(settings);
   const { areaServers = {}, trustedProxies = [], resolvers = [], renderer } = settings;
@@ -68,7 +63,7 @@ export function gatewayConfig(settings: GatewaySettings): string {
   });
 }
 
-/** Connections to an address can be kept, in a group; a name is looked up while nginx runs. */
+/** An IP address gets an upstream with keep-alive connections; nginx looks up a name while it runs. */
 function upstreamOf(group: string, address: string) {
   return { address, isIp: isAddress(address), upstream: isAddress(address) ? group : address };
 }
@@ -84,7 +79,7 @@ function apiValues({ api, draining = [] }: GatewaySettings) {
   };
 }
 
-/** The `host:port`s that nginx has to ask a DNS server for. */
+/** The servers that need a DNS server. */
 function namesOf({ api, areaServers = {}, renderer }: GatewaySettings): string[] {
   const servers = [...(api ?? []), ...Object.values(areaServers), ...(renderer ? [renderer] : [])];
   return servers.filter((server) => !isAddress(server));

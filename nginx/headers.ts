@@ -1,19 +1,15 @@
 export interface HeaderSettings {
-  /** Where the page's backend is: `/api`, or an absolute address whose origin the page must be allowed to call. */
+  /** `/api`, or an absolute address whose origin the page may call. */
   apiUrl: string;
-  /** The response's CSP nonce, or a server's own variable for it. */
+  /** The response's CSP nonce, or nginx's variable for it. */
   nonce: string;
-  /** Whether the page may take an area from the visitor's own machine, for who develops one. */
+  /** Whether the page may load an area from the visitor's own machine, for development. */
   areaOverrides?: boolean;
 }
 
 const ownMachine = ' http://localhost:* http://127.0.0.1:*';
 
-/**
- * The security headers of every page, from one source for nginx and the embedded server. Scripts and styles come from this origin,
- * or stand in the page with the response's nonce; pictures from anywhere by https, since a shop's logo may be an
- * address its vendor gave.
- */
+/** The security headers of pages. Pictures may come from any https address, since vendors give addresses of their logos. */
 export function securityHeaders({ apiUrl, nonce, areaOverrides }: HeaderSettings): Record<string, string> {
   const local = areaOverrides ? ownMachine : '';
   const backend = /^https?:/.test(apiUrl) ? ` ${new URL(apiUrl).origin}` : '';
@@ -32,7 +28,7 @@ export function securityHeaders({ apiUrl, nonce, areaOverrides }: HeaderSettings
   return { 'Content-Security-Policy': policy.join('; '), ...fileHeaders };
 }
 
-/** The security headers of everything else: scripts, pictures, data. */
+/** The security headers of scripts, pictures and data. */
 export const fileHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -40,11 +36,10 @@ export const fileHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** How long a browser may keep what it got, by kind of file. */
 export const cacheControl = {
-  /** Pointers: asked for again each time. */
+  /** The registry and `shell.json`. */
   revalidated: 'no-cache',
-  /** Pages: as well, and kept by the visitor's own browser alone, since a page has a nonce. */
+  /** Pages have a nonce, so no shared cache may keep them. */
   page: 'private, no-cache',
   /** Files whose name holds a hash of their content, or whose folder a version. */
   immutable: 'public, max-age=31536000, immutable',

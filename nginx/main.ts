@@ -2,11 +2,7 @@ import { gatewayConfig } from './gateway';
 import { reloadGateway, startGateway, stay } from './run';
 import { gatewaySettings } from './settings';
 
-/**
- * `node tools/run.mjs gateway`: prints the configuration; with `--run` starts nginx on it and stays until it is told to
- * end; with `--reload` renews the configuration of the gateway that runs. The settings come from the environment, see the
- * README beside this.
- */
+/** `node tools/run.mjs gateway [--run | --reload]`: prints the gateway's configuration, runs nginx with it, or reloads it. */
 export async function main(args: string[]): Promise<void> {
   const settings = gatewaySettings(process.env);
   if (args.includes('--reload')) return reloadGateway(settings);

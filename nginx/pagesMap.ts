@@ -1,23 +1,21 @@
 import { type AreaInfo, ownerOf } from '@rialto/shared/federation/area';
 
-/** Which published page an address gets. */
 export interface PageRule {
   /** The source of a regular expression that the address matches, query included. */
   address: string;
-  /** The page's name: its file in `pages/` without the ending. */
+  /** The page's file in `pages/` without `.html`. */
   page: string;
 }
 
-/** A page of its own for one address, or one kind of them, as the router writes it: `/product/:productId`. */
+/** A route with a page of its own: `/product/:productId`. */
 export interface PageRoute {
   path: string;
   page: string;
 }
 
 /**
- * The rules in their order: for each path of each area, longest first, the pages of the single addresses that `ownerOf` in
- * `@rialto/shared/federation/area` gives it, those without variable parts before the others, and then the area's page. The shell's own come
- * before all of them. What none of them matches gets the page `shell`.
+ * The rules in order of precedence: the shell's routes; then for each path of each area, longest first, its routes, those
+ * without parameters first, and the area's page. All other addresses get the page `shell`.
  */
 export function pageRules(
   areas: readonly Pick<AreaInfo, 'name' | 'paths'>[],
@@ -46,10 +44,9 @@ export function pagesMap(rules: readonly PageRule[]): string {
   return rules.map(({ address, page }) => `"~${address}" ${page};\n`).join('');
 }
 
-/** Whether the servers can have a page of its own for a route's path: no wildcards, no optional parts. */
+/** Whether a route's path can have a page of its own: it has no wildcards and no optional parts. */
 export const isPagePath = (path: string): boolean => /^\/[\w/.:-]*$/.test(path);
 
-/** A path as part of a regular expression inside a quoted word. */
 function pattern(path: string): string {
   if (!isPagePath(path)) throw new Error(`An area's path cannot be '${path}'.`);
   return path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+');

@@ -10,15 +10,15 @@ import type { ServerSettings } from './template';
 export interface RunningNginx {
   url: string;
   process: ChildProcess;
-  /** Reads the configuration and the list of pages again, without breaking off a call. */
+  /** Rereads the configuration and the list of pages without dropping a connection. */
   reload(): void;
-  /** Ends nginx; resolves when it has gone. */
+  /** Resolves when nginx has ended. */
   stop(): Promise<void>;
 }
 
 const startLimitMs = 30_000;
 
-/** As root, nginx would hand its work to a user who cannot read the files of this one. */
+/** Started by root, nginx runs its workers as another user, who cannot read this user's files. */
 export function ownUser(): Pick<ServerSettings, 'user'> {
   return process.getuid?.() === 0 ? { user: userInfo().username } : {};
 }
@@ -34,20 +34,18 @@ export function writeConfig(name: string, config: string, { runFolder, logFolder
 
 /**
  * Starts a gateway as a child process and waits until it answers.
- * @param program nginx itself
- * @throws SettingsError with nginx's own words when it does not start
+ * @throws SettingsError with nginx's own message when it does not start
  */
 export function startGateway(settings: GatewaySettings, program?: string): Promise<RunningNginx> {
   return start(writeConfig('gateway', gatewayConfig(settings), settings), settings, healthPath, program);
 }
 
-/** Starts the server of one area, likewise. */
 export function startAreaServer(settings: AreaServerSettings, program?: string): Promise<RunningNginx> {
   return start(writeConfig('area', areaServerConfig(settings), settings), settings, areaHealthPath, program);
 }
 
 /**
- * Writes the configuration anew and has the gateway that runs in `runFolder` read it, without dropping a connection.
+ * Writes the configuration and makes the gateway that runs in `runFolder` reload it.
  * @throws SettingsError when none runs there
  */
 export function reloadGateway(settings: GatewaySettings): void {
@@ -56,12 +54,11 @@ export function reloadGateway(settings: GatewaySettings): void {
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGHUP');
   } catch (error) {
-    // The file is gone; or it stayed, and its process is.
     throw new SettingsError(`No gateway runs in ${settings.runFolder}.`, { cause: error });
   }
 }
 
-/** Hands this process's signals on to nginx and nginx's words on to whoever started this, and ends with it. */
+/** Forwards signals to nginx and its output to the terminal, and ends with it. */
 export function stay(nginx: RunningNginx): void {
   nginx.process.stderr?.pipe(process.stderr);
   process.on('SIGHUP', nginx.reload);
@@ -77,7 +74,7 @@ async function start(
   health: string,
   program = 'nginx',
 ): Promise<RunningNginx> {
-  // '-e stderr' is for what nginx says before it has read the configuration, and so its error_log.
+  // '-e stderr' is for messages before nginx has read error_log from the configuration.
   const args = ['-p', runFolder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
@@ -111,7 +108,7 @@ async function start(
 async function answers(address: string, isWorthAsking: () => boolean): Promise<boolean> {
   const deadline = Date.now() + startLimitMs;
   while (isWorthAsking() && Date.now() < deadline) {
-    // Whoever else has the port may not answer at all.
+    // Another program on this port may never answer.
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => null);
     if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));

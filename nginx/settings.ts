@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The variables that the gateway reads, and what they are when they are not set. */
+/** The gateway's environment variables and their defaults. */
 export const gatewayVariables = {
   HOST: '127.0.0.1',
   PORT: '8080',
@@ -28,7 +28,7 @@ export const gatewayVariables = {
   NGINX: 'nginx',
 } as const;
 
-/** The variables that an area's server reads, likewise. */
+/** The environment variables of an area's server and their defaults. */
 export const areaServerVariables = {
   HOST: '127.0.0.1',
   PORT: '8090',
@@ -38,10 +38,7 @@ export const areaServerVariables = {
   NGINX: 'nginx',
 } as const;
 
-/**
- * The settings of a gateway from environment variables.
- * @throws SettingsError when there is neither a published site nor an API_URL
- */
+/** @throws SettingsError when there is neither a published site nor an API_URL */
 export function gatewaySettings(env: Environment): GatewaySettings {
   const given = reader(env, gatewayVariables);
   const siteFolder = path.resolve(root, given('SITE_DIR'));
@@ -49,7 +46,7 @@ export function gatewaySettings(env: Environment): GatewaySettings {
   const elsewhere = /^https?:/.test(site.apiUrl);
   return {
     ...places(given, siteFolder, given('RUN_DIR')),
-    // nginx asks DNS alone, which does not know this name.
+    // nginx looks up names by DNS only, which does not know `localhost`.
     api: elsewhere ? null : listOf(given('API')).map((each) => each.replace(/^localhost:/, '127.0.0.1:')),
     draining: elsewhere ? [] : listOf(given('API_DRAIN')),
     apiUrl: site.apiUrl,
@@ -61,10 +58,9 @@ export function gatewaySettings(env: Environment): GatewaySettings {
   };
 }
 
-/** The settings of an area's server from environment variables. */
 export function areaServerSettings(area: string, env: Environment): AreaServerSettings {
   const given = reader(env, areaServerVariables);
-  // Beside one another on one machine, each has a folder of its own.
+  // Several area servers can run on one machine.
   const runFolder = env.RUN_DIR?.trim() || `${given('RUN_DIR')}-${area}`;
   return { area, ...places(given, path.resolve(root, given('SITE_DIR')), runFolder) };
 }
@@ -88,7 +84,7 @@ function places(given: Reader<'HOST' | 'PORT' | 'LOG_DIR'>, siteFolder: string, 
   };
 }
 
-/** What the site was published with; told by API_URL where the configuration is made before there is a site. */
+/** The published site's settings, or API_URL when the configuration is made before the site is published. */
 function siteOf(folder: string, apiUrl: string, overrides: string): Site {
   const file = path.join(folder, 'gateway/site.json');
   if (!existsSync(file) && !apiUrl)

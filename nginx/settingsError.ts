@@ -1,4 +1,4 @@
-/** A setting that the person at the terminal can mend: its message, one sentence, is all that `tools/run.mjs` prints. */
+/** A setting that the user must correct: `tools/run.mjs` prints the message without a stack. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly forPeople = true;

@@ -4,18 +4,17 @@ import path from 'node:path';
 import mustache from 'mustache';
 import { SettingsError } from './settingsError';
 
-/** What every nginx of this project needs, whatever it serves. */
 export interface ServerSettings {
-  /** The address to listen on. Not a name: nginx would have to look it up. */
+  /** The IP address to listen on. */
   host: string;
   port: number;
-  /** The published site; what `tools/publish` wrote. */
+  /** The published site. */
   siteFolder: string;
-  /** A folder of this nginx's own, for its pid and for what is too large for memory. It must exist. */
+  /** A folder of this nginx's own, for its pid and temporary files. It must exist. */
   runFolder: string;
-  /** Where `access.log` (JSON lines) and `error.log` go; null keeps errors on stderr and no access log. */
+  /** The folder of `access.log` (JSON lines) and `error.log`; with null, errors go to stderr and there is no access log. */
   logFolder: string | null;
-  /** The user that the workers run as. Only for an nginx started by root. */
+  /** The user of the workers, for an nginx started by root. */
   user?: string;
 }
 
@@ -26,7 +25,6 @@ const templates = Object.fromEntries(
   readdirSync(folder).map((file) => [path.parse(file).name, readFileSync(path.join(folder, file), 'utf8')]),
 );
 
-/** A configuration: a template of `templates/`, filled with values. */
 export function fill(name: 'gateway' | 'area', settings: ServerSettings, values: object): string {
   const { logFolder } = settings;
   const view = {
@@ -39,10 +37,10 @@ export function fill(name: 'gateway' | 'area', settings: ServerSettings, values:
 }
 
 /**
- * Refuses what could end a word of a configuration, or begin a variable.
+ * Refuses values that could end a word of a configuration, or begin a variable.
  * @param texts are written in quotes
- * @param words are written without
- * @throws SettingsError naming the text
+ * @param words are written without quotes
+ * @throws SettingsError naming the value
  */
 export function checkServer(
   { host, port, siteFolder, runFolder, logFolder, user = '' }: ServerSettings,
@@ -59,11 +57,11 @@ export function checkServer(
     throw new SettingsError(`PORT must be a number from 1 to 65535, not '${port}'.`);
 }
 
-/** Whether a `host:port` has an IP address, so that nginx needs no DNS server for it. */
+/** Whether a `host:port` has an IP address, so that nginx needs no DNS server. */
 export const isAddress = (server: string): boolean =>
   isIP(server.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 export const bracketed = (ip: string): string => (isIP(ip) === 6 ? `[${ip}]` : ip);
 
-/** A pattern as nginx reads it between quotes, where a backslash before a backslash is one. */
+/** Escapes a pattern for nginx's quoted strings, in which two backslashes are one. */
 export const quotedPattern = (source: string): string => source.replaceAll('\\\\', '\\\\\\\\');

@@ -9,8 +9,8 @@ import { root } from './workspace';
 const fixedClock = pathToFileURL(path.join(import.meta.dirname, 'screenshots/fixedClock.mjs')).href;
 
 /**
- * Runs `npm start` over a data folder, on a free port, until stopped. For tests, benches and screenshots.
- * @param clockStandsAt what its clock says all the time, ISO 8601; the real time where absent
+ * Runs `npm start` with a data folder on a free port. For tests, benches and screenshots.
+ * @param clockStandsAt the fixed time of its clock, ISO 8601; the real time when absent
  */
 export async function startEmbedded(
   dataDir: string,
@@ -35,7 +35,7 @@ export async function startEmbedded(
   return { url, stop };
 }
 
-/** Runs `work` with a new folder, which is removed after. */
+/** Runs `work` with a temporary folder. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-data-'));
   try {

@@ -1,4 +1,4 @@
-/** A failure the person at the terminal can mend: its message, one sentence, is all that is printed. */
+/** A failure that the user can correct: `run.mjs` prints its message without a stack. */
 export class ExpectedError extends Error {
   override readonly name = 'ExpectedError';
   readonly forPeople = true;

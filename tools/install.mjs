@@ -1,6 +1,6 @@
 /**
- * Installs the dependencies when those in node_modules are not the ones of package-lock.json. Plain JavaScript without
- * imports of packages: it runs before there are any. `--mark` (npm's postinstall) notes what was installed.
+ * Installs the dependencies when node_modules does not match package-lock.json. Plain JavaScript without packages, since it runs
+ * before they are installed. `--mark` (npm's postinstall) records the installed lock file.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const mark = path.join(root, 'node_modules/.installed-lock');
-/** Holds the process id of whoever installs. */
+/** Holds the id of the process that installs. */
 const lock = path.join(root, '.cache/installing');
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -18,9 +18,8 @@ const lockHash = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Prints one sentence and ends the process with code 1. */
-export function fail(sentence) {
-  console.error(sentence);
+export function fail(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -31,10 +30,9 @@ export function requireNode() {
 
 export const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === lockHash();
 
-/** Notes that what is installed is what package-lock.json asks for. */
 export const markInstalled = () => writeFileSync(mark, lockHash());
 
-/** Two commands started at once install once: the second waits, and finds everything there. */
+/** Of two commands started at once one installs, and the other waits for it. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   takeLock();
@@ -66,11 +64,11 @@ function takeLock() {
   }
 }
 
-/** Whether the lock's process still runs; one that was killed left its file behind. */
+/** Whether the lock's process is running; a killed process leaves its file behind. */
 function isHeld() {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
-    // A file that was made this instant is still empty.
+    // The file is empty between its creation and the writing of the id.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';

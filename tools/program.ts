@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Program {
   process: ChildProcess;
-  /** Ends it as a person would, by SIGTERM, and by force after a while; resolves when it has gone. */
+  /** Ends it by SIGTERM, and after 10 s by SIGKILL; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -17,10 +17,7 @@ interface Start {
   limitMs?: number;
 }
 
-/**
- * Starts a program and waits until it is ready.
- * @throws Error with the end of what it printed, when it ends or is not ready in time
- */
+/** @throws Error with the end of the program's output when it ends or is not ready in time */
 export async function startProgram({
   name,
   command,
@@ -31,10 +28,10 @@ export async function startProgram({
   limitMs = 60_000,
 }: Start): Promise<Program> {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let words = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      words = (words + text).slice(-4000);
+      output = (output + text).slice(-4000);
     });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -49,7 +46,7 @@ export async function startProgram({
   const ready = await Promise.race([answers(readyUrl, limitMs), gone.then(() => false)]);
   if (!ready) {
     await stop();
-    throw new Error(`${name} did not start:\n${words}`);
+    throw new Error(`${name} did not start:\n${output}`);
   }
   return { process: child, stop };
 }

@@ -1,6 +1,6 @@
 /**
- * The programs that tests, benches and screenshots drive, and Debian's packages of them. Plain JavaScript without imports of
- * packages: for `npm test` they are installed while npm installs ours.
+ * The programs that tests, benches and screenshots use, and their Debian packages. Plain JavaScript without packages: `npm test`
+ * installs the programs while npm installs the packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const needed = [
 const missingPackages = () => needed.filter(({ present }) => !present()).map(({ name }) => name);
 const mayInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 
-/** What is being installed, once it has been begun. */
+/** The installation, once it has begun. */
 let installing;
 
 export function beginDebianPackages() {
@@ -44,8 +44,7 @@ export function beginDebianPackages() {
   if (missing.length === 0 || !mayInstall()) return;
   console.log(`Installing ${missing.join(', ')}…`);
   installing = install(missing);
-  // Who waits for it is told.
-  installing.catch(() => undefined);
+  installing.catch(() => undefined); // requireDebianPackages() reports it
 }
 
 export function requireDebianPackages() {
@@ -56,7 +55,7 @@ export function requireDebianPackages() {
   return installing ?? Promise.resolve();
 }
 
-/** Its output goes to a file: nobody reads it from a pipe while npm is waited for. */
+/** Its output goes to a file, since a pipe is not read while npm runs synchronously. */
 async function install(packages) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-apt-'));
   const log = path.join(folder, 'stderr');
@@ -79,5 +78,5 @@ async function install(packages) {
   }
 }
 
-/** As ExpectedError of `expected.ts`, which needs a compiler. */
+/** Like ExpectedError of `expected.ts`, which needs a compiler. */
 const forPeople = (message) => Object.assign(new Error(message), { forPeople: true });

@@ -3,11 +3,11 @@ import type { CDPSession } from 'playwright-core';
 export interface Request {
   url: string;
   type: 'Document' | 'Script' | 'Font' | 'Image' | 'Fetch' | 'Stylesheet' | 'Other';
-  /** 1 for the page; one more than that of what asked for it. */
+  /** 1 for the page; one more than the round of the page or script that requested it. */
   round: number;
   /** Bytes over the network, headers included; 0 from the cache. */
   bytes: number;
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was requested. */
   start: number;
   end: number;
 }
@@ -27,10 +27,7 @@ const types: Record<string, Request['type']> = {
   XHR: 'Fetch',
 };
 
-/**
- * Notes every request of a page from now on, with the round it belongs to: what the page itself names is asked for in the
- * second round, what a script of that round asks for in the third, and so on, whatever the clock says.
- */
+/** Records the requests of a page with their rounds: the page requests the second round, its scripts the third, and so on. */
 export async function watchRequests(session: CDPSession): Promise<() => Request[]> {
   const byId = new Map<string, Request>();
   let began = 0;
@@ -40,12 +37,12 @@ export async function watchRequests(session: CDPSession): Promise<() => Request[
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, timestamp }) => {
     if (request.url.startsWith('data:')) return;
     if (type === 'Document') began ||= timestamp;
-    const askedBy = [...(initiator.url ? [initiator.url] : []), ...scriptsOf(initiator.stack as Stack | undefined)];
+    const initiators = [...(initiator.url ? [initiator.url] : []), ...scriptsOf(initiator.stack as Stack | undefined)];
     byId.set(requestId, {
       url: request.url,
-      // A preload of data has no type of its own yet.
+      // A preload of data has no type yet.
       type: types[type ?? ''] ?? (new URL(request.url).pathname.startsWith('/api/') ? 'Fetch' : 'Other'),
-      round: 1 + Math.max(type === 'Document' ? 0 : 1, ...askedBy.map(roundOf)),
+      round: 1 + Math.max(type === 'Document' ? 0 : 1, ...initiators.map(roundOf)),
       bytes: 0,
       start: (timestamp - began) * 1000,
       end: Number.NaN,

@@ -1,6 +1,6 @@
 /**
- * Runs one of our TypeScript commands: `node tools/run.mjs <command> [arguments]`, see tools/<command>/main.ts. Installs
- * the dependencies first where they are missing or stale, so that every command works from a bare clone.
+ * Runs a command: `node tools/run.mjs <command> [arguments]` is tools/<command>/main.ts. Installs missing or stale dependencies
+ * first, so that every command works in a fresh clone.
  */
 import { ensureInstalled, fail, requireNode } from './install.mjs';
 import { beginDebianPackages } from './programs.mjs';
@@ -8,7 +8,7 @@ import { beginDebianPackages } from './programs.mjs';
 const [command, ...args] = process.argv.slice(2);
 
 requireNode();
-// All tests need them, and npm and apt-get both wait for the network.
+// npm and apt-get both wait for the network.
 if (command === 'test' && args.length === 0) beginDebianPackages();
 ensureInstalled();
 const { register } = await import('tsx/esm/api');
@@ -17,6 +17,5 @@ const { main } = await import(`./${command}/main.ts`);
 try {
   await main(args);
 } catch (error) {
-  // What the person at the terminal can mend is one sentence; anything else needs its stack.
   fail(error?.forPeople ? error.message : (error?.stack ?? error));
 }

@@ -3,14 +3,14 @@ import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from './expected';
 
-/** An environment variable's value; a blank one is none. */
+/** An environment variable's value; undefined when it is blank. */
 export function setting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
 /**
- * A variable's value, which may be in a file that the variable with `_FILE` names, as for the API.
- * @throws ExpectedError when both are given, or the file cannot be read
+ * A variable's value, or the content of the file that its variable with `_FILE` names, as for the API.
+ * @throws ExpectedError when both are set, or the file cannot be read
  */
 export function secretSetting(name: string): string | undefined {
   const [value, file] = [setting(name), setting(`${name}_FILE`)];
@@ -23,10 +23,7 @@ export function secretSetting(name: string): string | undefined {
   }
 }
 
-/**
- * Where `npm start` listens, by PORT (8080).
- * @throws ExpectedError for what is no port
- */
+/** @throws ExpectedError when PORT is not a port */
 export function portSetting(): number {
   const text = setting('PORT') ?? '8080';
   const port = Number(text);
@@ -35,14 +32,12 @@ export function portSetting(): number {
   return port;
 }
 
-/** What the published page knows of its site, by the variables that say it; '' is the default. */
+/** The settings of a site by their variables; '' is the default. */
 const siteVariables = {
-  /** `/api` on the site's own origin, or an http(s) address. */
+  /** `/api`, or an http(s) address. */
   API_URL: (text: string) => ({ apiUrl: apiUrl(text) }),
   AREA_OVERRIDES: (text: string) => ({ areaOverrides: areaOverrides(text) }),
-  /** The site's origin. */
   PUBLIC_URL: (text: string) => ({ publicUrl: publicUrl(text) }),
-  /** The same as the API's. */
   MARKET_TIME_ZONE: (text: string) => ({ timeZone: timeZone(text) }),
 };
 type SiteVariable = keyof typeof siteVariables;
@@ -50,8 +45,8 @@ type SiteVariable = keyof typeof siteVariables;
 const isSiteVariable = (name: string): name is SiteVariable => Object.hasOwn(siteVariables, name);
 
 /**
- * A site's settings, changed as far as `given` says something: variables and their values.
- * @throws ExpectedError for what is no setting, or has no such value
+ * A site's settings, with those that `given` has by their variables.
+ * @throws ExpectedError for an unknown variable or an invalid value
  */
 export function siteWith(site: Site, given: Record<string, string | undefined>): Site {
   const changed = { ...site };
@@ -63,12 +58,11 @@ export function siteWith(site: Site, given: Record<string, string | undefined>):
   return changed;
 }
 
-/** The settings of a site as the environment says them; what it does not say is the default. */
+/** The settings of a new site, from the environment. */
 export function siteSettings(): Site {
   return siteWith({ apiUrl: '/api', areaOverrides: false, publicUrl: undefined, timeZone: 'UTC' }, givenSettings());
 }
 
-/** What the environment says of a site. */
 export function givenSettings(): Partial<Record<SiteVariable, string>> {
   return Object.fromEntries(
     Object.keys(siteVariables).flatMap((name) => {
@@ -78,7 +72,7 @@ export function givenSettings(): Partial<Record<SiteVariable, string>> {
   );
 }
 
-/** As they would be given: a line for each. */
+/** One line for each variable. */
 export function siteLines({
   apiUrl: api,
   areaOverrides: overrides,

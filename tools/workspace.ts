@@ -3,12 +3,11 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The folder of a separately deployed area; what follows `mf-` is the area's name. */
+/** The folder of an area, whose name follows `mf-`. */
 export type AreaFolder = `mf-${string}`;
 
 export type WebApp = 'shell' | AreaFolder;
 
-/** The areas there are: every folder `mf-*` with a package. */
 export const areaFolders = readdirSync(root)
   .filter((name): name is AreaFolder => name.startsWith('mf-') && existsSync(path.join(root, name, 'package.json')))
   .sort();
@@ -29,7 +28,7 @@ interface Package {
   exports?: Record<string, string>;
 }
 
-/** Reads the package.json of a workspace folder, or of an installed package by `node_modules/<name>`. */
+/** @param folder of the workspace, or `node_modules/<name>` */
 export function readPackage(folder: string): Package {
   return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Package;
 }

@@ -5,8 +5,8 @@ import { secretSetting, setting } from '../settings';
 import { root } from '../workspace';
 
 /**
- * `npm run admin -- <e-mail address> [--remove]`: makes an account of the market in DATA_DIR (.data), or DATABASE_URL, an
- * administrator's, or with `--remove` no longer.
+ * `npm run admin -- <email address> [--remove]`: gives an account the admin role, or removes it, in the market of DATA_DIR
+ * (.data) or DATABASE_URL.
  */
 export async function main(words: string[]): Promise<void> {
   const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');

@@ -5,8 +5,8 @@ import { secretSetting, setting } from '../settings';
 import { root } from '../workspace';
 
 /**
- * `npm run backup [-- --to <file>]`: writes the market of DATA_DIR (.data), or of DATABASE_URL with DATA_DIR's pictures, to
- * one file, while it runs.
+ * `npm run backup [-- --to <file>]`: writes a running market to one file: the data of DATA_DIR (.data), or the database of
+ * DATABASE_URL and the pictures of DATA_DIR.
  */
 export async function main(words: string[]): Promise<void> {
   const [option, file = `rialto-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`, ...more] = words;

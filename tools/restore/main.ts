@@ -5,8 +5,8 @@ import { secretSetting, setting } from '../settings';
 import { root } from '../workspace';
 
 /**
- * `npm run restore -- <file> [--replace]`: puts a backup's market into DATA_DIR (.data), or DATABASE_URL. Where there is one
- * already only with `--replace`.
+ * `npm run restore -- <file> [--replace]`: restores a backup into DATA_DIR (.data) or DATABASE_URL; `--replace` overwrites an
+ * existing market.
  */
 export async function main(words: string[]): Promise<void> {
   const replace = words.includes('--replace');
