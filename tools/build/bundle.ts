@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { readPackage, root, type WebApp } from '../workspace';
+import { readConfig, readPackage, root, type WebApp } from '../workspace';
 import { buildBootstrap } from './bootstrap';
 import { bundledPackages, writeContents } from './contents';
 import { writeFonts } from './fonts';
@@ -9,23 +9,19 @@ import { inputHash } from './inputs';
 import { pagesOf, textsOf, writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
 
-/** The version of an app's next release: its package's version and a hash of everything that goes into it. */
+/** The version of an app's next release: the package's version and a hash of all inputs. */
 export function nextVersion(app: WebApp): string {
   return `${readPackage(app).version}-${inputHash(app)}`;
 }
 
 /**
- * Builds one app for production into `<app>/dist`, with its `shell.json` or `area.json`. It is built aside and put there when
- * it is whole, so that whoever publishes meanwhile never finds half of it.
+ * Builds one app for production. `<app>/dist` is replaced when the build is complete, so that it can be published at any time.
  * @throws Error with webpack's own report
  */
 export async function bundle(app: WebApp): Promise<void> {
   const version = nextVersion(app);
-  const { default: configure } = (await import(path.join(root, app, 'webpack.config.ts'))) as {
-    default: (mode: 'production', version: string) => webpack.Configuration;
-  };
   const aside = path.join(root, `.cache/build/${app}-${process.pid}`);
-  const config = configure('production', version);
+  const config = await readConfig(app, 'production', version);
   try {
     const stats = await run({ ...config, output: { ...config.output, path: aside } });
     await writePrerenderBundle(app, aside, stats);
@@ -34,7 +30,9 @@ export async function bundle(app: WebApp): Promise<void> {
       await writeStatic(aside);
       writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildBootstrap(), pages });
     } else await writeAreaRelease(app, aside, version, { pages, texts: textsOf(stats) });
-    writeContents(aside, bundledPackages(stats));
+    const packages = bundledPackages(stats);
+    if (packages.zod) throw new Error(`${app} bundles zod. Take only types from the contract: \`import type\`.`);
+    writeContents(aside, packages);
     const dist = path.join(root, app, 'dist');
     rmSync(dist, { recursive: true, force: true });
     renameSync(aside, dist);
@@ -52,7 +50,7 @@ function shellScripts({ compilation }: webpack.Stats) {
   return { scripts: scriptsOf(compilation.entrypoints.get('shell')), calls: scriptsOf(forCalls) };
 }
 
-/** What the shell serves as it is: icons and the faces. */
+/** Writes the shell's icons and fonts. */
 export async function writeStatic(dist: string): Promise<void> {
   cpSync(path.join(root, 'shell/public'), dist, { recursive: true });
   const fonts = path.join(dist, 'fonts');

@@ -4,24 +4,23 @@ import path from 'node:path';
 import type webpack from 'webpack';
 import { readPackage, root } from '../workspace';
 
-/** `contents.json`: what one build consists of. It lies beside `area.json` or `shell.json`, and travels with them. */
+/** `contents.json`, beside `area.json` or `shell.json`: the contents of one build. */
 export interface Contents {
-  /** sha384 of every published file but this one, by its path in the folder, in the form of the HTML `integrity` attribute. */
+  /** sha384 of every published file but this one, by path, as in the HTML `integrity` attribute. */
   files: Record<string, string>;
-  /** What was installed and went into the scripts: version by package. Parts of ours are `@rialto/shared/<part>`. */
+  /** The versions of the bundled packages; ours are `@rialto/shared/<part>`. */
   packages: Record<string, string>;
 }
 
 export const contentsFile = 'contents.json';
 
-/** Source maps and build statistics are for their makers, and are not published. */
+/** Source maps and build statistics are not published. */
 const isPublished = (file: string) => !/\.map$|^mf-stats\.json/.test(file) && file !== contentsFile;
 
 export function integrityOfFile(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
-/** Writes `contents.json` for a folder that is built. */
 export function writeContents(dist: string, packages: Record<string, string>): void {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -36,7 +35,7 @@ export function readContents(folder: string): Contents {
   return JSON.parse(readFileSync(path.join(folder, contentsFile), 'utf8')) as Contents;
 }
 
-/** Which of the files are missing in a folder, are no plain files, or have another content. */
+/** The files that are missing in a folder, are no regular files, or have other content. */
 export function damagedFiles(folder: string, files: Contents['files']): string[] {
   return Object.entries(files)
     .filter(([file, hash]) => {
@@ -46,14 +45,14 @@ export function damagedFiles(folder: string, files: Contents['files']): string[]
     .map(([file]) => file);
 }
 
-/** What is wrong with a folder that was built or released, by its own list; the list itself when that is gone. */
+/** The damaged files of a build or release, by its `contents.json`; that file when it is missing. */
 export function damageOf(folder: string): string[] {
   return existsSync(path.join(folder, contentsFile))
     ? damagedFiles(folder, readContents(folder).files)
     : [contentsFile];
 }
 
-/** The installed packages, and the parts of `@rialto/shared`, of which a build took any module. */
+/** The packages, and parts of `@rialto/shared`, that have a module in a build. */
 export function bundledPackages(stats: webpack.Stats): Record<string, string> {
   const everything = Number.POSITIVE_INFINITY;
   const { modules = [] } = stats.toJson({
@@ -84,9 +83,9 @@ function packageOf(file: string): [name: string, version: string] | null {
   const own = path.relative(path.join(root, 'shared'), file).split(path.sep).join('/');
   if (file && own.startsWith('src/')) return [`@rialto/shared/${exportOf(own)}`, versionIn('shared')];
   const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
-  // Names that begin with a dot are not packages but what a plugin wrote for itself.
+  // Folders that begin with a dot are not packages.
   if (!folder || !name || name.startsWith('.')) return null;
-  // The functions JSX becomes have no state: each app has its own, which is no second React.
+  // The JSX runtime has no state, so that a copy in each app is no second React.
   const part = name === 'react' && /jsx-runtime/.test(file) ? '/jsx-runtime' : '';
   return [name.replace('\\', '/') + part, versionIn(folder)];
 }

@@ -4,10 +4,10 @@ import { type FontFace, fontFaces } from '@rialto/shared/theme/fontFaces';
 import subsetFont from 'subset-font';
 import { root } from '../workspace';
 
-/** Features of type that our styles or the languages ask for; the families have many more. */
+/** The OpenType features that the styles or the languages need. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
 
-/** Writes the site's faces into a folder: the letters and weights that `fontFaces` names, of the installed families. */
+/** Writes the fonts of `fontFaces` into a folder, with their characters and weights only. */
 export async function writeFonts(folder: string): Promise<void> {
   await Promise.all(
     fontFaces.map(async (face) => {
@@ -22,7 +22,7 @@ export async function writeFonts(folder: string): Promise<void> {
   );
 }
 
-/** `U+20-7E,U+A0` → every letter from a space to `~`, and a space that does not break. */
+/** `U+20-7E,U+A0` → the characters from a space to `~`, and a no-break space. */
 export function lettersOf(range: FontFace['range']): string {
   return range
     .split(',')

@@ -15,7 +15,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** A hash over the content of everything that can change an app's build: 8 hexadecimal digits. */
+/** A hash over all inputs of an app's build: 8 hexadecimal digits. */
 export function inputHash(app: WebApp): string {
   const files = [
     ...filesBelow(path.join(root, app)),

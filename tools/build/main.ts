@@ -7,10 +7,7 @@ import { builtVersion } from './release';
 
 const atOnce = 2;
 
-/**
- * `npm run build [-- <app>…]`: builds the named apps, or all whose inputs changed since they were built. Each is built in
- * a process of its own, two at a time.
- */
+/** `npm run build [-- <app>…]`: builds these apps, or all whose inputs have changed, each in a process of its own. */
 export async function main(args: string[]): Promise<void> {
   const named = args.filter((arg) => arg !== '--here');
   const unknown = named.find((name) => !isWebApp(name) && name !== 'api');
@@ -22,7 +19,6 @@ export async function main(args: string[]): Promise<void> {
   else await buildStale(apps);
 }
 
-/** Builds those of the apps that are stale, and says which. */
 export async function buildStale(apps: readonly WebApp[]): Promise<void> {
   const stale = apps.filter((app) => builtVersion(app) !== nextVersion(app));
   if (stale.length === 0) return;

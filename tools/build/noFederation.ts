@@ -1,2 +1,2 @@
-/** In the place of the federation's runtime, where pages are rendered beforehand. */
+/** Replaces the federation's runtime when pages are rendered in Node. */
 export const getInstance = () => null;

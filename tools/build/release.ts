@@ -2,41 +2,41 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
 import { sharedModules, theShellsAlone } from '../webpack/shared-modules';
-import { areaName, readPackage, root, type WebApp } from '../workspace';
+import { type AreaFolder, areaName, readArea, readPackage, root, type WebApp } from '../workspace';
 import { damageOf, integrityOfFile } from './contents';
 
-/** `shell.json`: one built release of the shell. */
+/** `shell.json`: a release of the shell. */
 export interface ShellRelease {
   version: string;
-  /** The version of `@rialto/shared` it provides to areas. */
+  /** The version of `@rialto/shared` that it provides. */
   contract: string;
-  /** What areas take from it: version by module. */
+  /** The versions of the modules that areas take from it. */
   provides: Record<string, string>;
-  /** Packages of which a page can have only one, the shell's: no area may bring a copy. */
+  /** Packages of which no area may bring a copy. */
   alone: string[];
-  /** Its initial scripts, in order, relative to the site's root. */
+  /** The initial scripts in order, relative to the site's root. */
   scripts: string[];
-  /** The scripts that its first call to the backend needs besides; in a release of before there were any, none. */
+  /** The scripts that its first call to the backend needs; absent from older releases. */
   calls?: string[];
-  /** The script that stands in pages that have something to show without the initial ones; in a release of before it was there, none. */
+  /** The inline bootstrap of pages with content; absent from older releases. */
   starterText?: string;
-  /** What each of its own pages needs; absent from releases older than this field. */
+  /** What each of its own pages needs; absent from older releases. */
   pages?: AreaRelease['pages'];
-  /** sha384 of every script, by its path relative to the site's root. */
+  /** sha384 of every script, by path relative to the site's root. */
   integrity: Record<string, string>;
 }
 
 /** `shell.json` at the root of a site: the live release. */
 export interface LiveShell extends ShellRelease {
-  /** The version that was live before it, if any. */
+  /** The version that was live before, if any. */
   previous: string | null;
 }
 
-/** What the federation's plugin writes beside a container, as far as we read it. */
+/** The parts of the federation's manifest that are used here. */
 export interface FederationManifest {
   metaData: { remoteEntry: { path: string; name: string } };
   exposes: { path: string; assets: ManifestAssets }[];
-  /** What it takes from whom it is loaded into; one that brings a copy of its own names the copy's files. */
+  /** The modules it takes from the shell; `assets` are those of its own copy, if it has one. */
   shared: { name: string; requiredVersion: string; singleton: boolean; assets: ManifestAssets }[];
 }
 
@@ -51,7 +51,7 @@ export function readRelease<Release extends ShellRelease | AreaRelease>(file: st
   return JSON.parse(readFileSync(file, 'utf8')) as Release;
 }
 
-/** The version of what is built and undamaged in an app's `dist`, or null. */
+/** The version in an app's `dist`, or null when there is no build or it is damaged. */
 export function builtVersion(app: WebApp): string | null {
   const dist = path.join(root, app, 'dist');
   try {
@@ -80,7 +80,7 @@ export function writeShellRelease(
   writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 
-/** An area's `area.json`, but for the hashes. */
+/** An area's `area.json` without the hashes. */
 export function describeRelease(
   area: AreaInfo,
   version: string,
@@ -99,14 +99,14 @@ export function describeRelease(
   };
 }
 
-/** Writes `area.json` from what the area says of itself and from the files webpack left in `dist`. */
+/** Writes `area.json` from the area's description and webpack's output in `dist`. */
 export async function writeAreaRelease(
-  app: WebApp,
+  app: AreaFolder,
   dist: string,
   version: string,
   needs: Pick<AreaRelease, 'pages' | 'texts'>,
 ): Promise<void> {
-  const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
+  const area = await readArea(app);
   if (area.name !== areaName(app))
     throw new Error(`The area in ${app} must be named '${areaName(app)}', not '${area.name}'.`);
   const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;

@@ -1,13 +1,13 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** Whether `text` is passed over. */
+    /** Ignores `text`. */
     keepAllGlyphs?: boolean;
-    /** Tags of OpenType features; all where absent. */
+    /** Tags of OpenType features; by default all. */
     keepFeatures?: string[];
-    /** What is left of each axis. */
+    /** The remaining range of each axis. */
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
-  /** The part of a font that `text` is written with. */
+  /** The subset of a font for `text`. */
   export default function subsetFont(font: Buffer, text: string | null, options?: Options): Promise<Buffer>;
 }

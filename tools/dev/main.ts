@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/federation/area';
-import webpack from 'webpack';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type WebpackDevServer from 'webpack-dev-server';
 import type { Configuration, Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
@@ -13,9 +11,20 @@ import { composePage } from '../publish/page';
 import { defaultSiteFolder } from '../publish/publish';
 import { uploadBuilt } from '../release/publishAll';
 import { siteSettings } from '../settings';
-import { areaFolders, areaName, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
+import {
+  type AreaFolder,
+  areaFolders,
+  areaName,
+  isWebApp,
+  readArea,
+  readConfig,
+  readPackage,
+  root,
+  type WebApp,
+  webApps,
+} from '../workspace';
 import { serveForShell } from './forShell';
-import { startServer } from './startServer';
+import { compilerOf, pageMiddleware, serverOptions, startServer } from './startServer';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
 const shellPort = Number(process.env.PORT ?? 8080);
@@ -23,9 +32,9 @@ const staticFolder = path.join(root, '.cache/dev-static');
 const areaPort = (app: WebApp) => shellPort + 1 + webApps.indexOf(app);
 
 /**
- * `npm run dev [-- <app>…]`: everything with hot reload at http://localhost:8080. With apps named, only the shell and
- * those are rebuilt as they change; the other areas are served as built. With an area and `--shell <address>`, that area
- * alone, for a shell that runs elsewhere. Environment: PORT (the areas take the ports after it), API_PORT (8090), DATA_DIR.
+ * `npm run dev [-- <app>…]`: the market with hot reload at http://localhost:8080. With apps, only the shell and these are
+ * rebuilt on changes, and the other areas are served as built. With an area and `--shell <address>`, only this area, for a shell
+ * that runs elsewhere. Environment: PORT (the areas take the ports after it), API_PORT (8090), DATA_DIR.
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals: named } = parseArgs({
@@ -71,8 +80,8 @@ function startApi(): ChildProcess {
 }
 
 /** The registry's entry of an area whose development server is reached through the shell's. */
-async function liveEntry(app: WebApp): Promise<Registry> {
-  const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
+async function liveEntry(app: AreaFolder): Promise<Registry> {
+  const area = await readArea(app);
   const active: AreaRelease = {
     ...area,
     version: 'dev',
@@ -86,26 +95,14 @@ async function liveEntry(app: WebApp): Promise<Registry> {
 }
 
 async function serve(app: WebApp, registry: Registry): Promise<WebpackDevServer> {
-  const { default: configure } = (await import(path.join(root, app, 'webpack.config.ts'))) as {
-    default: (mode: 'development', version: string) => webpack.Configuration;
-  };
   const port = app === 'shell' ? shellPort : areaPort(app);
-  const options: Configuration = {
-    host: 'localhost',
-    port,
+  return startServer(compilerOf(await readConfig(app, 'development', 'dev')), {
+    ...serverOptions(port),
     hot: true,
     liveReload: false,
-    client: {
-      webSocketURL: `ws://localhost:${port}/ws`,
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
-    },
-    devMiddleware: { publicPath: '/' },
     static: app === 'shell' ? [staticFolder, defaultSiteFolder] : false,
     ...(app === 'shell' ? { proxy: proxies(registry), setupMiddlewares: withPage(registry) } : {}),
-  };
-  const compiler = webpack(configure('development', 'dev'));
-  if (!compiler) throw new Error(`webpack refused the configuration of ${app}.`);
-  return startServer(compiler, options);
+  });
 }
 
 function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
@@ -120,7 +117,6 @@ function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
   return [{ context: ['/api'], target: `http://localhost:${apiPort}` }, ...areas];
 }
 
-/** Answers every address that asks for a page with the composed page. */
 function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewares']> {
   const html = composePage({
     site: { apiUrl: '/api', timeZone: siteSettings().timeZone },
@@ -129,22 +125,12 @@ function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewar
     area: null,
     head: `<script>${refreshHook}</script>`,
   });
-  return (middlewares: Middleware[]) => [
-    {
-      name: 'page',
-      middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
-        response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(html);
-      },
-    },
-    ...middlewares,
-  ];
+  return (middlewares: Middleware[]) => [pageMiddleware(html), ...middlewares];
 }
 
 /**
- * Each app brings its own React Refresh runtime, and all but the first start after react-dom did: this hook remembers the
- * renderers for them. Without it an edit of an area is loaded but not rendered.
+ * Each app has its own React Refresh runtime, and those of the areas start after react-dom. This hook keeps the renderers for
+ * them; without it an edit of an area is loaded but not rendered.
  */
 const refreshHook = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AreaInfo } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 import { ExpectedError } from '../expected';
 import { addressRefusals } from '../release/refusals';
-import { type AreaFolder, areaFolders, areaName, root } from '../workspace';
+import { type AreaFolder, areaFolders, areaName, readArea, root } from '../workspace';
 import { register } from './register';
 import { type NewArea, templates } from './templates';
 
@@ -88,12 +87,7 @@ function isNewName(app: string): app is AreaFolder {
 
 async function refuseTaken({ app, name, title, owner, path: address }: NewArea): Promise<void> {
   if (existsSync(path.join(root, app))) throw new ExpectedError(`The folder ${app} already exists.`);
-  const others = await Promise.all(
-    areaFolders.map(async (folder) => {
-      const { area } = (await import(path.join(root, folder, 'src/area.ts'))) as { area: AreaInfo };
-      return area;
-    }),
-  );
+  const others = await Promise.all(areaFolders.map(readArea));
   const refusals = addressRefusals({ name, title, owner, paths: [{ path: address }], menu: [] }, others);
   if (refusals.length > 0) throw new ExpectedError(refusals.join('\n'));
 }

@@ -1,8 +1,8 @@
 import { addressKey } from '@rialto/api/addressKey';
 import { addressRead, ownerOf } from '@rialto/shared/federation/area';
 import { languageIn } from '@rialto/shared/language';
-import { paths } from '@rialto/shared/routing/paths';
 import { matchRoutes } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { LRUCache } from 'lru-cache';
 import { composePage, type Page } from '../publish/page';
 import { type Answer, askBackend } from './backend';

@@ -17,9 +17,7 @@ function federationName(app: WebApp): string {
 }
 
 /**
- * The webpack configuration of one app, the same factory for all five.
- *
- * The shell is an ordinary page that provides the shared modules; an area has no entry of its own, only a
+ * The webpack configuration of one app. The shell is a page that provides the shared modules; an area has no entry, only a
  * container (`remoteEntry`) that exposes `./routes`.
  */
 export function webpackConfig(app: WebApp, mode: Mode, version: string): Configuration {
@@ -40,13 +38,13 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
       chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: isShell ? '/' : 'auto',
-      // Two versions of an area may run in one page (the previous one stands in for a failed one): their chunks must not mix.
+      // A page that falls back to the previous release runs two versions of an area, whose chunks must not mix.
       uniqueName: `${name}@${version}`,
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    // From a warm cache webpack may put the same modules in another order: a version would have other bytes than before.
+    // With a warm cache webpack may change the order of modules, and so the bytes of a version.
     cache: dev && {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -61,20 +59,15 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
           loader: 'swc-loader',
           options: swcOptions({ development: dev }),
         },
-        {
-          test: /[\\/]node_modules[\\/]zod[\\/]/,
-          loader: path.join(root, 'tools/webpack/refuse-loader.cjs'),
-          options: { message: 'The browser gets the contract’s types, not zod: use `import type`.' },
-        },
       ],
     },
     optimization: {
-      // Half the time of webpack's own choice, terser, and no more bytes.
+      // swc takes half the time of terser and makes no more bytes.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       runtimeChunk: false,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // A page is its own script and one it shares: with the area's two and its data no more than a browser asks for at a time.
+      // A page's two scripts, the area's two and the data are as many requests as a browser makes at once.
       splitChunks: { maxAsyncRequests: isShell ? 30 : 2 },
     },
     performance: { hints: false },
@@ -95,7 +88,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
           externalRuntime: !isShell,
           optimization: { target: 'web', disableRemote: !isShell },
         },
-      }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
+      }) as unknown as WebpackPluginInstance, // its types come from another copy of webpack
       ...(isShell
         ? [
             new webpack.DefinePlugin({
@@ -110,7 +103,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
   };
 }
 
-/** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
+/** Compresses every text file once, so that no server has to. */
 function compressed(): WebpackPluginInstance[] {
   const test = /\.(js|css|svg|json)$/;
   return [

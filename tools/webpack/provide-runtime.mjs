@@ -1,5 +1,5 @@
-// Areas are built with `externalRuntime`: they take the federation runtime from this global. The plugin's own
-// `provideExternalRuntime` adds a second, CommonJS copy of it to the shell (17 kB compressed).
+// Areas, built with `externalRuntime`, take the federation runtime from this global. The plugin's `provideExternalRuntime` would
+// add a second, CommonJS copy of it to the shell (17 kB compressed).
 import * as core from '@module-federation/runtime-core';
 
 globalThis._FEDERATION_RUNTIME_CORE = core;

@@ -1,19 +1,18 @@
 import { readPackage } from '../workspace';
 
 /**
- * The modules that exist once in the page. The shell provides them eagerly; areas carry no copy of their own.
- * Libraries with many exports are shared behind a façade of ours with named re-exports (`@rialto/shared/router`,
- * `@rialto/shared/query`), because sharing a whole library switches tree shaking off for it.
+ * The modules that exist once in the page, provided by the shell. Large libraries are shared behind façades with named
+ * re-exports (`@rialto/shared/router`), because a shared library is not tree-shaken.
  */
 const libraries = ['react', 'react-dom', 'styled-components'];
 export const sharedFacades = ['auth', 'cart', 'confirm', 'http', 'language', 'notify', 'query', 'router', 'site'].map(
   (name) => `@rialto/shared/${name}`,
 );
 
-/** What stands behind the façades, and would be a second router or query client in an area that brings it. */
+/** The libraries behind the façades; a copy in an area would be a second router or query client. */
 const behindFacades = ['react-router', 'react-router-dom', '@tanstack/react-query', '@tanstack/query-core', 'axios'];
 
-/** Packages of which a page has one, the shell's. */
+/** Packages of which no area may bring a copy. */
 export const theShellsAlone = [...libraries, ...sharedFacades, ...behindFacades];
 
 interface SharedModule {
@@ -25,10 +24,10 @@ interface SharedModule {
   import?: false;
 }
 
-/** The shell takes what it brings itself: to compare versions of that costs each visit time, and could find nothing. */
+/** The shell uses its own copies, so there are no versions to compare. */
 const providing = { eager: true, strictVersion: false, requiredVersion: false } as const;
 
-/** The `shared` option of ModuleFederationPlugin for the shell (`provider`) or for an area that takes from it. */
+/** The `shared` option of ModuleFederationPlugin, for the shell (`provider`) or an area. */
 export function sharedModules(role: 'provider' | 'consumer'): Record<string, SharedModule> {
   const contract = readPackage('shared').version;
   const modules: [name: string, version: string, range: string][] = [

@@ -4,9 +4,8 @@ import type { Options } from '@swc/core';
 import { root } from '../workspace';
 
 /**
- * How sources become JavaScript, in the browser's bundles and in those that pages are rendered with. Styled components get ids
- * made of their file: by default the library numbers them in the order in which they are evaluated, and a page's markup
- * would have other class names than the browser gives them.
+ * How sources are compiled for the browser and for rendering in Node. The plugin derives the ids of styled components from their
+ * files, so that class names are the same in both; by default they depend on the order of evaluation.
  */
 export function swcOptions({ development }: { development: boolean }): Options {
   const styledComponents = fileURLToPath(import.meta.resolve('@swc/plugin-styled-components'));
