@@ -13,9 +13,8 @@ const folder = path.join(root, 'shell/public');
 const leaf = '#1C5B3C';
 
 /**
- * `node tools/run.mjs icons`: draws all that the site shows of itself outside of its pages from the one mark in
- * shell/public/favicon.svg: the icons of the manifest, the one of a phone's home screen, the one that is asked for by habit,
- * and the picture of a shared link.
+ * `node tools/run.mjs icons`: draws the icons of the manifest and of the home screen, favicon.ico and the picture of shared links
+ * from shell/public/favicon.svg.
  */
 export async function main(): Promise<void> {
   const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
@@ -24,7 +23,7 @@ export async function main(): Promise<void> {
     picture.png({ palette: true, effort: 10 }).toFile(path.join(folder, name));
   for (const size of [192, 512]) await save(icon(size), `icon-${size}.png`);
   await writeFile(path.join(folder, 'favicon.ico'), icoOf(await icon(icoSize).png({ effort: 10 }).toBuffer()));
-  // Those that cut a shape of their own out of it: the ground goes to the edges, the mark keeps to the middle.
+  // Systems cut these to their own shapes: the background fills them, and the mark stays in the middle.
   await save(icon(180).flatten({ background: leaf }), 'apple-touch-icon.png');
   const middle = await icon(360).toBuffer();
   const ground = sharp({ create: { width: 512, height: 512, channels: 4, background: leaf } });
@@ -38,19 +37,18 @@ const icoSize = 32;
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt16LE(1, 4); // one picture
   head.writeUInt8(icoSize, 6);
   head.writeUInt8(icoSize, 7);
   head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12); // bits for each of its dots
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 
-/** 1200 × 630, as large as links are shown anywhere. */
+/** 1200 × 630, the largest size of link previews. */
 async function drawShared(mark: string): Promise<Buffer> {
-  // Each face from its package: there is no site here that would serve it.
   const faces = fontFaces.reduce((css, { file, source }) => css.replaceAll(`/fonts/${file}`, dataUrl(source)), baseCss);
   const browser = await chromium.launch({
     executablePath: browserPath() ?? 'chromium',

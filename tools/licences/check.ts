@@ -1,4 +1,4 @@
-/** What may be used in anything of ours, sold or not, without giving our source away (SPDX names). */
+/** Licences that allow use in any product without publishing its source, as SPDX identifiers. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -13,7 +13,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Licences that ask for something, and the packages for which that is met. */
+/** Licences with a condition, and the packages for which it is met. */
 const conditions: { licence: string; packages: RegExp; met: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',
@@ -30,11 +30,10 @@ const conditions: { licence: string; packages: RegExp; met: string }[] = [
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, met: 'data for building, not given on' },
 ];
 
-/** An installed package, as the lock names it. */
 export interface LockedPackage {
   name: string;
   version: string;
-  /** An SPDX expression; undefined where the package names none. */
+  /** An SPDX expression; undefined when the package has none. */
   licence: string | undefined;
 }
 
@@ -42,7 +41,7 @@ interface Lock {
   packages: Record<string, { version?: string; license?: string; link?: boolean }>;
 }
 
-/** The packages of a package-lock.json; ours are left out. */
+/** The packages of a package-lock.json, without the workspace's own. */
 export function lockedPackages({ packages }: Lock): LockedPackage[] {
   return Object.entries(packages).flatMap(([folder, { version = '', license, link }]) => {
     const name = folder.split('node_modules/').at(-1) ?? '';
@@ -50,7 +49,7 @@ export function lockedPackages({ packages }: Lock): LockedPackage[] {
   });
 }
 
-/** Whether a package may be used: all of 'A AND B' (which some write 'A and B'), any of 'A OR B'. What it does not say counts as no. */
+/** Of 'A AND B' (or 'A and B') all must be allowed, of 'A OR B' one. */
 export function mayUse({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean {
   if (!licence) return false;
   return licence
@@ -66,7 +65,6 @@ function mayUseUnder(name: string, licence: string): boolean {
   );
 }
 
-/** The conditions that these packages are used under. */
 export function conditionsOf(packages: LockedPackage[]): string[] {
   return conditions
     .filter(({ licence, packages: names }) =>

@@ -4,7 +4,7 @@ import { ExpectedError } from '../expected';
 import { root } from '../workspace';
 import { conditionsOf, lockedPackages, mayUse } from './check';
 
-/** `npm run licences`: what the packages of the lock may be used under; fails on one that may not be used, or does not say. */
+/** `npm run licences`: lists the licences of the locked packages; fails on one that is not allowed or missing. */
 export async function main(): Promise<void> {
   const packages = lockedPackages(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
   const refused = packages.filter((each) => !mayUse(each));

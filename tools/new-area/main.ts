@@ -18,7 +18,7 @@ Makes a new area with one page: everything a build, the tests and a release of i
 
 See docs/add-an-area.md.`;
 
-/** `npm run new-area -- mf-support --title "Help desk"`: writes a fifth area, or a sixth. See `help` above. */
+/** `npm run new-area -- mf-support --title "Help desk"`: creates an area; see `help` above. */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   if (values.help || positionals.length === 0) return console.log(help);
@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<void> {
     writeFileSync(file, content);
   }
   register(area.app);
-  // How long a line gets depends on the names.
+  // The length of lines depends on the names.
   spawnSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', '--vcs-enabled=false', area.app], {
     cwd: root,
   });

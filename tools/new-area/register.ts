@@ -5,8 +5,8 @@ import { type AreaFolder, root } from '../workspace';
 import { packageOf } from './templates';
 
 /**
- * Tells of a new area where that cannot be derived from its folder: the type checker's list of projects, and npm's lock
- * file. It needs nothing that is not installed, so what is installed stays right.
+ * Adds a new area to the type checker's list of projects and to npm's lock file. It needs no packages but those installed, so the
+ * installation stays valid.
  */
 export function register(app: AreaFolder): void {
   const wasInstalled = isInstalled();
@@ -33,7 +33,7 @@ function changeJson<Content>(name: string, change: (content: Content) => Content
   writeFileSync(file, `${name === 'tsconfig.json' ? formatted(changed) : JSON.stringify(changed, null, 2)}\n`);
 }
 
-/** With each reference on a line, as the formatter has it. */
+/** With each reference on one line, like the formatter. */
 function formatted(content: unknown): string {
   return JSON.stringify(content, null, 2)
     .replace(/\{\s+"path": ("[^"]+")\s+\}/g, '{ "path": $1 }')

@@ -4,17 +4,16 @@ import { type AreaFolder, readPackage } from '../workspace';
 export interface NewArea {
   app: AreaFolder;
   name: string;
-  /** The component of its first page. */
   page: string;
   title: string;
   owner: string;
   path: string;
 }
 
-/** What every area's package needs, in the versions of those that are there. */
+/** The packages that every area needs, in their installed versions. */
 const needed = ['@rialto/shared', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 
-/** The package of a new area. Its `dependencies` stand in the lock file too. */
+/** `package.json`; the lock file needs its dependencies too. */
 export function packageOf(app: AreaFolder) {
   return {
     name: `@rialto/${app}`,
@@ -141,7 +140,7 @@ const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(
 
 function pageFile(area: NewArea): string {
   const { name, page } = area;
-  // The dashboard's layout has the width and the side menu; a public page begins in an empty main.
+  // The dashboard's layout sets the width; a public page does so itself.
   const Frame = isInDashboard(area) ? 'Stack' : 'Container';
   return `import { ${Frame} } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';

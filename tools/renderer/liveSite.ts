@@ -4,16 +4,15 @@ import type { Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import type { LiveShell } from '../build/release';
 
-/** What is live in a site's folder. */
 export interface LiveSite {
-  /** Another one after each release, roll-back and change of settings. */
+  /** Changes with each release, roll-back and change of settings. */
   id: string;
   site: Site;
   shell: LiveShell;
   registry: Registry;
 }
 
-/** Replaced as a whole, each in one step; while a release flips, `decided` is what they are about to say (docs/decisions/023). */
+/** Each is replaced atomically. During a release, `decided` has the content that the others will have (docs/decisions/023). */
 const files = {
   decided: 'releases/decided.json',
   site: 'gateway/site.json',
@@ -21,7 +20,7 @@ const files = {
   registry: 'remotes.json',
 };
 
-/** Follows what is live in a site's folder: looked at with each call, read when it has changed. Null where nothing can be read. */
+/** Returns a function for the live state, which is read again when a file has changed; null when it cannot be read. */
 export function followSite(folder: string): () => LiveSite | null {
   let live: LiveSite | null = null;
   let seen = '';
@@ -37,7 +36,7 @@ export function followSite(folder: string): () => LiveSite | null {
         : { id: now, site: read(files.site), shell: read(files.shell), registry: read(files.registry) };
       seen = now;
     } catch {
-      // Something is being written this moment, or lost: the next call looks again.
+      // A file is being replaced, or is lost: the next call tries again.
       live = null;
       seen = '';
     }
@@ -45,7 +44,7 @@ export function followSite(folder: string): () => LiveSite | null {
   };
 }
 
-/** What changes with a file; '' where there is none. */
+/** Changes with the file; '' when there is none. */
 function markOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.ino}:${found.mtimeMs}:${found.size}` : '';

@@ -5,9 +5,8 @@ import { root } from '../workspace';
 import { createRenderServer } from './server';
 
 /**
- * `node tools/run.mjs renderer`: renders the public pages of a published site with their first data, for the gateway, until it is told
- * to end; started by another program, it ends with that. Environment: HOST (127.0.0.1), PORT (4100), SITE_DIR (dist/site),
- * API (127.0.0.1:4000, as the gateway's).
+ * `node tools/run.mjs renderer`: renders the public pages of a published site with their data, for the gateway. Environment: HOST
+ * (127.0.0.1), PORT (4100), SITE_DIR (dist/site), API (127.0.0.1:4000, as for the gateway).
  */
 export async function main(): Promise<void> {
   const siteDir = setting('SITE_DIR');

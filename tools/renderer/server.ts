@@ -6,14 +6,12 @@ import { filledIn } from '../publish/page';
 import type { RendererSettings } from './renderer';
 import { createRenderer } from './renderer';
 
-/** The path at which a renderer says that it is well. */
 export const rendererHealthPath = '/renderer/health';
 
 /**
- * A renderer that answers by HTTP, behind a gateway: the page with 200 or 404, and 503 wherever the gateway should answer
- * with the published page. It believes `X-Forwarded-For`, so nobody else may reach it. Who names the response's nonce (`X-Nonce`)
- * gets the page as it goes to the visitor, in the theme his cookie names, compressed as he accepts it; or 304, where he has it already, and it
- * came with the policy that is named (`X-Policy`).
+ * The renderer's HTTP server: answers with the page and 200 or 404, or with 503 when the gateway should send the published page.
+ * It trusts `X-Forwarded-For`, so only the gateway may reach it. With `X-Nonce` the page is complete: it has the nonce and the
+ * theme of the cookie and is compressed, or is 304 when the visitor has it and it came with the policy of `X-Policy`.
  */
 export function createRenderServer(settings: RendererSettings): Server {
   const renderer = createRenderer(settings);
@@ -23,7 +21,7 @@ export function createRenderServer(settings: RendererSettings): Server {
         .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cacheControl.page, ...more })
         .end(request.method === 'HEAD' ? undefined : body);
     const { cookie = '', 'x-forwarded-for': visitor = null, 'x-nonce': nonce, 'x-policy': policy } = request.headers;
-    // To visitors it is an address like any other.
+    // The gateway's requests, which name the visitor, are for pages only.
     if (request.url === rendererHealthPath && visitor === null) return send(200, 'text/plain', 'ok\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(404, 'text/plain', 'Not found\n');
     const started = performance.now();
@@ -45,6 +43,6 @@ export function createRenderServer(settings: RendererSettings): Server {
   return server;
 }
 
-/** Names a page whatever its nonce: a browser that has it keeps the nonce it came with, in the page and in the policy. */
+/** An ETag that does not depend on the nonce: after 304 a browser uses the page and the policy that it has. */
 const tagOf = (page: string, policy: string) =>
   `W/"${createHash('sha256').update(page).update(policy).digest('base64url')}"`;

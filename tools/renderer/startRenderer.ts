@@ -4,26 +4,22 @@ import { root } from '../workspace';
 
 interface RendererStart {
   siteFolder: string;
-  /** The backend's processes as host:port. */
+  /** `host:port` of the backend's processes. */
   api: readonly string[];
-  /** 0 for any that is free. */
   port?: number;
 }
 
 export interface RunningRenderer {
-  /** host:port; null while it is not there. */
+  /** `host:port`; null while it is not running. */
   address(): string | null;
   process(): ChildProcess | null;
-  /** Ends it; resolves when it has gone. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
 const pauseMs = 1000;
 
-/**
- * Starts a renderer as a child process with no environment but its settings, and again whenever it ends by itself. Resolves when it
- * is open, or at once where it cannot be.
- */
+/** Runs a renderer as a child process, and restarts it when it ends. Resolves when it listens, or when its first start fails. */
 export async function startRenderer({ siteFolder, api, port = 0 }: RendererStart): Promise<RunningRenderer> {
   let child: ChildProcess | null = null;
   let address: string | null = null;
@@ -62,7 +58,7 @@ export async function startRenderer({ siteFolder, api, port = 0 }: RendererStart
       const ending = child;
       if (!ending) return;
       const gone = new Promise<void>((resolve) => void ending.once('exit', () => resolve()));
-      ending.kill('SIGKILL'); // it keeps nothing
+      ending.kill('SIGKILL'); // it stores nothing
       await gone;
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Loaded into a process before all else (`node --import`): its clock stands still at CLOCK_STANDS_AT, an ISO 8601 instant; timers
- * go on. What a demo market shows, such as the orders of the last days, is then the same whenever it is sown.
+ * Loaded first into a process (`node --import`), stops its clock at CLOCK_STANDS_AT, an ISO 8601 time, so that the demo data, such
+ * as orders of the last days, is always the same. Timers run.
  */
 const now = Date.parse(process.env.CLOCK_STANDS_AT);
 

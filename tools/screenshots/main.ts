@@ -8,10 +8,7 @@ import { root } from '../workspace';
 
 const folder = path.join(root, 'docs/screens');
 
-/**
- * `npm run screenshots`: takes the pictures of docs/screens.md anew, by the test that compares them with what the pages look
- * like (e2e/visual), and leaves 256 colours in each: a third of the bytes, and nobody sees the difference.
- */
+/** `npm run screenshots`: takes the pictures of docs/screens.md by their test (e2e/visual) and reduces them to 256 colours. */
 export async function main(): Promise<void> {
   await requireDebianPackages();
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');

@@ -15,9 +15,8 @@ const patienceMs = 8000;
 const sameKeyMs = 500;
 
 /**
- * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves
- * everything from this one process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api), AREA_OVERRIDES (false),
- * MARKET_TIME_ZONE (UTC).
+ * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves the market
+ * from this process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api), AREA_OVERRIDES (false), MARKET_TIME_ZONE (UTC).
  */
 export async function main(): Promise<void> {
   const port = portSetting();
@@ -25,9 +24,9 @@ export async function main(): Promise<void> {
   for (const host of hosts) await refuseTakenPort(port, host);
   await buildStale(webApps);
 
-  // The folder's lock comes first: a start that is refused must not touch the site of the one that runs.
+  // This locks the data folder, so that a second start cannot change the site of the first.
   const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
-  // A market to look at opens, whatever cannot be rendered beforehand.
+  // A demo market starts even when pages cannot be rendered.
   const { others } = await publishAll(site, defaultSiteFolder, webApps.map(areaName));
   for (const name of others)
     console.log(
@@ -47,17 +46,14 @@ export async function main(): Promise<void> {
   console.log('\nCtrl-C closes it.');
 }
 
-/**
- * Closes at the first signal, within seconds whatever clients do, and at once when asked again. One Ctrl-C arrives twice,
- * from the terminal and through npm.
- */
+/** Closes at the first signal, and exits at a second one. One Ctrl-C arrives twice, from the terminal and through npm. */
 function closeWhenAsked(close: () => Promise<void>): void {
   let askedAt: number | null = null;
   const leave = () => {
     if (askedAt !== null && Date.now() - askedAt > sameKeyMs) process.exit(1);
     if (askedAt !== null) return;
     askedAt = Date.now();
-    // What is acknowledged is on the disk: a client that does not let go loses nothing but its own request.
+    // A client that keeps its connection must not delay the end; acknowledged writes are on the disk.
     setTimeout(() => process.exit(0), patienceMs).unref();
     close().then(
       () => process.exit(0),
@@ -70,10 +66,9 @@ function closeWhenAsked(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 }
 
-/** A locked folder, a full disk, a wrong setting: each is one sentence. */
 async function openMarket(dataDir: string): Promise<EmbeddedMarket> {
   try {
-    // Somebody looks at this terminal: what goes well is not told.
+    // The terminal shows only warnings and errors.
     const logger = { ...logSettings(setting('LOG_LEVEL') ?? 'warn'), stream: process.stderr };
     return await openEmbedded({ dataDir, env: process.env, logger });
   } catch (error) {
@@ -89,7 +84,7 @@ function refuseTakenPort(port: number, host: string): Promise<void> {
         reject(new ExpectedError(`Port ${port} is in use by another program. Choose another: PORT=8081 npm start`));
       else if (error.code === 'EACCES')
         reject(new ExpectedError(`Port ${port} needs more privileges. Choose one above 1023: PORT=8080 npm start`));
-      else resolve(); // this machine has no such address, e.g. no IPv6
+      else resolve(); // this machine has no such address, such as no IPv6
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

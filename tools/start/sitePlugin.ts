@@ -12,18 +12,14 @@ import { encoded } from '../encoded';
 import { filledIn } from '../publish/page';
 
 export interface SiteOptions {
-  /** The published site's folder. */
   folder: string;
-  /** What it was published with. */
+  /** The settings that it was published with. */
   site: Site;
-  /** Where public pages are rendered with their data, host:port; null while nobody does. */
+  /** The renderer's `host:port`; null while it is not running. */
   renderer?: () => string | null;
 }
 
-/**
- * Serves a published site as nginx does: immutable files with their pre-compressed twins, the registry always
- * revalidated, and for every other address the page of the area that serves it, with a fresh CSP nonce, in the visitor's theme.
- */
+/** Serves a published site as nginx does; see nginx/templates/gateway.conf. */
 export async function sitePlugin(app: FastifyInstance, { folder, site, renderer }: SiteOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,7 +47,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
   for (const file of rootFiles)
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));
 
-  // The API on this same server writes it.
+  // The API on this server writes the sitemap.
   const namesSitemap = new RegExp(sitemapFile);
   const namesRootFile = new RegExp(rootFile);
   app.get('/*', async (request, reply) => {
@@ -68,7 +64,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
     const nonce = randomBytes(16).toString('base64url');
     const page = (name: string) => readFile(path.join(folder, 'pages', `${name}.html`), 'utf8');
     const rendered = await renderedPage(renderer?.() ?? null, request);
-    // A release may take a page away between the two; the shell's works for every address.
+    // A release may remove the page meanwhile; the shell's page works for every address.
     const html = rendered?.html ?? (await page(await pageFor(folder, request.url)).catch(() => page('shell')));
     const { body, headers } = await encoded(
       filledIn(html, nonce, request.headers.cookie ?? ''),
@@ -82,7 +78,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
   });
 
   app.setNotFoundHandler((_request, reply) => notFound(reply));
-  // What the file server refuses (a folder's name, an odd character) is not there either, and must not be kept.
+  // What the file server refuses (a folder, an invalid character) does not exist either, and must not be cached.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if ((error.statusCode ?? 500) < 500) return notFound(reply);
     console.error('[site]', error);
@@ -92,12 +88,12 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
 
 const rendererLimitMs = 3000;
 
-/** A public page with its data, by whoever renders it; null where the published one has to do. */
+/** A public page with its data; null when the published page is sent instead. */
 async function renderedPage(renderer: string | null, { url, headers, ip }: FastifyRequest) {
   if (!renderer) return null;
   try {
     const response = await fetch(`http://${renderer}${url}`, {
-      // Of the visitor it is told the language, and the address for the API's limits.
+      // The renderer gets the visitor's language, and the address for the API's limits.
       headers: { Cookie: `${languageCookie}=${languageIn(headers.cookie ?? '')}`, 'X-Forwarded-For': ip },
       signal: AbortSignal.timeout(rendererLimitMs),
     });
@@ -120,7 +116,7 @@ function plainText(reply: FastifyReply, status: number, text: string): FastifyRe
     .send(`${text}\n`);
 }
 
-/** Which of the published pages an address gets: the first whose rule it matches, else the shell's own. */
+/** The page of the first rule that matches, or the shell's. */
 async function pageFor(folder: string, url: string): Promise<string> {
   const rules = JSON.parse(await readFile(path.join(folder, 'gateway/pages.json'), 'utf8')) as PageRule[];
   return rules.find(({ address }) => new RegExp(address).test(url))?.page ?? 'shell';
