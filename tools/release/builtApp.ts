@@ -8,7 +8,7 @@ import { areaName, type WebApp } from '../workspace';
 import { servedType } from './servedTypes';
 import { releaseFolder } from './siteFolder';
 
-/** A folder that `npm run build` left, with what lies in it. */
+/** A folder that `npm run build` has written. */
 export interface BuiltShell {
   kind: 'shell';
   folder: string;
@@ -24,10 +24,7 @@ export interface BuiltArea {
   manifest: FederationManifest;
 }
 
-/**
- * Reads what was built of an app, in its `dist`, in a copy of it, or in a site.
- * @throws ExpectedError when the folder holds no build of this app, or not all of it
- */
+/** @throws ExpectedError when the folder has no complete build of this app */
 export function readBuilt(app: WebApp, folder: string): BuiltShell | BuiltArea {
   const file = path.join(folder, releaseFile(app));
   if (!existsSync(file)) throw new ExpectedError(`${folder} has no build of ${app}: ${releaseFile(app)} is missing.`);
@@ -59,10 +56,10 @@ function readBuiltArea(folder: string): BuiltArea {
   };
 }
 
-/** Names a folder, a variable of the federation and a page; the shell has a page of its own. */
+/** An area's name is used for a folder, a global variable of the federation and a page; `shell` is a page already. */
 const areaNameForm = /^(?!shell$)[a-z][a-z0-9-]*$/;
 
-/** What is missing or wrong in a folder, in words: files, their kinds, and what the browser is told of them. */
+/** The missing or wrong files of a build, in words. */
 export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
   const { folder, contents, release } = built;
   const damaged = damagedFiles(folder, contents.files);
@@ -103,10 +100,7 @@ function assetsOf({ exposes }: FederationManifest): string[] {
   return exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async]);
 }
 
-/**
- * Reads a release of an area that a site holds.
- * @throws ExpectedError when the site does not hold all that is to be known of it
- */
+/** @throws ExpectedError when the release's descriptions are not in the site */
 export function readReleased(site: string, area: string, version: string): BuiltArea {
   const folder = releaseFolder(site, area, version);
   const missing = ['area.json', contentsFile, 'mf-manifest.json'].find((file) => !existsSync(path.join(folder, file)));

@@ -7,15 +7,14 @@ import { isHalfway, liveState, placedFiles, readAreaRelease, releaseFolder, type
 
 export interface SiteCheck {
   state: SiteState;
-  /** What a visitor would meet: files that are missing or damaged, pages that ask for them. */
+  /** Missing or damaged files, and pages that refer to them. */
   problems: string[];
-  /** What the next command will put right by itself. */
+  /** What the next command completes. */
   unfinished: string[];
 }
 
 /**
- * Looks at everything that a site gives to visitors: the releases that are live, on trial or standing by, file by file, and
- * all that its pages refer to. Reads only.
+ * Checks each file of the live, previous and trial releases, and all that the pages refer to. Changes nothing.
  * @throws ExpectedError when the registry or `shell.json` cannot be read
  */
 export function checkSite(site: string): SiteCheck {
@@ -66,10 +65,9 @@ function areaProblems(site: string, release: AreaRelease): string[] {
   ];
 }
 
-/** Addresses of files, as opposed to those of pages and of the API. */
 const isFile = /^\/((assets|remotes|fonts)\/|[^/]+\.(svg|webmanifest)$)/;
 
-/** A page may be older than the registry, but everything it asks for has to be there, with the hashes it says. */
+/** A page may be older than the registry, but its files must exist with the hashes it names. */
 function pageProblems(site: string, page: string): string[] {
   const file = path.join(site, 'pages', `${page}.html`);
   if (!existsSync(file)) return [`the page ${page} is missing`];

@@ -6,14 +6,14 @@ import { liveState, releasedAt, releaseFolder, type SiteState, versionsOf } from
 export interface ListedRelease {
   app: string;
   version: string;
-  /** When it arrived, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   releasedAt: number;
   bytes: number;
-  /** 'live', 'before', 'on trial (10 %)', or '' when it is only kept; and 'damaged'. */
+  /** 'live', 'before', 'on trial (10 %)' or '', and 'damaged'. */
   state: string;
 }
 
-/** The releases a site holds of these apps, the newest of each first. */
+/** The releases of these apps in a site, the newest first. */
 export function listReleases(site: string, apps: readonly string[]): ListedRelease[] {
   const live = liveState(site);
   return apps.flatMap((app) => {
@@ -34,7 +34,7 @@ export function listReleases(site: string, apps: readonly string[]): ListedRelea
   });
 }
 
-/** What each version of an app that visitors may get is to them. */
+/** The state of each version of an app that visitors may get. */
 export function statesOf({ shell, registry }: SiteState, app: string): Record<string, string> {
   if (app === 'shell') return { ...(shell.previous ? { [shell.previous]: 'before' } : {}), [shell.version]: 'live' };
   const entry = registry[app];
@@ -47,7 +47,7 @@ export function statesOf({ shell, registry }: SiteState, app: string): Record<st
   };
 }
 
-/** The apps a site has anything of: `shell` and names of areas, also of those that are live no longer. */
+/** The apps of a site: `shell` and names of areas, including those that are no longer live. */
 export function appsOf(site: string): string[] {
   const folder = path.join(site, 'remotes');
   const held = existsSync(folder) ? readdirSync(folder) : [];

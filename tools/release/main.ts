@@ -65,7 +65,7 @@ const commands: Record<string, Command> = {
 };
 const releasing: Command = { run: release, takes: ['to', 'canary', 'from', 'verify-url', 'allow-unrendered'] };
 
-/** `npm run release -- …`: releases, and everything that is done with them. See `help` above. */
+/** `npm run release -- …`: see `help` above. */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   const [first, ...rest] = positionals;
@@ -85,13 +85,13 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function siteFolder(to: string | undefined): string {
-  // npm runs scripts in the workspace's root, and says here where the person stands.
+  // npm runs scripts in the workspace's root, and sets this to the user's folder.
   if (to !== undefined) return path.resolve(process.env.INIT_CWD ?? '.', to);
   const folder = setting('SITE_DIR');
   return folder ? path.resolve(root, folder) : defaultSiteFolder;
 }
 
-/** Which address gets which page, as the gateway knows it. */
+/** The gateway's list of which address gets which page. */
 function addressesOf(site: string): string | null {
   const file = path.join(site, 'gateway/pages.map');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -108,7 +108,7 @@ function parsed(args: string[]) {
 }
 
 async function release(site: string, apps: string[], values: Options): Promise<void> {
-  // A build from elsewhere says itself which app it is of.
+  // A build from another checkout names its app itself.
   const unknown = values.from === undefined ? apps.find((app) => !isWebApp(app)) : undefined;
   if (unknown)
     throw new ExpectedError(
@@ -117,7 +117,7 @@ async function release(site: string, apps: string[], values: Options): Promise<v
   const canary = percentOf(values.canary);
   if (canary !== undefined && apps.includes('shell'))
     throw new ExpectedError('The shell cannot be on trial: all visitors share it. Use --canary for areas only.');
-  // All that can be refused at once is, before anything is built.
+  // Invalid options fail before the build.
   const verifyUrl = verifyUrlOf(values['verify-url']);
   const live = readState(site);
   const settings = live ? null : siteSettings();
@@ -137,7 +137,7 @@ async function release(site: string, apps: string[], values: Options): Promise<v
 async function buildsOf(apps: string[], from: string | undefined): Promise<ReleaseRequest['builds']> {
   if (from === undefined) {
     const ours = apps.filter(isWebApp);
-    // Only here: webpack takes longer to load than a roll-back may take.
+    // Imported here, since loading webpack takes longer than a roll-back.
     const { buildStale } = await import('../build/main');
     await buildStale(ours);
     return ours.map(readDist);
@@ -147,7 +147,7 @@ async function buildsOf(apps: string[], from: string | undefined): Promise<Relea
   return [readBuilt(appOf(app), path.resolve(process.env.INIT_CWD ?? '.', from))];
 }
 
-/** The app of a name, whether the checkout has a folder of it or not. */
+/** The app of a name, which need not be in the checkout. */
 function appOf(name: string): WebApp {
   if (name === 'shell') return name;
   const area = nameOf(name);
@@ -232,7 +232,7 @@ async function pruneApps(site: string, apps: string[]): Promise<void> {
   if (removed.length === 0) console.log('There is nothing to remove.');
 }
 
-/** Apps are named by their folders; an area that is only in the site, not in this checkout, by its name alone. */
+/** Apps are given by folder, or by name. */
 function nameOf(app: string): string {
   return app.replace(/^mf-/, '');
 }
@@ -252,7 +252,7 @@ function chosen(site: string, apps: string[]): string[] {
   return names.length > 0 ? names : there;
 }
 
-/** The apps named by --allow-unrendered: among those that are live or about to be. */
+/** The apps of --allow-unrendered, which must be live or about to be. */
 export function allowedIn(live: SiteState | null, named: readonly string[] = [], apps: readonly string[]): string[] {
   const there = ['shell', ...Object.keys(live?.registry ?? {}), ...apps.map(nameOf)];
   const unknown = named.find((name) => !there.includes(nameOf(name)));

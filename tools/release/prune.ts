@@ -4,7 +4,7 @@ import { readContents } from '../build/contents';
 import { statesOf } from './listReleases';
 import { leaving, liveState, placedFiles, releaseFolder, versionsOf, withSite } from './siteFolder';
 
-/** How many releases of an app stay, whatever state they are in. */
+/** How many releases of an app stay in any case. */
 const kept = 3;
 
 export interface Pruned {
@@ -13,8 +13,8 @@ export interface Pruned {
 }
 
 /**
- * Removes old releases: of each app the last three stay, and whatever is live, was live before, or is on trial. Tabs that
- * were opened on a removed one load the site anew when they need more of its code.
+ * Removes old releases. The last three of each app stay, and those that are live, previous or on trial. A tab with a removed
+ * release reloads the site when it needs more code.
  * @param apps `shell` and names of areas
  */
 export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> {
@@ -30,7 +30,7 @@ export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> 
     });
     for (const { app, version } of removed) {
       const folder = releaseFolder(site, app, version);
-      // Under its name a release is whole or not there at all.
+      // A release is complete under its name, or not there.
       renameSync(folder, folder + leaving);
       rmSync(folder + leaving, { recursive: true, force: true });
     }
@@ -39,7 +39,7 @@ export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> 
   });
 }
 
-/** What stands at the site's root of a shell that is no longer kept. */
+/** Removes the files at the site's root of shells that are no longer kept. */
 function removeLooseFiles(site: string): void {
   const needed = new Set(
     versionsOf(site, 'shell').flatMap(

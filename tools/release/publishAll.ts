@@ -14,14 +14,13 @@ export function readDist(app: WebApp): BuiltShell | BuiltArea {
 
 export interface Published {
   registry: Registry;
-  /** Areas that are live and not in this checkout: they stay until they are retired by name. */
+  /** Live areas that are not in this checkout: they stay until they are retired. */
   others: string[];
 }
 
 /**
- * Releases everything that is built, at one moment. What was published before stays, so open tabs go on, and so do areas of other
- * checkouts and trials.
- * @param site what is known of the site only now, such as the backend's address; null where it stays as it is
+ * Releases all apps of the checkout at the same time. Areas of other checkouts, trials and the files of open tabs stay.
+ * @param site the site's settings; null keeps those it has
  */
 export async function publishAll(
   site: Site | null,
@@ -36,7 +35,7 @@ export async function publishAll(
   return { registry, others };
 }
 
-/** Uploads what is built of these areas without making it live, for a development server to serve beside others. */
+/** Uploads the builds of these areas without making them live, for a development server. */
 export function uploadBuilt(apps: readonly AreaFolder[], folder = defaultSiteFolder): Promise<Registry> {
   return withSite(folder, async () => {
     const registry: Registry = {};

@@ -5,7 +5,7 @@ import semver from 'semver';
 import type { ShellRelease } from '../build/release';
 import type { BuiltArea } from './builtApp';
 
-/** What servers and shell keep for themselves, with everything below it. */
+/** The addresses of the servers and the shell, with everything below them. */
 const reserved = [
   '/api',
   '/assets',
@@ -22,13 +22,12 @@ const reserved = [
   paths.profile,
 ];
 
-/** The form of an address that the servers and the router understand alike: `/help/faq`. */
+/** The form of an address that the servers and the router match alike: `/help/faq`. */
 const addressForm = /^(\/|(\/(?!\.{1,2}(\/|$))[\w.-]+)+)$/;
 
 /**
- * Why an area cannot run in a shell, in words; empty when it can.
- * Federation would find out in the visitor's browser: with `strictVersion` by throwing, and where an area brings its own
- * React not even then.
+ * The reasons why an area cannot run in a shell. In the browser, the federation would throw for a wrong version, and not notice a
+ * second React.
  */
 export function shellRefusals({ release, manifest, contents }: BuiltArea, shell: ShellRelease): string[] {
   const area = `${release.name} ${release.version}`;
@@ -49,7 +48,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
     if (assets.js.sync.length + assets.js.async.length > 0 || !singleton)
       refusals.push(`${area} brings a ${name} of its own, and the page would have two.`);
     else if (provided === undefined) refusals.push(`${area} takes ${name} from the shell, and ${live} has none.`);
-    // Our own modules have the contract's version, of which enough was said.
+    // The contract's version, which is checked above, is that of our own modules.
     else if ((fits || !name.startsWith('@rialto/')) && !semver.satisfies(provided, requiredVersion))
       refusals.push(`${area} needs ${name} ${requiredVersion}, and ${live} provides ${provided}.`);
   }
@@ -62,8 +61,8 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
 }
 
 /**
- * Why an area's addresses cannot be its own, in words: they belong to the shell or to one of the `others`, or lie above or below
- * an address of another area that has not been delegated.
+ * The reasons why an area cannot have its addresses: they belong to the shell or to one of the `others`, or are above or below an
+ * address of another area that was not delegated.
  */
 export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): string[] {
   const refusals: string[] = [];
@@ -102,7 +101,7 @@ export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): st
   return refusals;
 }
 
-/** A page outside an area's own addresses would be found once its code is in the browser, and hide another area's. */
+/** A page outside its area's paths would hide another area's page once its code is loaded. */
 export function pageRefusals({
   name,
   paths: own,
@@ -115,7 +114,7 @@ export function pageRefusals({
     );
 }
 
-/** An address as whatever looks for its owner may read it: of whatever case, encoded, with dots and further slashes. */
+/** Normalizes an address as servers do: lower case, decoded, without dot segments and repeated slashes. */
 function plainAddress(address: string): string {
   const decoded = address.replace(/%([0-9a-f]{2})/gi, (_code, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

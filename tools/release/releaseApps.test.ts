@@ -583,7 +583,9 @@ describe('looked at through its server before it goes live', () => {
     const site = await aSite();
     const { url, close } = await serving(site);
     await close();
-    await expect(release(site, [fakeArea(folder, 'vendor', '2')], { verifyUrl: url })).rejects.toThrow('cannot be had');
+    await expect(release(site, [fakeArea(folder, 'vendor', '2')], { verifyUrl: url })).rejects.toThrow(
+      'cannot be loaded',
+    );
     expect(registry(site).vendor?.active.version).toBe('1');
   });
 });

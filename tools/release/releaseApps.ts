@@ -9,26 +9,24 @@ import { upload } from './upload';
 import { verifyServed } from './verifyServed';
 
 export interface ReleaseRequest {
-  /** What to release, all at one moment. */
+  /** The builds to release at the same time. */
   builds: (BuiltShell | BuiltArea)[];
-  /** The site's folder. */
   to: string;
-  /** What is to be known of the site; without it, what it was published with. */
+  /** The site's settings; null keeps those it has. */
   site: Site | null;
-  /** Areas go to this part of the visitors only: 1 to 99. */
+  /** Puts areas on trial for this percentage of visitors: 1 to 99. */
   canary?: number;
-  /** Where the site is served; the files are asked for there before anybody else gets them. */
+  /** The site's address, where the files are verified before they go live. */
   verifyUrl?: string;
-  /** `shell` and names of areas whose pages need not be rendered. */
+  /** `shell` and names of areas whose pages may fail to render. */
   allowUnrendered?: readonly string[];
-  /** Whether trials go on: an area whose build is on trial stays as it is, another gets its build for the other visitors. */
+  /** Keeps trials: an area whose build is on trial does not change, and others get their build for the other visitors. */
   keepTrials?: boolean;
 }
 
 /**
- * Releases builds to a site: refuses what could not run there, uploads, verifies, and only then makes it live.
- * @returns the state that is live now
- * @throws ExpectedError with everything that speaks against it; nothing that visitors see has changed then
+ * Releases builds to a site: checks that they can run there, uploads and verifies them, and makes them live.
+ * @throws ExpectedError with all problems; visitors see no change then
  */
 export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
   const { builds, to, verifyUrl, canary, allowUnrendered = [] } = request;
@@ -92,8 +90,8 @@ function nextEntry(
 }
 
 /**
- * Everything that the next state's shell and areas would have against each other. What runs together already is not looked
- * at again: an area that was damaged since must not keep another from being rolled back.
+ * The reasons why the next state's shell and areas cannot run together. Those that run together already are not checked: an area
+ * that is damaged now must not block the roll-back of another.
  */
 function refusals(
   to: string,
@@ -102,16 +100,16 @@ function refusals(
   live: SiteState | null,
 ): string[] {
   const areas = servedOf(registry);
-  const settled = live?.shell.version === shell.version ? servedOf(live.registry) : [];
-  const isSettled = ({ name, version }: AreaRelease) =>
-    settled.some((other) => other.name === name && other.version === version);
+  const running = live?.shell.version === shell.version ? servedOf(live.registry) : [];
+  const isRunning = ({ name, version }: AreaRelease) =>
+    running.some((other) => other.name === name && other.version === version);
   const builtOf = ({ name, version }: AreaRelease): BuiltArea =>
     builds.find(
       (built): built is BuiltArea =>
         built.kind === 'area' && built.release.name === name && built.release.version === version,
     ) ?? readReleased(to, name, version);
   return areas
-    .filter((release) => !isSettled(release))
+    .filter((release) => !isRunning(release))
     .flatMap((release) => [
       ...shellRefusals(builtOf(release), shell),
       ...addressRefusals(release, areas),
@@ -122,7 +120,7 @@ function refusals(
 const servedOf = (registry: Registry): AreaRelease[] =>
   Object.values(registry).flatMap(({ active, canary }) => (canary ? [active, canary.release] : [active]));
 
-/** @throws ExpectedError when there are any */
+/** @throws ExpectedError with the refusals, if any */
 export function refuse(
   to: string,
   builds: readonly (BuiltShell | BuiltArea)[],

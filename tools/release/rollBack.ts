@@ -9,11 +9,9 @@ import { goLive, liveState, readAreaRelease, releaseFolder, type SiteState, vers
 import { placeShell } from './upload';
 
 /**
- * Makes the release live again that was live before, or another one that the site still holds; what was live until now is
- * the one before from then on.
+ * Makes the previous release live again, or another one that the site holds; the live release becomes the previous one.
  * @param app `shell` or the name of an area
- * @returns the version that is live now, and the one that was
- * @throws ExpectedError when there is none, it is damaged, or the rest of the site cannot run with it; nothing has changed then
+ * @throws ExpectedError, without a change, when the release is missing or damaged, or the rest of the site cannot run with it
  */
 export function rollBack(
   site: string,
@@ -25,14 +23,14 @@ export function rollBack(
     const live = liveState(site);
     const next = app === 'shell' ? withShell(site, live, version) : withArea(site, live, app, version);
     refuse(site, [], next, live);
-    if (app === 'shell') placeShell(site, next.shell.version);
+    if (app === 'shell') await placeShell(site, next.shell.version);
     await goLive(site, next, allowUnrendered);
     return { from: versionOf(live, app), to: versionOf(next, app) };
   });
 }
 
 /**
- * Ends a trial: everybody gets the release again that the others got all along.
+ * Ends a trial: all visitors get the live release.
  * @returns the version that was on trial
  */
 export function endTrial(site: string, area: string): Promise<string> {
@@ -46,7 +44,7 @@ export function endTrial(site: string, area: string): Promise<string> {
 }
 
 /**
- * Takes an area off a site, with its addresses and menu entries; its releases stay in their folders until they are pruned.
+ * Removes an area with its addresses and menu entries from a site. Its releases stay until they are pruned.
  * @returns the version that was live
  */
 export function retire(site: string, area: string): Promise<string> {
@@ -59,10 +57,7 @@ export function retire(site: string, area: string): Promise<string> {
   });
 }
 
-/**
- * Changes what the pages know of their site, such as where the backend is; the releases stay as they are.
- * @param change gives the settings from those before
- */
+/** Changes a site's settings without a release. */
 export function changeSettings(folder: string, change: (before: Site) => Site): Promise<Site> {
   return withSite(folder, async () => {
     const live = liveState(folder);
@@ -101,7 +96,7 @@ function withArea(site: string, live: SiteState, area: string, version: string |
   return { ...live, registry: { ...live.registry, [area]: { active, previous: entry.active } } };
 }
 
-/** The version to go back to: one that is there, and whole. */
+/** The version to go back to, which must be complete. */
 function wanted(site: string, app: string, asked: string | undefined, live: string, previous: string | null): string {
   const version = asked ?? previous;
   if (!version) throw new ExpectedError(`No release of ${app} was live before ${live}. ${whatIsThere(site, app)}`);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** As which type each kind of file has to be served, or a browser refuses it. The servers' own lists say the same. */
+/** The types as which browsers accept each kind of file. The servers have the same lists. */
 const types: Record<string, RegExp> = {
   '.js': /^(application|text)\/javascript\b/,
   '.css': /^text\/css\b/,
@@ -15,12 +15,12 @@ const types: Record<string, RegExp> = {
   '.woff2': /^font\/woff2\b/,
 };
 
-/** The type a file must be served as; null for a kind that no server here knows. A compressed twin is its file's kind. */
+/** The type of a file or its compressed twin; null for a kind that the servers do not know. */
 export function servedType(file: string): RegExp | null {
   return types[path.extname(withoutTwin(file))] ?? null;
 }
 
-/** Whether a file is the compressed twin of another, which is served in its place and never by its own name. */
+/** Whether a file is the compressed twin of another, and is never requested by its own name. */
 export function isTwin(file: string): boolean {
   return withoutTwin(file) !== file;
 }

@@ -9,17 +9,17 @@ import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
 import { type Prerendered, prerenderPages, type Unrendered } from '../publish/prerender';
 import { composePages } from '../publish/publish';
-import { arriving, writeAllDurably, writeDurably } from './durable';
+import { arriving, writeDurably } from './durable';
 
 /** What a site's pages are composed from. */
 export interface SiteState {
-  /** What the publisher said of the site, such as where its backend is. */
+  /** The site's settings, such as the address of its backend. */
   site: Site;
   shell: LiveShell;
   registry: Registry;
 }
 
-/** Ends the name of a folder that is being removed. */
+/** The suffix of folders that are being removed. */
 export const leaving = '.leaving';
 
 const lockPatienceMs = 30_000;
@@ -28,13 +28,13 @@ const files = {
   site: 'gateway/site.json',
   shell: 'shell.json',
   registry: 'remotes.json',
-  /** The state a release decided on. While it is there, the files above may be a mixture of this and the one before. */
+  /** The next state. While this file exists, the files above may be of this state or of the previous one. */
   decided: 'releases/decided.json',
-  /** The pages as they were last rendered, to be shown where one cannot be rendered later. */
+  /** The last successful rendering of each page. */
   rendered: 'releases/rendered.json',
 };
 
-/** Where the releases of an app are, by version. */
+/** The folder of an app's releases, by version. */
 export function releasesFolder(site: string, app: string): string {
   return path.join(site, app === 'shell' ? 'releases/shell' : `remotes/${app}`);
 }
@@ -43,7 +43,7 @@ export function releaseFolder(site: string, app: string, version: string): strin
   return path.join(releasesFolder(site, app), version);
 }
 
-/** The versions of an app that a site holds, live or not, oldest first. */
+/** The versions of an app in a site, live or not, oldest first. */
 export function versionsOf(site: string, app: string): string[] {
   const folder = releasesFolder(site, app);
   if (!existsSync(folder)) return [];
@@ -52,16 +52,15 @@ export function versionsOf(site: string, app: string): string[] {
     .sort((a, b) => releasedAt(site, app, a) - releasedAt(site, app, b));
 }
 
-/** When a release arrived at the site, in milliseconds since the epoch; 0 where it cannot be told. */
+/** When a release arrived at the site, in milliseconds since the epoch; 0 when unknown. */
 export function releasedAt(site: string, app: string, version: string): number {
   const contents = path.join(releaseFolder(site, app, version), 'contents.json');
   return existsSync(contents) ? statSync(contents).mtimeMs : 0;
 }
 
 /**
- * Works on a site alone: another command that wants to waits for half a minute. What a killed one left is first brought
- * to its end, and swept away.
- * @throws ExpectedError when another command holds the site all the while
+ * Locks a site, completes or cleans up what a killed command left, and runs `work`.
+ * @throws ExpectedError when another command holds the lock for half a minute
  */
 export async function withSite<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lockPlace = path.join(folder, 'releases/lock');
@@ -93,7 +92,7 @@ async function lockWithPatience(lockPlace: string, folder: string) {
 }
 
 /**
- * The live state of a site, or null where nothing was published yet.
+ * The live state of a site, or null before its first release.
  * @throws ExpectedError when one of its files cannot be read
  */
 export function readState(folder: string): SiteState | null {
@@ -105,7 +104,7 @@ export function readState(folder: string): SiteState | null {
   return site && shell ? { site, shell, registry: registry ?? {} } : null;
 }
 
-/** @throws ExpectedError where nothing was published yet */
+/** @throws ExpectedError before the site's first release */
 export function liveState(folder: string): SiteState {
   const live = readState(folder);
   if (live) return live;
@@ -113,22 +112,21 @@ export function liveState(folder: string): SiteState {
 }
 
 /**
- * Makes a state the live one. What was decided is written down first, in one piece: from then on the next command brings
- * it to its end, however this one ends; before, nothing has changed. So whatever can fail for what stands in a release
- * has to fail before.
- * @param allowed `shell` and names of areas whose pages need not be rendered
- * @throws ExpectedError when another page of an app that is not live as it is cannot be rendered
+ * Makes a state live. It is first written to one file: from then on the next command completes it if this one is killed, and
+ * before that nothing has changed. So a release that cannot go live must fail before.
+ * @param allowed `shell` and names of areas whose pages may fail to render
+ * @throws ExpectedError when a page of another changed app cannot be rendered
  */
 export async function goLive(folder: string, state: SiteState, allowed: readonly string[] = []): Promise<void> {
   const { pages, unrendered } = await pagesOf(folder, state);
   refuseUnrendered(unrendered, state, readState(folder), allowed);
-  writeDurably(path.join(folder, files.decided), json(state));
+  await writeDurably(folder, { [files.decided]: json(state) });
   await carryOut(folder, state, pages);
 }
 
 /**
- * Looks whether the pages of releases can be rendered before visitors on trial get them.
- * @throws ExpectedError when one cannot, and is not `allowed`
+ * Renders the pages of releases that go on trial, which are not published.
+ * @throws ExpectedError when one cannot be rendered and is not `allowed`
  */
 export async function tryRendering(
   folder: string,
@@ -146,7 +144,7 @@ export async function tryRendering(
   refuseUnrendered(unrendered, { ...next, registry }, readState(folder), allowed);
 }
 
-/** What is live as it is already must not keep another app from its release. */
+/** An app whose release does not change must not block the release of another. */
 function refuseUnrendered(
   unrendered: readonly Unrendered[],
   next: SiteState,
@@ -158,27 +156,27 @@ function refuseUnrendered(
     `${state?.shell.version} ${area === null ? '' : state?.registry[area]?.active.version}`;
   const isRefused = ({ area }: Unrendered) =>
     !allowed.includes(area ?? 'shell') && versionOf(next, area) !== versionOf(live, area);
-  const said = unrendered.map(({ area, path: page, why }) => `${area ?? 'shell'}${page ? ` ${page}` : ''}: ${why}`);
+  const reasons = unrendered.map(({ area, path: page, why }) => `${area ?? 'shell'}${page ? ` ${page}` : ''}: ${why}`);
   const refused = [
     ...new Set(unrendered.filter(isRefused).map(({ area }) => (area === null ? 'shell' : `mf-${area}`))),
   ];
   if (refused.length > 0)
     throw new ExpectedError(
-      `${['Refused; what is live has not changed. These pages cannot be rendered:', ...said].join('\n  - ')}\nFix them, or release anyway with their last rendering: ${refused.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
+      `${['Refused; what is live has not changed. These pages cannot be rendered:', ...reasons].join('\n  - ')}\nFix them, or release anyway with their last rendering: ${refused.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
     );
   console.warn(
-    ['These pages cannot be rendered; their last rendering stays, or the browser renders them:', ...said].join(
+    ['These pages cannot be rendered; their last rendering stays, or the browser renders them:', ...reasons].join(
       '\n  - ',
     ),
   );
 }
 
-/** Whether a command was ended between its decision and its end. */
+/** Whether a command was killed after its decision. */
 export function isHalfway(folder: string): boolean {
   return existsSync(path.join(folder, files.decided));
 }
 
-/** The content of the files that follow from a state, by their path in the site's folder. */
+/** The files that follow from a state: content by path in the site's folder. */
 async function pagesOf(folder: string, { site, shell, registry }: SiteState) {
   const lastGood = lastGoodPages(folder);
   const { pages, unrendered } = await prerenderPages(folder, site, shell, registry, { lastGood });
@@ -190,7 +188,7 @@ async function pagesOf(folder: string, { site, shell, registry }: SiteState) {
   return { pages: pageFiles, unrendered };
 }
 
-/** It only helps out: one that cannot be read is none. */
+/** Only a fallback, so a file that cannot be read is ignored. */
 function lastGoodPages(folder: string): Prerendered[] {
   try {
     return readJson<Prerendered[]>(folder, files.rendered) ?? [];
@@ -201,18 +199,20 @@ function lastGoodPages(folder: string): Prerendered[] {
 
 async function carryOut(folder: string, { shell, registry }: SiteState, pages: Record<string, string>): Promise<void> {
   const built = releaseFolder(folder, 'shell', shell.version);
-  for (const file of placedFiles(readContents(built)).unversioned)
-    writeDurably(path.join(folder, file), readFileSync(path.join(built, file)));
-  writeDurably(path.join(folder, files.shell), json(shell));
-  writeDurably(path.join(folder, files.registry), json(registry));
-  await writeAllDurably(folder, pages);
-  // A page that is not composed any more would lead to what was live before; the shell's own stands in for it.
-  for (const name of namesIn(path.join(folder, 'pages')))
+  const { unversioned } = placedFiles(readContents(built));
+  await writeDurably(folder, {
+    ...Object.fromEntries(unversioned.map((file) => [file, readFileSync(path.join(built, file))])),
+    [files.shell]: json(shell),
+    [files.registry]: json(registry),
+    ...pages,
+  });
+  // Without its own page an address gets the shell's.
+  for (const name of readdirSync(path.join(folder, 'pages')))
     if (!(`pages/${name}` in pages)) rmSync(path.join(folder, 'pages', name), { force: true });
   rmSync(path.join(folder, files.decided), { force: true });
 }
 
-/** The shell's files that are served from the site's root: those with a hash or version in their name, and the others. */
+/** The shell's files at the site's root: those with a hash or version in their path, and the others. */
 export function placedFiles({ files }: Contents): { versioned: string[]; unversioned: string[] } {
   const placed = Object.keys(files).filter((file) => file !== 'shell.json');
   const isVersioned = (file: string) => /^(assets|fonts)\//.test(file);
@@ -222,20 +222,11 @@ export function placedFiles({ files }: Contents): { versioned: string[]; unversi
 async function mend(folder: string): Promise<void> {
   const decided = readJson<SiteState>(folder, files.decided);
   if (decided) await carryOut(folder, decided, (await pagesOf(folder, decided)).pages);
-  const places = ['', 'pages', 'gateway', 'releases', 'releases/shell', 'assets', 'fonts', ...areaPlaces(folder)];
-  for (const place of places)
-    for (const name of namesIn(path.join(folder, place)))
-      if (name.endsWith(arriving) || name.endsWith(leaving))
-        rmSync(path.join(folder, place, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith(arriving) || name.endsWith(leaving))
+      rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
-const areaPlaces = (folder: string) => namesIn(path.join(folder, 'remotes')).map((area) => `remotes/${area}`);
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
-}
-
-/** The `area.json` of a release that a site holds. */
 export function readAreaRelease(site: string, area: string, version: string): AreaRelease {
   return JSON.parse(readFileSync(path.join(releaseFolder(site, area, version), 'area.json'), 'utf8')) as AreaRelease;
 }

@@ -9,9 +9,9 @@ const atOnce = 8;
 const patienceMs = 10_000;
 
 /**
- * Asks for every file of an uploaded release where visitors will: each must be answered with 200, the right type, and the
- * bytes that were built, plain and compressed.
- * @throws ExpectedError naming those that were not
+ * Requests every file of an uploaded release from the site: each must have status 200, the right type and the built bytes, plain
+ * and compressed.
+ * @throws ExpectedError naming the files that do not
  */
 export async function verifyServed(siteUrl: string, built: BuiltArea | BuiltShell): Promise<void> {
   const base = built.kind === 'area' ? built.release.base : '/';
@@ -48,6 +48,6 @@ async function problemOf(url: URL, file: string, hash: string, encoding: string)
     return received === hash ? null : `${url} is served with other bytes (Accept-Encoding: ${encoding})`;
   } catch (error) {
     const { message, cause } = error as Error; // fetch throws nothing else
-    return `${url} cannot be had: ${cause instanceof Error ? cause.message : message}`;
+    return `${url} cannot be loaded: ${cause instanceof Error ? cause.message : message}`;
   }
 }
