@@ -180,7 +180,9 @@ test('the changelog keeps to its format', () => {
 });
 
 test('the page on security has each chapter of ASVS 5.0, with code, tests and what is not done', () => {
-  const chapters = read('docs/security.md').split(/^## (?=V\d+ )/m).slice(1);
+  const chapters = read('docs/security.md')
+    .split(/^## (?=V\d+ )/m)
+    .slice(1);
   expect(chapters.map((text) => text.split('\n')[0])).toEqual([
     'V1 Encoding and Sanitization',
     'V2 Validation and Business Logic',
