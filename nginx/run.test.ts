@@ -16,17 +16,17 @@ test.each([
   ['none was started', ''],
   // Larger than any process id of Linux.
   ['the one that was has been killed', '4194305'],
-])('who reloads a gateway where %s is told in words', (_what, pid) => {
+])('reloading a gateway fails with a message where %s', (_what, pid) => {
   if (pid) writeFileSync(path.join(folder, 'nginx.pid'), `${pid}\n`);
   expect(() => reloadGateway({ ...exampleSettings, ...places() })).toThrow(
-    expect.objectContaining({ forPeople: true, message: `No gateway runs in ${folder}.` }),
+    expect.objectContaining({ isExpected: true, message: `No gateway runs in ${folder}.` }),
   );
 });
 
 test('what cannot be started says why, in words', async () => {
   const settings = { ...exampleAreaServer, ...places(), host: '127.0.0.1' };
   await expect(startAreaServer(settings, path.join(folder, 'nothing'))).rejects.toMatchObject({
-    forPeople: true,
+    isExpected: true,
     message: expect.stringMatching(/^nginx did not start:\n.*nothing ENOENT/),
   });
 });

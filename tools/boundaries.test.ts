@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(checkout, { recursive: true }));
 
-/** What the linter says of a file with this one line, at this place of a checkout. */
+/** The linter's output for a file with this one line, at this path of a checkout. */
 function lint(file: string, code: string): string {
   const full = path.join(checkout, file);
   mkdirSync(path.dirname(full), { recursive: true });

@@ -247,7 +247,7 @@ test('what services name is declared', () => {
   }
 });
 
-test('each server of ours writes only where it is told to, and what is not ours has a health check', () => {
+test('our servers write to their own folders only, and other services have health checks', () => {
   for (const [name, { image, read_only, cap_drop, healthcheck }] of services) {
     const isOurs = image?.startsWith('rialto-');
     if (!isOurs) expect([name, image]).toEqual([name, expect.stringMatching(/^[a-z]+:\d+/)]);

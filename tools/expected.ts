@@ -1,5 +1,5 @@
 /** A failure that the user can correct: `run.mjs` prints its message without a stack. */
 export class ExpectedError extends Error {
   override readonly name = 'ExpectedError';
-  readonly forPeople = true;
+  readonly isExpected = true;
 }

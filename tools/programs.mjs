@@ -51,7 +51,7 @@ export function requireDebianPackages() {
   if (!installing) beginDebianPackages();
   const missing = missingPackages();
   if (!installing && missing.length > 0)
-    throw forPeople(`The tests need these programs, please install them: ${missing.join(', ')}.`);
+    throw expectedError(`The tests need these programs, please install them: ${missing.join(', ')}.`);
   return installing ?? Promise.resolve();
 }
 
@@ -71,7 +71,7 @@ async function install(packages) {
       child.on('exit', resolve);
     });
     if (code !== 0)
-      throw forPeople(`apt-get could not install ${packages.join(', ')}: ${readFileSync(log, 'utf8').trim()}`);
+      throw expectedError(`apt-get could not install ${packages.join(', ')}: ${readFileSync(log, 'utf8').trim()}`);
   } finally {
     closeSync(output);
     rmSync(folder, { recursive: true, force: true });
@@ -79,4 +79,4 @@ async function install(packages) {
 }
 
 /** Like ExpectedError of `expected.ts`, which needs a compiler. */
-const forPeople = (message) => Object.assign(new Error(message), { forPeople: true });
+const expectedError = (message) => Object.assign(new Error(message), { isExpected: true });

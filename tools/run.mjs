@@ -17,5 +17,5 @@ const { main } = await import(`./${command}/main.ts`);
 try {
   await main(args);
 } catch (error) {
-  fail(error?.forPeople ? error.message : (error?.stack ?? error));
+  fail(error?.isExpected ? error.message : (error?.stack ?? error));
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from './expected';
+import { defaultSiteFolder, root } from './workspace';
 
 /** An environment variable's value; undefined when it is blank. */
 export function setting(name: string): string | undefined {
@@ -22,6 +24,15 @@ export function secretSetting(name: string): string | undefined {
     throw new ExpectedError(`${name}_FILE names a file that cannot be read.`, { cause: error });
   }
 }
+
+/** Where the market's data is: DATA_DIR (.data), DATABASE_URL. */
+export const marketSettings = () => ({
+  dataDir: path.resolve(root, setting('DATA_DIR') ?? '.data'),
+  databaseUrl: secretSetting('DATABASE_URL'),
+});
+
+/** SITE_DIR (dist/site). */
+export const siteFolderSetting = () => path.resolve(root, setting('SITE_DIR') ?? defaultSiteFolder);
 
 /** @throws ExpectedError when PORT is not a port */
 export function portSetting(): number {

@@ -5,6 +5,8 @@ import type { Configuration } from 'webpack';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
+export const defaultSiteFolder = path.join(root, 'dist/site');
+
 /** The folder of an area, whose name follows `mf-`. */
 export type AreaFolder = `mf-${string}`;
 

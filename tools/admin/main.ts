@@ -1,19 +1,10 @@
-import path from 'node:path';
-import { runAdmin, StartError } from '@rialto/api/admin';
-import { ExpectedError } from '../expected';
-import { secretSetting, setting } from '../settings';
-import { root } from '../workspace';
+import { runAdmin } from '@rialto/api/admin';
+import { marketSettings } from '../settings';
 
 /**
  * `npm run admin -- <email address> [--remove]`: gives an account the admin role, or removes it, in the market of DATA_DIR
  * (.data) or DATABASE_URL.
  */
-export async function main(words: string[]): Promise<void> {
-  const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');
-  const done = await runAdmin(words, { dataDir, databaseUrl: secretSetting('DATABASE_URL') }).catch(
-    (error: unknown) => {
-      throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
-    },
-  );
-  console.log(done);
+export async function main(args: string[]): Promise<void> {
+  console.log(await runAdmin(args, marketSettings()));
 }

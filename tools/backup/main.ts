@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { backUp, StartError } from '@rialto/api/backup';
+import { backUp } from '@rialto/api/backup';
 import { ExpectedError } from '../expected';
-import { secretSetting, setting } from '../settings';
-import { root } from '../workspace';
+import { marketSettings } from '../settings';
 
 /**
  * `npm run backup [-- --to <file>]`: writes a running market to one file: the data of DATA_DIR (.data), or the database of
@@ -13,9 +12,6 @@ export async function main(words: string[]): Promise<void> {
   if ((option !== undefined && option !== '--to') || more.length > 0 || (option && words.length === 1))
     throw new ExpectedError('Usage: npm run backup [-- --to <file>]');
   const to = path.resolve(file);
-  const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');
-  await backUp({ dataDir, databaseUrl: secretSetting('DATABASE_URL') }, to).catch((error: unknown) => {
-    throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
-  });
+  await backUp(marketSettings(), to);
   console.log(`The backup is in ${to}. It contains personal data and the session secret: store it securely.`);
 }

@@ -1,8 +1,8 @@
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
-import { lettersOf } from './fonts';
+import { charactersOf } from './fonts';
 
-test('a range of letters is read as CSS reads it', () => {
-  expect(lettersOf('U+41-43,U+A7')).toBe('ABC§');
+test('a range of characters is read as CSS reads it', () => {
+  expect(charactersOf('U+41-43,U+A7')).toBe('ABC§');
 });
 
 test('each family has a face of what English and German are written with', () => {
@@ -10,15 +10,15 @@ test('each family has a face of what English and German are written with', () =>
   expect(basic.map(({ family }) => family)).toEqual(['Fraunces', 'Figtree']);
   const written = 'Zwölf große Äpfel für „Übergrößen“ – it’s €3.50, “fresh” 1–2 × – 100%…';
   for (const { range } of basic)
-    expect([...written].filter((letter) => !lettersOf(range).includes(letter))).toEqual([]);
+    expect([...written].filter((character) => !charactersOf(range).includes(character))).toEqual([]);
 });
 
-test('no two faces of a family have a letter in common', () => {
+test('no two faces of a family have a character in common', () => {
   for (const name of ['Fraunces', 'Figtree']) {
-    const letters = fontFaces
+    const characters = fontFaces
       .filter(({ family }) => family.startsWith(name))
-      .flatMap(({ range }) => [...lettersOf(range)]);
-    expect(letters.length).toBeGreaterThan(1000);
-    expect(new Set(letters).size).toBe(letters.length);
+      .flatMap(({ range }) => [...charactersOf(range)]);
+    expect(characters.length).toBeGreaterThan(1000);
+    expect(new Set(characters).size).toBe(characters.length);
   }
 });

@@ -14,7 +14,7 @@ export async function writeFonts(folder: string): Promise<void> {
       const [min, max] = face.weights;
       const font = await subsetFont(
         readFileSync(path.join(root, 'node_modules', face.source)),
-        face.isBasic ? lettersOf(face.range) : null,
+        face.isBasic ? charactersOf(face.range) : null,
         { targetFormat: 'woff2', keepAllGlyphs: !face.isBasic, keepFeatures, variationAxes: { wght: { min, max } } },
       );
       writeFileSync(path.join(folder, face.file), font);
@@ -23,7 +23,7 @@ export async function writeFonts(folder: string): Promise<void> {
 }
 
 /** `U+20-7E,U+A0` → the characters from a space to `~`, and a no-break space. */
-export function lettersOf(range: FontFace['range']): string {
+export function charactersOf(range: FontFace['range']): string {
   return range
     .split(',')
     .flatMap((part) => {

@@ -8,13 +8,13 @@ import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { composePage } from '../publish/page';
-import { defaultSiteFolder } from '../publish/publish';
 import { uploadBuilt } from '../release/publishAll';
 import { siteSettings } from '../settings';
 import {
   type AreaFolder,
   areaFolders,
   areaName,
+  defaultSiteFolder,
   isWebApp,
   readArea,
   readConfig,

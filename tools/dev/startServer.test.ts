@@ -23,7 +23,7 @@ async function compiles(times: number): Promise<void> {
   while (compiled < times) await pause();
 }
 
-/** As the code in a page does, which is told what has been compiled. */
+/** Connects like the development client in a page. */
 function openPage(): Promise<Socket> {
   const headers = {
     Connection: 'Upgrade',

@@ -24,6 +24,6 @@ test.each([
   [['mf-newest', 'mf-other', '--title', 'Help'], 'One area at a time'],
   [['mf-vendor', '--title', 'Vendors'], 'The folder mf-vendor already exists.'],
 ])('%p is refused in words, and nothing is written', async (args, words) => {
-  await expect(main(args)).rejects.toMatchObject({ forPeople: true, message: expect.stringContaining(words) });
+  await expect(main(args)).rejects.toMatchObject({ isExpected: true, message: expect.stringContaining(words) });
   expect(existsSync(path.join(root, 'mf-newest'))).toBe(false);
 });

@@ -5,9 +5,8 @@ import { ExpectedError } from '../expected';
 import { allowedIn } from '../release/main';
 import { publishAll } from '../release/publishAll';
 import { readState } from '../release/siteFolder';
-import { givenSettings, setting, siteSettings, siteWith } from '../settings';
-import { root, webApps } from '../workspace';
-import { defaultSiteFolder } from './publish';
+import { givenSettings, siteFolderSetting, siteSettings, siteWith } from '../settings';
+import { webApps } from '../workspace';
 
 /**
  * `node tools/run.mjs publish [--allow-unrendered <app>]…`: builds what is stale and publishes the site for a web server. Areas
@@ -15,8 +14,7 @@ import { defaultSiteFolder } from './publish';
  * (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
  */
 export async function main(args: string[]): Promise<void> {
-  const siteDir = setting('SITE_DIR');
-  const folder = siteDir ? path.resolve(root, siteDir) : defaultSiteFolder;
+  const folder = siteFolderSetting();
   const live = readState(folder);
   const allowed = allowedIn(live, optionsOf(args)['allow-unrendered'], webApps);
   const site = live ? siteWith(live.site, givenSettings()) : siteSettings();

@@ -34,7 +34,7 @@ export interface Page {
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
   /** The inline bootstrap. */
-  starterText?: string | undefined;
+  bootstrap?: string | undefined;
   /** The scripts that the shell needs for calls to the backend, which a page without data makes at once. */
   calls?: string[] | undefined;
   /** sha384 of the shell's scripts, by path relative to the site's root; empty in development. */
@@ -78,7 +78,7 @@ export function composePage({
   site,
   registry,
   scripts,
-  starterText,
+  bootstrap,
   calls = [],
   hashes = {},
   area,
@@ -118,7 +118,7 @@ ${fontFaces
   .filter(({ isBasic }) => isBasic)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
-${starterText && body ? `<script nonce="${noncePlaceholder}">${starterText}</script>` : ''}
+${bootstrap && body ? `<script nonce="${noncePlaceholder}">${bootstrap}</script>` : ''}
 ${tags(initial, preloads, data ? 'low' : undefined)}
 ${(rendered?.preload ?? [])
   .map(

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A shell that renders a page as its address and what the area's own function says. */
+/** A shell that renders a page as its address and the result of the area's function. */
 const shellCode = `
 exports.provided = { '@rialto/shared/site': { site: {} } };
 exports.setRegistry = () => {};
@@ -68,48 +68,48 @@ const others = [
 ];
 
 test.each([
-  ['says something as it is evaluated', `console.log('here'); process.stdout.write('there'); ${routes('/odd')}`],
-  ['fails later, by itself', `setTimeout(() => { throw new Error('late'); }); Promise.reject(1); ${routes('/odd')}`],
-])('an area that %s is rendered all the same, as are the others', async (_what, code) => {
+  ['prints when it is evaluated', `console.log('here'); process.stdout.write('there'); ${routes('/odd')}`],
+  ['fails after its evaluation', `setTimeout(() => { throw new Error('late'); }); Promise.reject(1); ${routes('/odd')}`],
+])('an area that %s is rendered, as are the others', async (_what, code) => {
   const pages = await pagesWith(release('odd', code));
   expect(pages).toEqual(expect.arrayContaining([...others, ['/odd', '/odd']]));
   expect(pages).toHaveLength(3);
 });
 
 test.each([
-  ['throws as it is evaluated', `throw new Error('odd is broken');`, 'odd is broken'],
-  ['asks for what the shell has not', `require('fs');`, "The shell provides no 'fs'"],
+  ['throws when it is evaluated', `throw new Error('odd is broken');`, 'odd is broken'],
+  ['requires a module that the shell does not provide', `require('fs');`, "The shell provides no 'fs'"],
   ['exports no routes', '', 'TypeError'],
-  ['is evaluated without an end', 'for (;;);', 'It took more than 3 s.'],
+  ['loops when it is evaluated', 'for (;;);', 'It took more than 3 s.'],
   ['ends the process', 'process.exit(0);', 'Its code ended the process (code 0).'],
   ['kills the process', `process.kill(process.pid, 'SIGTERM'); for (;;);`, 'SIGTERM'],
   ['takes all memory', 'const all = []; for (;;) all.push(Buffer.alloc(1 << 24, 1));', 'It took too much memory.'],
-])('an area that %s is drawn in the browser, and the others are rendered', async (_what, code, words) => {
+])('an area that %s is rendered in the browser, and the others are published', async (_what, code, words) => {
   const found = await prerender(release('odd', code), [], limitFor(words));
   expect(contents(found)).toEqual(others);
   expect(found.unrendered).toEqual([{ area: 'odd', path: null, why: expect.stringContaining(words) }]);
 });
 
-/** Three pages, of which the second has this function. */
+/** Three pages, the second with this function. */
 const threePages = (says: string) =>
   `exports.default = [{ path: '/odd/a' }, { path: '/odd/b', says() { ${says} } }, { path: '/odd/c' }];`;
 const theOthers = [...others, ['/odd/a', '/odd/a'], ['/odd/c', '/odd/c']];
 
 test.each([
   ['throws', `throw new Error('no window');`, 'no window'],
-  ['never ends', 'for (;;);', 'It took more than 3 s.'],
-  ['never comes to an end', 'return new Promise(() => {});', 'It took more than 3 s.'],
-  ['waits for ever', 'setInterval(() => {}, 1000); return new Promise(() => {});', 'It took more than 3 s.'],
+  ['loops', 'for (;;);', 'It took more than 3 s.'],
+  ['never resolves', 'return new Promise(() => {});', 'It took more than 3 s.'],
+  ['waits on a timer for ever', 'setInterval(() => {}, 1000); return new Promise(() => {});', 'It took more than 3 s.'],
   ['ends the process', 'process.exit(3);', 'Its code ended the process (code 3).'],
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1000000).fill(0.5));', 'It took too much memory.'],
-])('a page that %s is drawn in the browser, and the others of its area are rendered', async (_what, says, words) => {
+])('a page that %s is rendered in the browser, and the others of its area are published', async (_what, says, words) => {
   const found = await prerender(release('odd', threePages(says)), [], limitFor(words));
   expect(contents(found)).toHaveLength(5);
   expect(contents(found)).toEqual(expect.arrayContaining([...theOthers, ['/odd/b', '']]));
   expect(found.unrendered).toEqual([{ area: 'odd', path: '/odd/b', why: expect.stringContaining(words) }]);
 });
 
-test('a page that cannot be rendered is as it last was, also where the code of its area does not run at all', async () => {
+test('a page that cannot be rendered keeps its last rendering, also when its area cannot be evaluated', async () => {
   const { pages: lastGood } = await prerender(release('odd', threePages('return ", earlier";')));
   const earlier = { path: '/odd/b', html: '/odd/b, earlier', isEarlier: true };
   const { pages: now } = await prerender(release('odd', threePages('for (;;);')), lastGood);
@@ -128,14 +128,14 @@ test('a page that cannot be rendered is as it last was, also where the code of i
   ]);
 });
 
-test('a page that throws has its scripts all the same', async () => {
+test('a page that throws still preloads its scripts', async () => {
   const odd = release('odd', `exports.default = [{ path: '/odd', says() { throw new Error('no window'); } }];`);
   if (odd.odd) odd.odd.active.pages = { '/odd': { scripts: ['assets/odd.js'] } };
   const { pages } = await prerender(odd);
   expect(pages).toContainEqual(expect.objectContaining({ path: '/odd', html: '', scripts: ['assets/odd.js'] }));
 });
 
-test('an area has pages at its own addresses alone, and none at what is no single kind of address', async () => {
+test('an area gets pages only at its own paths, and none for wildcards and optional parts', async () => {
   const code = `exports.default = [{ children: [] }, ...${JSON.stringify(
     ['/odd/a', '/odd/*', '/odd/:id?', '/well/mine', '/login'].map((each) => ({ path: each })),
   )}];`;
@@ -144,7 +144,7 @@ test('an area has pages at its own addresses alone, and none at what is no singl
   expect(pages).toHaveLength(3);
 });
 
-test('what is damaged leaves pages that are drawn in the browser', async () => {
+test('an area with a damaged bundle is rendered in the browser', async () => {
   const damaged = release('odd', '');
   write(`/remotes/odd/1/${areaPrerenderFile}`, '{"code":');
   expect(await pagesWith(damaged)).toEqual(others);

@@ -51,8 +51,8 @@ test('a page pins the shell’s scripts: the first, what its own pages need, and
   expect(inlined(html, 'rialto-shell')).toEqual(hashes);
 });
 
-const starterText = 'addEventListener("pointerup",()=>{})';
-const inlineStarter = `<script nonce="${noncePlaceholder}">${starterText}</script>`;
+const bootstrap = 'addEventListener("pointerup",()=>{})';
+const inlineBootstrap = `<script nonce="${noncePlaceholder}">${bootstrap}</script>`;
 
 test('a page that came with its data fetches its scripts after what is seen', () => {
   const hashes = { 'assets/shell.1.js': 'sha384-shell' };
@@ -60,13 +60,13 @@ test('a page that came with its data fetches its scripts after what is seen', ()
     site,
     registry,
     scripts: ['assets/shell.1.js'],
-    starterText,
+    bootstrap,
     hashes,
     area: vendor,
     rendered,
     data: { address: '/', language: 'en', queryState: {} },
   });
-  expect(html).toContain(inlineStarter);
+  expect(html).toContain(inlineBootstrap);
   expect(html).toContain(
     '<script defer src="/assets/shell.1.js" integrity="sha384-shell" fetchpriority="low"></script>',
   );
@@ -79,13 +79,13 @@ test('a page that came with its data fetches its scripts after what is seen', ()
 });
 
 test('a page without data starts at once, and notes what is pressed on it before', () => {
-  const page = { site, registry, scripts: ['assets/shell.1.js'], starterText, area: null };
+  const page = { site, registry, scripts: ['assets/shell.1.js'], bootstrap, area: null };
   const scriptsOf = (html: string) => html.match(/(?<=<script defer src=")[^"]*/g);
   const withFrame = composePage({ ...page, rendered });
-  expect(withFrame.indexOf(inlineStarter)).toBeGreaterThan(0);
+  expect(withFrame.indexOf(inlineBootstrap)).toBeGreaterThan(0);
   expect(withFrame).not.toContain('fetchpriority="low"');
   for (const html of [withFrame, composePage(page)]) expect(scriptsOf(html)).toEqual(['/assets/shell.1.js']);
-  expect(composePage(page)).not.toContain(inlineStarter);
+  expect(composePage(page)).not.toContain(inlineBootstrap);
 });
 
 test.each([
@@ -114,7 +114,7 @@ const rendered: Prerendered = {
   css: '<style data-styled="true" data-styled-version="6">a{color:red}</style>',
 };
 
-test('a page shows what it will first render, with its own title, style, script and first data', () => {
+test('a page shows what it will first render, with its own title, style, script and preloaded queries', () => {
   const html = composePage({ site, registry, scripts: [], area: vendor, rendered });
   expect(html).toContain('<div id="root" data-area="vendor" data-version="1.0.0-abc"><header>Rialto</header></div>');
   const head = html.slice(0, html.indexOf('</head>'));
@@ -151,7 +151,7 @@ test('what an earlier release rendered is shown, and is not said to be of the on
   expect(composePage(page)).toContain('<div id="root"><header>Rialto</header></div>');
 });
 
-test('crawlers are told of the sitemap by a whole address, or not at all', () => {
+test('robots.txt names the sitemap by an absolute address, or not at all', () => {
   const robots = (given: Site) =>
     composePages(given, { scripts: ['assets/shell.1.js'], integrity: {} }, registry, [])['robots.txt'];
   expect(robots(site)).toBe('User-agent: *\nDisallow: /dashboard\n');

@@ -1,13 +1,9 @@
-import path from 'node:path';
 import { pageRules, pagesMap } from '@rialto/nginx/pagesMap';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import type { ShellRelease } from '../build/release';
-import { root } from '../workspace';
 import { composePage } from './page';
 import type { Prerendered } from './prerender';
-
-export const defaultSiteFolder = path.join(root, 'dist/site');
 
 interface NamedPage {
   name: string;
@@ -27,7 +23,7 @@ export function composePages(
   registry: Registry,
   prerendered: readonly Prerendered[],
 ): Record<string, string> {
-  const { scripts, starterText, calls, integrity: hashes } = shell;
+  const { scripts, starterText: bootstrap, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
   const isAreasPage = (name: string) => name === 'shell' || name in registry;
   const rendered = prerendered
@@ -51,7 +47,7 @@ export function composePages(
     ...Object.fromEntries(
       pages.map(({ name, ...page }) => [
         `pages/${name}.html`,
-        composePage({ site, registry, scripts, starterText, calls, hashes, ...page }),
+        composePage({ site, registry, scripts, bootstrap, calls, hashes, ...page }),
       ]),
     ),
     'gateway/pages.map': pagesMap(rules),

@@ -86,7 +86,7 @@ export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
     ...damaged.map((file) => `${file} is missing or is not as it was built`),
     ...untyped.map((file) => `${file} is of a kind that the servers do not know`),
     ...missing.map((file) => `${file} is needed, and is not there`),
-    ...otherHash.map(([file]) => `${file} has another integrity hash than the browser is told`),
+    ...otherHash.map(([file]) => `${file} has another integrity hash than the release names`),
     ...unpinned.map((file) => `${file} has no integrity hash`),
     ...(built.kind === 'area' && !routesOf(built.manifest) ? ['it does not expose ./routes'] : []),
   ];

@@ -13,7 +13,7 @@ export interface ListedRelease {
   state: string;
 }
 
-/** The releases of these apps in a site, the newest first. */
+/** The releases of these apps in a site, in reverse order of arrival. */
 export function listReleases(site: string, apps: readonly string[]): ListedRelease[] {
   const live = liveState(site);
   return apps.flatMap((app) => {

@@ -51,7 +51,7 @@ test.each([
   [['list', 'mf-nobody'], "no app 'nobody'. It has: shell, vendor, buyer."],
   [['status', 'mf-vendor'], 'status is for the whole site'],
 ])('%p is refused in words', async (args, words) => {
-  await expect(run(...args)).rejects.toMatchObject({ forPeople: true, message: expect.stringContaining(words) });
+  await expect(run(...args)).rejects.toMatchObject({ isExpected: true, message: expect.stringContaining(words) });
 });
 
 test('where nothing was published, there is nothing to roll back', async () => {
@@ -120,7 +120,7 @@ test('a release goes its way: on trial, live, back, listed, looked at, pruned', 
     'The trial of vendor 2 is over; all visitors get the live release.',
   ]);
   expect(await run('mf-vendor', '--from', built, '--canary', '100')).toEqual(['vendor 2 is live.']);
-  expect(await run('rollback', 'mf-vendor')).toEqual(['vendor 1 is live again, in place of 2.']);
+  expect(await run('rollback', 'mf-vendor')).toEqual(['vendor 1 is live again, instead of 2.']);
   expect(await run('list', 'mf-vendor')).toEqual([
     expect.stringMatching(/^vendor {2}2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}before$/),
     expect.stringMatching(/^vendor {2}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}live$/),

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpectedError } from '../expected';
-import { defaultSiteFolder } from '../publish/publish';
-import { setting, siteLines, siteSettings, siteWith } from '../settings';
-import { isWebApp, root, type WebApp, webApps } from '../workspace';
+import { siteFolderSetting, siteLines, siteSettings, siteWith } from '../settings';
+import { defaultSiteFolder, isWebApp, root, type WebApp, webApps } from '../workspace';
 import { readBuilt } from './builtApp';
 import { checkSite } from './checkSite';
 import { appsOf, listReleases } from './listReleases';
@@ -18,7 +17,7 @@ const help = `npm run release -- <command> [--to <site>]
 
   <app>…              builds what is stale of these apps and releases them to the site, all at one moment
       --canary <percent>     to this part of the visitors only (1 to 99; 100 is all visitors); areas only
-      --from <folder>        takes this folder, built before, in place of the app's own (one app); the checkout
+      --from <folder>        takes this built folder instead of the app's own (one app); the checkout
                              need not have the app
       --allow-unrendered <app>   goes live although pages of this app cannot be rendered (may be given again)
       --verify-url <url>     requests each uploaded file from the site's server before it goes live
@@ -86,9 +85,7 @@ export async function main(args: string[]): Promise<void> {
 
 function siteFolder(to: string | undefined): string {
   // npm runs scripts in the workspace's root, and sets this to the user's folder.
-  if (to !== undefined) return path.resolve(process.env.INIT_CWD ?? '.', to);
-  const folder = setting('SITE_DIR');
-  return folder ? path.resolve(root, folder) : defaultSiteFolder;
+  return to === undefined ? siteFolderSetting() : path.resolve(process.env.INIT_CWD ?? '.', to);
 }
 
 /** The gateway's list of which address gets which page. */
@@ -162,7 +159,7 @@ async function rollBackOne(site: string, apps: string[], { version, ...values }:
   const app = onlyApp(apps, 'rollback');
   const allowed = allowedIn(readState(site), values['allow-unrendered'], apps);
   const { from, to } = await rollBack(site, app, version, allowed);
-  console.log(`${app} ${to} is live again, in place of ${from}.`);
+  console.log(`${app} ${to} is live again, instead of ${from}.`);
 }
 
 async function abort(site: string, apps: string[]): Promise<void> {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
-import { defaultSiteFolder } from '../publish/publish';
-import { type AreaFolder, root, type WebApp, webApps } from '../workspace';
+import { type AreaFolder, defaultSiteFolder, root, type WebApp, webApps } from '../workspace';
 import { type BuiltArea, type BuiltShell, readBuilt } from './builtApp';
 import { releaseApps } from './releaseApps';
 import { withSite } from './siteFolder';

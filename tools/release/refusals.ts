@@ -74,7 +74,7 @@ export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): st
     else if (/^\/[^/]*\.[^/]*$/.test(plain)) refuse('to the servers it is the name of a file.');
     else if (!addressForm.test(path))
       refusals.push(
-        `${area.name} cannot serve '${path}': no server here could match it. Write it as /help/faq: letters, digits, '.', '_' and '-', and no '/' at the end.`,
+        `${area.name} cannot serve '${path}': no server here could match it. Write it as /help/faq: a-z, digits, '.', '_' and '-', and no '/' at the end.`,
       );
     for (const other of others.filter(({ name }) => name !== area.name))
       for (const { path: theirs } of other.paths) {

@@ -44,7 +44,7 @@ async function refusal(
   const before = treeOf(site);
   const error = await release(site, builds, more).catch((thrown: unknown) => thrown);
   expect(changedFiles(before, treeOf(site))).toEqual([]);
-  expect(error).toMatchObject({ forPeople: true });
+  expect(error).toMatchObject({ isExpected: true });
   return (error as Error).message;
 }
 
@@ -189,7 +189,7 @@ describe('refused before anything has changed:', () => {
       { release: { paths: [{ path: '/dashboard/profile/vendor' }] } },
       'is the shell’s',
     ],
-    ['the shell’s, in other letters', { release: { paths: [{ path: '/LogIn' }] } }, '/login is the shell’s'],
+    ['the shell’s, in another case', { release: { paths: [{ path: '/LogIn' }] } }, '/login is the shell’s'],
     ['a file’s name', { release: { paths: [{ path: '/sitemap.xml' }] } }, 'the name of a file'],
     [
       'a page outside its paths',

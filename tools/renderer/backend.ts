@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The ETag, or null when the answer cannot be told from a later one. */
+  /** The ETag, or null when the backend sends none. */
   tag: string | null;
 }
 

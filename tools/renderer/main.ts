@@ -1,7 +1,4 @@
-import path from 'node:path';
-import { defaultSiteFolder } from '../publish/publish';
-import { setting } from '../settings';
-import { root } from '../workspace';
+import { setting, siteFolderSetting } from '../settings';
 import { createRenderServer } from './server';
 
 /**
@@ -9,9 +6,8 @@ import { createRenderServer } from './server';
  * (127.0.0.1), PORT (4100), SITE_DIR (dist/site), API (127.0.0.1:4000, as for the gateway).
  */
 export async function main(): Promise<void> {
-  const siteDir = setting('SITE_DIR');
   const server = createRenderServer({
-    siteFolder: siteDir ? path.resolve(root, siteDir) : defaultSiteFolder,
+    siteFolder: siteFolderSetting(),
     backend: (setting('API') ?? '127.0.0.1:4000').split(/[\s,]+/).map((address) => `http://${address}/api`),
   });
   const end = () => process.exit(0);

@@ -7,7 +7,7 @@ import { noncePlaceholder } from '../publish/page';
 import { createRenderer, type Renderer } from './renderer';
 import { createRenderServer } from './server';
 
-/** A shell whose pages say what the backend says to one call. */
+/** A shell whose pages show the backend's answer to one call. */
 const shellCode = (words: string) => `
 let ask;
 let pages = 0;
@@ -18,7 +18,7 @@ exports.answerCallsBy = (given) => { ask = given; };
 exports.renderPage = async (address, area, language) => {
   const { status, body } = await ask(address.includes('late') ? '/late' : '/greeting');
   pages += 1;
-  if (status >= 500) throw new Error('It is not well.');
+  if (status >= 500) throw new Error('The page failed.');
   if (address === '/end') process.exit();
   if (area) area.routes[0].says();
   return {
@@ -83,7 +83,7 @@ async function page(address = '/', cookies = '', visitor = '192.0.2.7') {
   return answer && { ...answer, html: answer.html.toString() };
 }
 
-test('a page has its data, is kept, and is never older than they are', async () => {
+test('a page with data is cached, and is rendered again when its data change', async () => {
   const first = await page();
   expect(first).toMatchObject({ status: 200, isKept: false });
   expect(first?.html).toContain('<p>one Hello in en</p>');
@@ -94,15 +94,15 @@ test('a page has its data, is kept, and is never older than they are', async () 
   expect(await page()).toMatchObject({ html: first?.html, isKept: true });
   greeting = 'Good day';
   expect((await page())?.html).toContain('<p>one Good day in en</p>');
-  // The limits count the visitor's calls, not those of one renderer.
+  // The backend's limits count the calls by visitor.
   expect(new Set(asked)).toEqual(new Set(['192.0.2.7']));
 });
 
-test('whoever comes while a page is rendered has the same', async () => {
+test('visits during a rendering get the same page', async () => {
   for (const visit of await Promise.all([page(), page(), page()])) expect(visit?.html).toContain('<i>1</i>');
 });
 
-test('a page that takes too long is there for the next visitor', async () => {
+test('a page that takes too long is cached for the next visitor', async () => {
   let arrive = () => {};
   late = new Promise((resolve) => {
     arrive = resolve;
@@ -119,7 +119,7 @@ test('a page that takes too long is there for the next visitor', async () => {
   expect(await page('/late')).toMatchObject({ status: 200, isKept: true });
 });
 
-test('of a query only what the page reads counts: all else is the same page', async () => {
+test('query parameters that the page does not read do not make another page', async () => {
   const first = await page('/?keyword=leek');
   expect(first?.html).toContain('<b>/?keyword=leek</b>');
   expect(first?.html).toContain('data-address="/?keyword=leek"');
@@ -130,7 +130,7 @@ test('of a query only what the page reads counts: all else is the same page', as
   expect((await page('/?keyword=beet'))?.html).toContain('<b>/?keyword=beet</b>');
 });
 
-/** A backend that answers when it is told to. */
+/** Delays the backend's answers until the returned function is called. */
 function holdAnswers(): () => void {
   let arrive = () => {};
   late = new Promise((resolve) => {
@@ -139,7 +139,7 @@ function holdAnswers(): () => void {
   return () => arrive();
 }
 
-test('a visitor has three pages rendered at once, the others are the published ones at once; other visitors have theirs', async () => {
+test('a visitor gets three renderings at once and published pages beyond; other visitors are not affected', async () => {
   await page('/plain');
   const arrive = holdAnswers();
   const made = Array.from({ length: 180 }, (_, number) => page(`/?keyword=late${number}`));
@@ -153,7 +153,7 @@ test('a visitor has three pages rendered at once, the others are the published o
   expect(await page('/plain')).toMatchObject({ isKept: true });
 });
 
-test('an IPv6 visitor has as many addresses as there are, and counts once', async () => {
+test('the addresses of one IPv6 network count as one visitor', async () => {
   await page('/plain');
   const arrive = holdAnswers();
   const visits = Array.from({ length: 12 }, (_, number) =>
@@ -165,7 +165,7 @@ test('an IPv6 visitor has as many addresses as there are, and counts once', asyn
   await Promise.all(visits);
 });
 
-test('a visitor who asks for ever other pages has three hundred a minute', async () => {
+test('a visitor gets three hundred renderings a minute', async () => {
   const found = [];
   for (let number = 0; number < 310; number += 1) found.push(await page(`/?keyword=${number}`));
   expect(found.filter(Boolean)).toHaveLength(300);
@@ -173,7 +173,7 @@ test('a visitor who asks for ever other pages has three hundred a minute', async
   expect(await page('/?keyword=new', '', '198.51.100.1')).toMatchObject({ status: 200 });
 });
 
-test('one area’s endless loop takes no page of another, nor of the shell', async () => {
+test('an endless loop in one area does not affect the pages of others and of the shell', async () => {
   const area = (name: string, says: string) => {
     const base = `/remotes/${name}/1/`;
     const code = `exports.default = [{ path: '/${name}', says() { ${says} } }];`;
@@ -193,23 +193,23 @@ test('one area’s endless loop takes no page of another, nor of the shell', asy
   expect(await odd).toBeNull();
 });
 
-test('each language has its page, and no other cookie changes anything', async () => {
+test('the page depends on the language cookie only', async () => {
   expect((await page('/', 'token=secret; rialto.language=de'))?.html).toContain('in de</p>');
   expect((await page('/', 'rialto.language=xx'))?.html).toContain('in en</p>');
   expect(await page('/', 'token=other')).toMatchObject({ isKept: true });
 });
 
-test('what names nothing is said to be missing', async () => {
+test('an address that names nothing has status 404', async () => {
   expect(await page('/nowhere')).toMatchObject({ status: 404 });
 });
 
-test('a release is followed', async () => {
+test('a new release is rendered at once', async () => {
   await page();
   release('two');
   expect((await page())?.html).toContain('<p>two Hello in en</p>');
 });
 
-test('data cannot end their element, nor name the nonce, in any case', async () => {
+test('data cannot end their element or contain the nonce placeholder', async () => {
   greeting = '</script><b>__CSP_NONCE__csp_nonce__';
   const html = (await page('/?keyword=__CSP_NONCE__'))?.html;
   expect(html).toContain('{"data":"\\u003c/script>\\u003cb>\\u005f_CSP_NONCE\\u005f_csp_nonce__"}');
@@ -218,7 +218,7 @@ test('data cannot end their element, nor name the nonce, in any case', async () 
 });
 
 test.each([
-  ['is a dashboard’s', '/dashboard/cart', () => {}],
+  ['is in the dashboard', '/dashboard/cart', () => {}],
   [
     'has no data',
     '/',
@@ -226,20 +226,20 @@ test.each([
       greeting = null;
     },
   ],
-  ['is longer than any of ours', `/?keyword=${'a'.repeat(3000)}`, () => {}],
-  ['takes its thread with it', '/end', () => {}],
-  ['is of a site that cannot be read', '/', () => write('remotes.json', '{"half')],
-])('a page that %s is the published one', async (_what, address, happen) => {
+  ['has a very long address', `/?keyword=${'a'.repeat(3000)}`, () => {}],
+  ['ends its thread', '/end', () => {}],
+  ['is in a site that cannot be read', '/', () => write('remotes.json', '{"half')],
+])('a page that %s is sent as published', async (_what, address, happen) => {
   happen();
   expect(await page(address)).toBeNull();
 });
 
-test('the pages of others go on after one has ended the thread', async () => {
+test('other pages are rendered after one has ended the thread', async () => {
   await page('/end');
   expect(await page('/')).toMatchObject({ status: 200 });
 });
 
-test('pages of a kind are left alone once two threads have ended over them', async () => {
+test('a kind of page that has ended two threads is not rendered for a while', async () => {
   await page('/end');
   expect(await page('/end/well')).toMatchObject({ status: 200 });
   await page('/end');
@@ -247,7 +247,6 @@ test('pages of a kind are left alone once two threads have ended over them', asy
   expect(await page('/')).toMatchObject({ status: 200 });
 });
 
-/** What a renderer answers by HTTP. */
 async function withServer(
   work: (ask: (headers: Record<string, string>, path?: string) => Promise<Response>) => Promise<void>,
 ) {
@@ -262,7 +261,7 @@ async function withServer(
   }
 }
 
-test('who names the nonce gets the page as it goes to the visitor, the other one the page to fill in', () =>
+test('the page is complete with X-Nonce, and has the placeholder without it', () =>
   withServer(async (ask) => {
     const asked = async (headers: Record<string, string>) => {
       const response = await ask(headers);
@@ -277,7 +276,7 @@ test('who names the nonce gets the page as it goes to the visitor, the other one
     expect(open.html).toContain('<html lang="en" data-scheme="">');
   }));
 
-test('who has the page already is told so, while it is the same and came with the same policy', () =>
+test('a page that the browser has is 304 while page and policy are the same', () =>
   withServer(async (ask) => {
     const first = await ask({ 'X-Nonce': 'a1', 'X-Policy': 'p' });
     expect(await first.text()).toContain('nonce="a1"');
@@ -294,13 +293,13 @@ test('who has the page already is told so, while it is the same and came with th
       { ...known, 'If-None-Match': '*' },
     ];
     for (const headers of others) expect(await (await ask(headers)).text()).toContain('nonce="a2"');
-    // Who fills in the nonce himself needs the page for that.
+    // Without X-Nonce the page itself is needed.
     expect((await ask({ 'If-None-Match': tag })).status).toBe(200);
     greeting = 'Good day';
     expect(await (await ask(known)).text()).toContain('Good day');
   }));
 
-test('what names nothing is said to be missing each time', () =>
+test('an address that names nothing is never 304', () =>
   withServer(async (ask) => {
     const known = (await ask({ 'X-Nonce': 'a1' }, '/nowhere')).headers.get('etag') ?? '';
     expect((await ask({ 'X-Nonce': 'a2', 'If-None-Match': known }, '/nowhere')).status).toBe(404);

@@ -27,7 +27,7 @@ export interface PageRequest {
 
 export interface AnsweredPage {
   status: 200 | 404;
-  /** With `noncePlaceholder` in place of the response's nonce. */
+  /** With `noncePlaceholder` for the response's nonce. */
   html: Buffer;
   /** Whether it comes from the cache, after a check of its data. */
   isKept: boolean;
@@ -205,7 +205,7 @@ function compose(
     site,
     registry,
     scripts: shell.scripts,
-    starterText: shell.starterText,
+    bootstrap: shell.starterText,
     hashes: shell.integrity,
     area: release,
     rendered: { html, css, scripts, preload: [], area: area || null, path },

@@ -1,13 +1,11 @@
 import { createServer } from 'node:net';
-import path from 'node:path';
-import { type EmbeddedMarket, logSettings, openEmbedded, StartError } from '@rialto/api/embedded';
+import { logSettings, openEmbedded } from '@rialto/api/embedded';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
-import { defaultSiteFolder } from '../publish/publish';
 import { publishAll } from '../release/publishAll';
 import { type RunningRenderer, startRenderer } from '../renderer/startRenderer';
-import { portSetting, setting, siteSettings } from '../settings';
-import { areaName, root, webApps } from '../workspace';
+import { marketSettings, portSetting, setting, siteSettings } from '../settings';
+import { areaName, defaultSiteFolder, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
 const hosts = ['127.0.0.1', '::1'];
@@ -25,7 +23,12 @@ export async function main(): Promise<void> {
   await buildStale(webApps);
 
   // This locks the data folder, so that a second start cannot change the site of the first.
-  const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
+  const { app, close, accounts } = await openEmbedded({
+    dataDir: marketSettings().dataDir,
+    env: process.env,
+    // The terminal shows only warnings and errors.
+    logger: { ...logSettings(setting('LOG_LEVEL') ?? 'warn'), stream: process.stderr },
+  });
   // A demo market starts even when pages cannot be rendered.
   const { others } = await publishAll(site, defaultSiteFolder, webApps.map(areaName));
   for (const name of others)
@@ -64,16 +67,6 @@ function closeWhenAsked(close: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
-}
-
-async function openMarket(dataDir: string): Promise<EmbeddedMarket> {
-  try {
-    // The terminal shows only warnings and errors.
-    const logger = { ...logSettings(setting('LOG_LEVEL') ?? 'warn'), stream: process.stderr };
-    return await openEmbedded({ dataDir, env: process.env, logger });
-  } catch (error) {
-    throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
-  }
 }
 
 function refuseTakenPort(port: number, host: string): Promise<void> {

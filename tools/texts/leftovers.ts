@@ -75,7 +75,7 @@ function visit(node: SyntaxNode, place: Place, report: Report): void {
   if (type === 'CallExpression' && !place.inFunction && isCurrentTexts(node.callee))
     report(node, 'is read once, in the language of that moment');
   for (const { field, part } of partsOf(node))
-    visit(part, { ...placeOf(node, field, place), ...(part === firstSaid(node) && { said: true }) }, report);
+    visit(part, { ...contextOf(node, field, place), ...(part === firstSaid(node) && { said: true }) }, report);
 }
 
 /** A template's text, with '…' for its values. */
@@ -91,7 +91,7 @@ function check(text: string, said: boolean, node: SyntaxNode, report: Report): v
   report(node, JSON.stringify(text));
 }
 
-function placeOf(node: SyntaxNode, field: string, place: Place): Place {
+function contextOf(node: SyntaxNode, field: string, place: Place): Place {
   const inFunction = place.inFunction || /Function|ClassMethod|ArrowFunction/.test(node.type);
   const { type } = node;
   if (type === 'JSXExpressionContainer') return { said: place.said, inFunction };

@@ -13,7 +13,6 @@ import { finished, unpack, withStage } from './archive';
 import { withoutPassword } from './backup';
 import type { BackupNote } from './stage';
 
-export { StartError } from '../config/startErrors';
 
 interface Target {
   dataDir: string;

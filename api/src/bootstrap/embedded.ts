@@ -25,7 +25,6 @@ export {
   DiskFullError,
   FolderLockedError,
   FolderNotWritableError,
-  StartError,
 } from '../config/startErrors';
 export { logSettings } from '../observability/logging';
 

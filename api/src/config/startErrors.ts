@@ -1,6 +1,8 @@
 /** Why the application cannot start, as one sentence for the terminal; `code` is machine-readable. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
+  /** Commands print the message without a stack. */
+  readonly isExpected = true;
   constructor(
     readonly code: string,
     message: string,
