@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { areaServerConfig } from './areaServer';
-import { exampleAreaServer } from './example';
 import { writeConfig } from './run';
+import { exampleAreaServer } from './testing/example';
 
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 

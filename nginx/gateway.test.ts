@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exampleSettings } from './example';
 import { type GatewaySettings, gatewayConfig } from './gateway';
 import { cacheControl, fileHeaders } from './headers';
 import { pageRules, pagesMap } from './pagesMap';
 import { writeConfig } from './run';
 import { SettingsError } from './settingsError';
+import { exampleSettings } from './testing/example';
 
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exampleAreaServer, exampleSettings } from './example';
 import { reloadGateway, startAreaServer } from './run';
+import { exampleAreaServer, exampleSettings } from './testing/example';
 
 let folder: string;
 beforeEach(() => {

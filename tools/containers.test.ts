@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exampleAreaServer, exampleSettings } from '@rialto/nginx/example';
 import { areaServerSettings, areaServerVariables, gatewaySettings, gatewayVariables } from '@rialto/nginx/settings';
+import { exampleAreaServer, exampleSettings } from '@rialto/nginx/testing/example';
 import { parse } from 'yaml';
 import { apiVariables, secretVariables } from './test/apiVariables';
 import { areaFolders, root } from './workspace';

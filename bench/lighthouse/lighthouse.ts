@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { withFolder } from '@rialto/tools/embedded';
 import { browserPath } from '@rialto/tools/programs';
+import { withFolder } from '@rialto/tools/testing/embedded';
 import { startWeb } from '../web/site';
 import { installLighthouse } from './install';
 

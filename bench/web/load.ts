@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Request, watchRequests } from '@rialto/tools/requests';
+import { type Request, watchRequests } from '@rialto/tools/testing/requests';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** Slow 4G, and a phone's processor. */

@@ -1,4 +1,4 @@
-import { type Request, watchRequests } from '@rialto/tools/requests';
+import { type Request, watchRequests } from '@rialto/tools/testing/requests';
 import type { Browser, Page } from 'playwright-core';
 import { load, newVisitor } from './load';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { ownUser, startGateway } from '@rialto/nginx/run';
 import { main as build } from '@rialto/tools/build/main';
-import { freePort } from '@rialto/tools/freePort';
-import { startProgram } from '@rialto/tools/program';
 import { publishAll } from '@rialto/tools/release/publishAll';
 import { startRenderer } from '@rialto/tools/renderer/startRenderer';
+import { freePort } from '@rialto/tools/testing/freePort';
+import { startProgram } from '@rialto/tools/testing/program';
 import { root } from '@rialto/tools/workspace';
 
 /**

@@ -1,6 +1,6 @@
 import type { Registry } from '@rialto/shared/federation/area';
-import { withFolder } from '@rialto/tools/embedded';
-import type { Request } from '@rialto/tools/requests';
+import { withFolder } from '@rialto/tools/testing/embedded';
+import type { Request } from '@rialto/tools/testing/requests';
 import type { Browser } from 'playwright-core';
 import { bytes } from '../bytes';
 import { openBrowser } from '../frames';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { awaitingHydration, deferredAttribute } from '@rialto/shared/hydration/controls';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
-import { type Request, watchRequests } from '@rialto/tools/requests';
+import { type Request, watchRequests } from '@rialto/tools/testing/requests';
 import { expect, test } from '../support/test';
 
 interface Budget {

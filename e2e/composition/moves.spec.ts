@@ -1,5 +1,5 @@
 import { paths } from '@rialto/shared/routing/paths';
-import { watchRequests } from '@rialto/tools/requests';
+import { watchRequests } from '@rialto/tools/testing/requests';
 import { expect, test } from '../support/test';
 
 /** What the menus lead to. */

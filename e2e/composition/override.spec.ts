@@ -1,5 +1,5 @@
-import { freePort } from '@rialto/tools/freePort';
-import { type Program, startProgram } from '@rialto/tools/program';
+import { freePort } from '@rialto/tools/testing/freePort';
+import { type Program, startProgram } from '@rialto/tools/testing/program';
 import { root, type WebApp, webApps } from '@rialto/tools/workspace';
 import { openOwnSite } from '../support/ownSite';
 import { test as base, expect } from '../support/test';

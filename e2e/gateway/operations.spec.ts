@@ -7,9 +7,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '@rialto/tools/freePort';
 import { postgresBin, programPath } from '@rialto/tools/programs';
 import { startPostgres } from '@rialto/tools/test/postgres';
+import { freePort } from '@rialto/tools/testing/freePort';
 import { root } from '@rialto/tools/workspace';
 
 // What docs/operations.md tells to type, as it stands there.

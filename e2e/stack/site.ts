@@ -4,7 +4,7 @@ import type { AreaServerSettings } from '@rialto/nginx/areaServer';
 import type { GatewaySettings } from '@rialto/nginx/gateway';
 import { ownUser, type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
 import type { Registry } from '@rialto/shared/federation/area';
-import { freePort } from '@rialto/tools/freePort';
+import { freePort } from '@rialto/tools/testing/freePort';
 
 interface SiteStart {
   siteFolder: string;

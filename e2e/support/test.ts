@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
 import type { Role } from '@rialto/shared/contract/user';
-import { startEmbedded, withFolder } from '@rialto/tools/embedded';
+import { startEmbedded, withFolder } from '@rialto/tools/testing/embedded';
 import { stack } from '../stack/stack';
 import { type Account, closeStalls, newAccount, tokenOf } from './accounts';
 import { type OwnSite, openOwnSite } from './ownSite';

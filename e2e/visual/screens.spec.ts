@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '@rialto/shared/contract/product';
-import { startEmbedded, withFolder } from '@rialto/tools/embedded';
+import { startEmbedded, withFolder } from '@rialto/tools/testing/embedded';
 import { demoAccounts, tokenOf } from '../support/accounts';
 import { callApi } from '../support/market';
 import { signIn } from '../support/signIn';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import type WebpackDevServer from 'webpack-dev-server';
-import { freePort } from '../freePort';
+import { freePort } from '../testing/freePort';
 import { startServer } from './startServer';
 
 let folder: string;

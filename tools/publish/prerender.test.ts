@@ -69,7 +69,10 @@ const others = [
 
 test.each([
   ['prints when it is evaluated', `console.log('here'); process.stdout.write('there'); ${routes('/odd')}`],
-  ['fails after its evaluation', `setTimeout(() => { throw new Error('late'); }); Promise.reject(1); ${routes('/odd')}`],
+  [
+    'fails after its evaluation',
+    `setTimeout(() => { throw new Error('late'); }); Promise.reject(1); ${routes('/odd')}`,
+  ],
 ])('an area that %s is rendered, as are the others', async (_what, code) => {
   const pages = await pagesWith(release('odd', code));
   expect(pages).toEqual(expect.arrayContaining([...others, ['/odd', '/odd']]));
@@ -102,12 +105,15 @@ test.each([
   ['waits on a timer for ever', 'setInterval(() => {}, 1000); return new Promise(() => {});', 'It took more than 3 s.'],
   ['ends the process', 'process.exit(3);', 'Its code ended the process (code 3).'],
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1000000).fill(0.5));', 'It took too much memory.'],
-])('a page that %s is rendered in the browser, and the others of its area are published', async (_what, says, words) => {
-  const found = await prerender(release('odd', threePages(says)), [], limitFor(words));
-  expect(contents(found)).toHaveLength(5);
-  expect(contents(found)).toEqual(expect.arrayContaining([...theOthers, ['/odd/b', '']]));
-  expect(found.unrendered).toEqual([{ area: 'odd', path: '/odd/b', why: expect.stringContaining(words) }]);
-});
+])(
+  'a page that %s is rendered in the browser, and the others of its area are published',
+  async (_what, says, words) => {
+    const found = await prerender(release('odd', threePages(says)), [], limitFor(words));
+    expect(contents(found)).toHaveLength(5);
+    expect(contents(found)).toEqual(expect.arrayContaining([...theOthers, ['/odd/b', '']]));
+    expect(found.unrendered).toEqual([{ area: 'odd', path: '/odd/b', why: expect.stringContaining(words) }]);
+  },
+);
 
 test('a page that cannot be rendered keeps its last rendering, also when its area cannot be evaluated', async () => {
   const { pages: lastGood } = await prerender(release('odd', threePages('return ", earlier";')));

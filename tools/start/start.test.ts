@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
-import { freePort } from '../freePort';
 import { portSetting, secretSetting } from '../settings';
+import { freePort } from '../testing/freePort';
 import { root } from '../workspace';
 
 const olderNode =

@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
-import { freePort } from '../freePort';
 import { postgresBin } from '../programs.mjs';
+import { freePort } from '../testing/freePort';
 
 /** Runs `work` beside a PostgreSQL server of its own, and stops it after. */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
-import type { AreaServerSettings } from './areaServer';
-import type { GatewaySettings } from './gateway';
+import type { AreaServerSettings } from '../areaServer';
+import type { GatewaySettings } from '../gateway';
 
 /** For tests: the gateway's container of `compose.yaml`, behind a TLS terminator. */
 export const exampleSettings: GatewaySettings = {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from '../workspace';
 import { freePort } from './freePort';
 import { startProgram } from './program';
-import { root } from './workspace';
 
-const fixedClock = pathToFileURL(path.join(import.meta.dirname, 'screenshots/fixedClock.mjs')).href;
+const fixedClock = pathToFileURL(path.join(import.meta.dirname, 'fixedClock.mjs')).href;
 
 /**
  * Runs `npm start` with a data folder on a free port. For tests, benches and screenshots.
