@@ -3,13 +3,10 @@
  * first, so that every command works in a fresh clone.
  */
 import { ensureInstalled, fail, requireNode } from './install.mjs';
-import { beginDebianPackages } from './programs.mjs';
 
 const [command, ...args] = process.argv.slice(2);
 
 requireNode();
-// npm and apt-get both wait for the network.
-if (command === 'test' && args.length === 0) beginDebianPackages();
 ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();

@@ -6,7 +6,7 @@ import { baseCss } from '@rialto/shared/theme/baseCss';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { chromium } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
-import { browserPath } from '../programs.mjs';
+import { browserPath } from '../programs';
 import { root } from '../workspace';
 
 const folder = path.join(root, 'shell/public');

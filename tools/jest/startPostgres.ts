@@ -1,4 +1,4 @@
-import { postgresBin, requireDebianPackages } from '../programs.mjs';
+import { postgresBin, requireDebianPackages } from '../programs';
 import { startPostgres } from '../test/postgres';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 /** Starts a PostgreSQL for the API's tests, unless TEST_DATABASE_URL names one. Test files read its address from that variable. */
 export default async function start(): Promise<void> {
-  await requireDebianPackages();
+  requireDebianPackages();
   process.env.TEST_POSTGRES_BIN ??= postgresBin() ?? '';
   if (process.env.TEST_DATABASE_URL) return;
   const { url, stop } = await startPostgres();

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { requireDebianPackages } from '../programs.mjs';
+import { requireDebianPackages } from '../programs';
 import { root } from '../workspace';
 import { type Counts, jestCounts, leftOpen, playwrightCounts, run } from './step';
 
@@ -45,7 +45,7 @@ export async function main(words: string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (chosen.length === 0)
     throw new Error(`No step matches. The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
-  if (chosen.some(({ needsPrograms }) => needsPrograms)) await requireDebianPackages();
+  if (chosen.some(({ needsPrograms }) => needsPrograms)) requireDebianPackages();
   // On a loaded machine one of thousands of tests may meet a pause; what passed only when tried again is named.
   process.env.TRY_AGAIN = '1';
   rmSync(results, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
-import { postgresBin } from '../programs.mjs';
+import { postgresBin } from '../programs';
 import { freePort } from '../testing/freePort';
 
 /** Runs `work` beside a PostgreSQL server of its own, and stops it after. */
