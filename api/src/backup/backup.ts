@@ -12,7 +12,6 @@ import { finished, packFolder, withStage } from './archive';
 import { askForBackup } from './control';
 import { stageEmbedded, stageFiles } from './stage';
 
-
 // The first start seeds the demo market, which takes a minute on a busy machine.
 const PATIENCE_MS = 120_000;
 const ASK_AGAIN_MS = 200;

@@ -13,7 +13,6 @@ import { finished, unpack, withStage } from './archive';
 import { withoutPassword } from './backup';
 import type { BackupNote } from './stage';
 
-
 interface Target {
   dataDir: string;
   databaseUrl: string | undefined;
