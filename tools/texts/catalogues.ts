@@ -4,10 +4,10 @@ import type { Texts } from '@rialto/shared/i18n/createTexts';
 import { inLanguage, type Translation } from '@rialto/shared/language';
 import { isNode, parse, partsOf, type SyntaxNode } from './syntax';
 
-/** A text, or what makes one, by its keys: 'cart.items'. */
+/** Texts, or functions that return them, by key: 'cart.items'. */
 type Entries = Map<string, string | ((...values: never[]) => unknown)>;
 
-/** The English texts of an app beside their translations, by file and keys. @throws when a translation does not load */
+/** The texts of an app and their translations, by file and key. @throws Error when a translation does not load */
 export async function entriesOf(folder: string, language: Translation): Promise<{ en: Entries; other: Entries }> {
   const en: Entries = new Map();
   const other: Entries = new Map();
@@ -39,13 +39,13 @@ function isTexts(value: unknown): value is Texts<unknown> {
 
 function collect(key: string, value: unknown, into: Entries): void {
   if (typeof value === 'string' || typeof value === 'function')
-    into.set(key, value as string); // or the other of the two
+    into.set(key, value as string); // or a function
   else for (const [name, part] of Object.entries(value as object)) collect(`${key} ${name}`, part, into);
 }
 
-/** What is wrong with a translation: the same words as in English, or a value that only one of the two says. */
+/** Finds a translation that is the same as in English, or does not use the same values. */
 export function problemsOf(key: string, en: unknown, other: unknown, sameInBoth: ReadonlySet<string>): string[] {
-  if (typeof en !== typeof other) return [`${key}: a text in one language, not in the other`];
+  if (typeof en !== typeof other) return [`${key}: is a text in only one language`];
   const [english, translated] = [String(en), String(other)];
   if (typeof en === 'string')
     return english === translated && /\p{L}{2,}/u.test(english) && !sameInBoth.has(english)
@@ -53,8 +53,10 @@ export function problemsOf(key: string, en: unknown, other: unknown, sameInBoth:
       : [];
   if (english === translated && wordsOf(english) && !sameInBoth.has(wordsOf(english)))
     return [`${key}: ${wordsOf(english)} is not translated`];
-  const [said, saidInOther] = [usedValues(english), usedValues(translated)];
-  return said.join() === saidInOther.join() ? [] : [`${key}: says values ${said.join()}, or ${saidInOther.join()}`];
+  const [used, usedInOther] = [usedValues(english), usedValues(translated)];
+  return used.join() === usedInOther.join()
+    ? []
+    : [`${key}: uses values ${used.join()}, and the translation ${usedInOther.join()}`];
 }
 
 /** The words in the code of a function. */
@@ -67,7 +69,7 @@ function wordsOf(code: string): string {
   return words.filter((text) => /\p{L}{2,}/u.test(text)).join('|');
 }
 
-/** Which of its values a function says, by their place. */
+/** The indexes of the parameters that a function uses. */
 function usedValues(code: string): number[] {
   const { tree } = parse(`(${code})`, false);
   let places: number[] = [];

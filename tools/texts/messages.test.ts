@@ -7,7 +7,7 @@ import { server } from '@rialto/shared/texts/de/server';
 import { root } from '../workspace';
 import { problemsOf } from './catalogues';
 
-// Types prove that a translation has every code, with its parameters. These find sentences that were copied, and left over.
+// The types ensure that a translation has every code with its parameters; these tests find sentences that are not translated.
 
 type Words = Record<string, string | ((...values: never[]) => string)>;
 
@@ -15,23 +15,23 @@ test.each<[string, Words, Words]>([
   ['message', messages, server.messages],
   ['complaint', complaints, server.complaints],
   ['name of a field', fieldNames, server.fieldNames],
-])('every %s of the API is said in German', (_, english, german) => {
+])('every %s of the API is translated into German', (_, english, german) => {
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   const problems = Object.keys(english).flatMap((code) => problemsOf(code, english[code], german[code], new Set()));
   expect(problems).toEqual([]);
 });
 
-test('codes are words in capitals', () => {
+test('codes are upper case words', () => {
   const codes = [...Object.keys(messages), ...Object.keys(complaints)];
   expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)*$/.test(code))).toEqual([]);
 });
 
-test('the gateway answers by codes of the API, in its words', () => {
+test('the gateway uses codes and texts of the API', () => {
   const config = readFileSync(path.join(root, 'nginx/templates/gateway.conf'), 'utf8');
   const bodies = [...config.matchAll(/return \d+ '(\{"message".*?\})';/g)].map(([, body = '']) => JSON.parse(body));
   expect(bodies.length).toBeGreaterThan(3);
   for (const { code, params, message } of bodies) {
-    const words = (messages as Words)[code] as ((params: object) => string) | undefined; // those of the gateway
+    const words = (messages as Words)[code] as ((params: object) => string) | undefined;
     expect(words?.(params)).toBe(message);
   }
 });

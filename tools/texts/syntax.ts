@@ -13,9 +13,9 @@ export interface Parsed {
   lineOf: (node: SyntaxNode) => number;
 }
 
-/** Parses TypeScript, with JSX if `tsx`. @throws when it is none */
+/** Parses TypeScript, with JSX if `tsx`. @throws for other text */
 export function parse(code: string, tsx: boolean): Parsed {
-  // swc counts bytes from where all it ever parsed began, and from the first token of a file: a token of ours says where.
+  // swc counts bytes over all texts that it has parsed, from a text's first token, so this text begins with a token.
   const tree = parseSync(`;${code}`, { syntax: 'typescript', tsx, target: 'es2023' }) as unknown as SyntaxNode;
   const bytes = Buffer.from(`;${code}`);
   const base = tree.span?.start ?? 0;
@@ -28,12 +28,12 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
-/** What a node holds, each with the field it stands in. */
+/** The child nodes, with their fields. */
 export function partsOf(node: SyntaxNode): { field: string; part: SyntaxNode }[] {
   return Object.entries(node).flatMap(([field, value]) =>
     [value].flat().flatMap((entry) => {
       if (isNode(entry)) return [{ field, part: entry }];
-      // An argument, and an element of an array, is wrapped.
+      // Arguments and elements of arrays are wrapped.
       const wrapped = (entry as { expression?: unknown } | null)?.expression;
       return isNode(wrapped) ? [{ field, part: wrapped }] : [];
     }),

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { root, webApps } from '../workspace';
 import { entriesOf, problemsOf } from './catalogues';
-import { leftovers, leftoversIn } from './leftovers';
+import { hardCodedTexts, hardCodedTextsIn } from './hardCodedTexts';
 
-/** What is the same word in German. */
+/** Words that are the same in German. */
 const sameInBoth = new Set([
   'Bestseller',
   'Blog',
@@ -21,17 +21,17 @@ const sameInBoth = new Set([
 
 const folders = ['shared', ...webApps];
 
-test.each(folders)('%s has no words in its code', (folder) => {
-  expect(leftovers(path.join(root, folder))).toEqual([]);
+test.each(folders)('%s has no texts in its code', (folder) => {
+  expect(hardCodedTexts(path.join(root, folder))).toEqual([]);
 });
 
-test.each(folders)('%s says all it says in German', async (folder) => {
+test.each(folders)('%s is translated into German', async (folder) => {
   const { en, other } = await entriesOf(path.join(root, folder), 'de');
   expect(en.size).toBeGreaterThan(0);
   expect([...en].flatMap(([key, text]) => problemsOf(key, text, other.get(key), sameInBoth))).toEqual([]);
 });
 
-const whatIn = (code: string) => leftoversIn(code, true).map(({ line, what }) => `${line} ${what}`);
+const whatIn = (code: string) => hardCodedTextsIn(code, true).map(({ line, what }) => `${line} ${what}`);
 
 test.each([
   ['const A = () => <p>\n  Sold out\n</p>;', '1 "Sold out"'],
@@ -43,12 +43,12 @@ test.each([
   ["const f = () => notify('Saved', 'success');", '1 "Saved"'],
   ["const f = () => new ApiError('Gone', 404, 'GONE');", '1 "Gone"'],
   [`const f = (n) => \`Only \${n} of them left\`;`, '1 "Only … of them left"'],
-  ['const words = cartTexts.current();', '1 is read once, in the language of that moment'],
+  ['const words = cartTexts.current();', '1 is read once, before the language can change'],
   [
     "import { formatDate } from '@rialto/shared/i18n/format';\nexport const A = () => <p>{formatDate(day)}</p>;",
-    '1 formats, but follows no language',
+    '1 formats values but does not use the language',
   ],
-])('words in code are found: %s', (code, found) => {
+])('finds texts in code: %s', (code, found) => {
   expect(whatIn(code)).toEqual([found]);
 });
 
@@ -59,16 +59,20 @@ test.each([
   "import { formatDate } from '@rialto/shared/i18n/format';\nexport const A = () => <p>{useLanguage() && formatDate(day)}</p>;",
   'const A = () => <p>{cartTexts.current().title} · {n}</p>;',
   "const f = () => setProblem('signedOut');",
-])('nothing else is: %s', (code) => {
+])('accepts %s', (code) => {
   expect(whatIn(code)).toEqual([]);
 });
 
 test.each([
   ['Cart', 'Cart', "x: 'Cart' is not translated"],
-  ['Cart', () => '', 'x: a text in one language, not in the other'],
+  ['Cart', () => '', 'x: is a text in only one language'],
   [(n: number) => `${n} items`, (n: number) => `${n} items`, 'x:  items is not translated'],
-  [(n: number, of: number) => `${n} of ${of}`, (n: number) => `${n} von allen`, 'x: says values 0,1, or 0'],
-])('%s is no translation of %s', (en, other, problem) => {
+  [
+    (n: number, of: number) => `${n} of ${of}`,
+    (n: number) => `${n} von allen`,
+    'x: uses values 0,1, and the translation 0',
+  ],
+])('does not accept %s translated as %s', (en, other, problem) => {
   expect(problemsOf('x', en, other, new Set())).toEqual([problem]);
 });
 
@@ -78,6 +82,6 @@ test.each([
   ['8 MB', '8 MB'],
   [(n: number, name: string) => `${n} of ${name}`, (n: number, name: string) => `Von ${name}: ${n}`],
   [(n: number) => `(${n})`, (n: number) => `(${n})`],
-])('%s is translated as %s', (en, other) => {
+])('accepts %s translated as %s', (en, other) => {
   expect(problemsOf('x', en, other, new Set(['Blog', '8 MB']))).toEqual([]);
 });
