@@ -11,7 +11,7 @@ import { exampleSettings } from './testing/example';
 
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 
-test('headers are those of the embedded server', () => {
+test('the headers are those of the embedded server', () => {
   const config = gatewayConfig(exampleSettings);
   const sent = [...config.matchAll(/add_header (\S+) "([^"]*)"/g)].map(([, name, value]) => `${name}: ${value}`);
   const named = new Set([...Object.keys(fileHeaders), 'Cache-Control']);
@@ -44,7 +44,7 @@ test.each<[string, Partial<GatewaySettings>]>([
   expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow(SettingsError);
 });
 
-test('the list of pages: what `ownerOf` says, the longest path first, single addresses before what is below it, `/` for itself alone', () => {
+test('the rules follow `ownerOf`: the longest path first, routes before the area’s page, and `/` only for itself', () => {
   const rules = pageRules(
     [
       { name: 'front', paths: [{ path: '/' }, { path: '/product' }] },

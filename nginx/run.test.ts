@@ -23,7 +23,7 @@ test.each([
   );
 });
 
-test('what cannot be started says why, in words', async () => {
+test('a failed start has nginx’s message', async () => {
   const settings = { ...exampleAreaServer, ...places(), host: '127.0.0.1' };
   await expect(startAreaServer(settings, path.join(folder, 'nothing'))).rejects.toMatchObject({
     isExpected: true,

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true }));
 
-test('without settings: the site as it was published, the API of this machine', () => {
+test('the defaults are the published site and the API on this machine', () => {
   expect(gatewaySettings({ SITE_DIR: site, RESOLVERS: '10.0.0.2' })).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -26,7 +26,7 @@ test('without settings: the site as it was published, the API of this machine', 
   });
 });
 
-test('lists are separated by commas or blanks; a blank variable is none', () => {
+test('lists are separated by commas or blanks, and a blank variable is unset', () => {
   expect(
     gatewaySettings({
       SITE_DIR: site,
@@ -45,11 +45,11 @@ test('lists are separated by commas or blanks; a blank variable is none', () => 
   });
 });
 
-test('a backend elsewhere leaves nothing to proxy', () => {
+test('a backend on another origin is not proxied', () => {
   expect(gatewaySettings({ SITE_DIR: site, API_URL: 'https://api.example/api', API: 'x:1' }).api).toBeNull();
 });
 
-test('without a site, API_URL says what the page may call', () => {
+test('without a site, API_URL is the address that the page may call', () => {
   expect(gatewaySettings({ SITE_DIR: '/nowhere', API_URL: '/api' })).toMatchObject({
     apiUrl: '/api',
     areaOverrides: false,
@@ -57,7 +57,7 @@ test('without a site, API_URL says what the page may call', () => {
   expect(() => gatewaySettings({ SITE_DIR: '/nowhere' })).toThrow('publish one first');
 });
 
-test('each area’s server has a folder of its own to run in, or the one it is given', () => {
+test('each area’s server has its own run folder, or the given one', () => {
   const folders = ['vendor', 'admin'].map((area) => areaServerSettings(area, {}).runFolder);
   expect(new Set(folders).size).toBe(2);
   expect(areaServerSettings('vendor', { RUN_DIR: '/run/x' }).runFolder).toBe('/run/x');

@@ -51,7 +51,7 @@ const argumentsOf = (file: string, word: string) =>
     .filter((line) => line.startsWith(`${word} `))
     .map((line) => line.slice(word.length + 1));
 
-/** What ENV and ARG set in a container file. */
+/** The variables of ENV and ARG in a container file. */
 function settingsOf(file: string): Record<string, string> {
   const pairs = [...argumentsOf(file, 'ENV').flatMap((line) => line.split(' ')), ...argumentsOf(file, 'ARG')];
   return Object.fromEntries(
@@ -71,14 +71,14 @@ describe.each(containerfiles)('%s', (file) => {
     for (const from of argumentsOf(file, 'FROM')) expect(from).toMatch(/^[a-z]+:\d+[\w.-]*( AS [a-z]+)?$/);
   });
 
-  test('copies what is there', () => {
+  test('copies files that exist', () => {
     for (const copy of argumentsOf(file, 'COPY')) {
       const words = copy.split(' ');
       const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
       const sources = words.filter((word) => !word.startsWith('--')).slice(0, -1);
       expect(sources.length).toBeGreaterThan(0);
       if (from) expect(stages).toContain(from);
-      // What a stage made itself has no twin here; the rest is the repository at /rialto.
+      // Files that a stage has made are not in the repository; the others are at /rialto.
       const made = ['gateway.conf', 'areas', 'node_modules'];
       const ours = sources
         .map((source) => source.replace(/^\/rialto\//, ''))
@@ -87,13 +87,13 @@ describe.each(containerfiles)('%s', (file) => {
     }
   });
 
-  test('runs as somebody who is not root', () => {
+  test('does not run as root', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
     const users = last.filter((line) => line.startsWith('USER '));
     expect(users.at(-1)).toMatch(/^USER (node|nginx)$/);
   });
 
-  test('runs commands of ours that exist', () => {
+  test('runs commands that exist', () => {
     const commands = lines.flatMap((line) =>
       [...line.matchAll(/tools\/run\.mjs"?,? "?([a-z-]+)/g)].map(([, name]) => name),
     );
@@ -104,7 +104,7 @@ describe.each(containerfiles)('%s', (file) => {
   });
 });
 
-test.each(containerfiles.slice(0, 4))('%s says at its own port whether it is well', (file) => {
+test.each(containerfiles.slice(0, 4))('%s has a health check at its own port', (file) => {
   const [check] = instructions(file).filter((line) => line.startsWith('HEALTHCHECK '));
   expect(check).toContain(`http://127.0.0.1:${portOf(file)}/`);
   expect(settingsOf(file).PORT).toBe(String(portOf(file)));
@@ -114,7 +114,7 @@ test.each(containerfiles.slice(0, 4))('%s says at its own port whether it is wel
 test('the images of nginx hold the configurations that the tests check', () => {
   const withoutUser = <Settings extends { user?: string }>({ user, ...settings }: Settings) => settings;
   const gateway = gatewaySettings(settingsOf('nginx/gateway.Containerfile'));
-  // Who stands in front is known only where it runs.
+  // The proxies in front are known only where the image runs.
   expect(withoutUser({ ...gateway, trustedProxies: exampleSettings.trustedProxies ?? [] })).toEqual({
     ...exampleSettings,
     draining: [],
@@ -123,7 +123,7 @@ test('the images of nginx hold the configurations that the tests check', () => {
   expect(withoutUser(areaServerSettings('vendor', settingsOf('nginx/area.Containerfile')))).toEqual(exampleAreaServer);
 });
 
-test('what ends a server that hangs can: it is not process 1, and its id is where the check looks', () => {
+test('a health check can end a server that hangs: it is not process 1, and its id is in the file that the check reads', () => {
   for (const [name, file] of [
     ['api-1', 'api/Containerfile'],
     ['api-2', 'api/Containerfile'],
@@ -137,7 +137,7 @@ test('what ends a server that hangs can: it is not process 1, and its id is wher
   }
 });
 
-test('the API gets every setting it reads, secrets in files among them', () => {
+test('the API gets every setting that it reads, including secrets in files', () => {
   const fixed = [...Object.keys(settingsOf('api/Containerfile'))];
   const wanted = [
     ...apiVariables().filter((name) => !fixed.includes(name)),
@@ -153,7 +153,7 @@ test('the API gets every setting it reads, secrets in files among them', () => {
   }
 });
 
-test('releases are of what stands in the checkout or is chosen, and backups can be taken', () => {
+test('releases use the checkout or a chosen folder, and backups can be made', () => {
   const { environment = {}, volumes = [], networks } = compose.services.release ?? {};
   const settings = readFileSync(path.join(root, 'tools/settings.ts'), 'utf8');
   const [, ofSite = ''] = /const siteVariables = \{(.*?)^\};/ms.exec(settings) ?? [];
@@ -186,7 +186,7 @@ test('each image has a tag, and is built once', () => {
   expect(built).toHaveLength(new Set(built).size);
 });
 
-test('no image holds a secret of the folder it is built from', () => {
+test('no image contains a secret of the folder it is built from', () => {
   const ignored = read('.dockerignore').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', 'secrets', 'backups', '.git']));
 });
@@ -206,7 +206,7 @@ test('every setting in the images and in compose.yaml is one that is read', () =
   }
 });
 
-test('each service is built from a file that is there, with arguments the file takes', () => {
+test('each service is built from an existing file, with arguments that the file has', () => {
   const built = services.filter(([, { build }]) => build);
   expect(new Set(built.map(([, { build }]) => build?.dockerfile))).toEqual(new Set(containerfiles));
   for (const [, { build }] of built) {
@@ -216,10 +216,10 @@ test('each service is built from a file that is there, with arguments the file t
   }
 });
 
-/** Those that have a server of their own in compose.yaml; the gateway itself serves a new one. */
+/** The areas with a server of their own in compose.yaml; the gateway serves the others. */
 const areasWithServers = services.filter(([name]) => name.startsWith('area-')).map(([name]) => name.slice(5));
 
-test('the areas’ servers, the renderer and two processes of the API are where the gateway looks for them', () => {
+test('the gateway’s addresses of the area servers, the renderer and two API processes are those of the services', () => {
   expect(areasWithServers.length).toBeGreaterThan(3);
   expect(areaFolders).toEqual(expect.arrayContaining(areasWithServers.map((area) => `mf-${area}`)));
   const addresses = areasWithServers.map((area) => [area, `area-${area}:${portOf('nginx/area.Containerfile')}`]);
@@ -236,9 +236,9 @@ test('the areas’ servers, the renderer and two processes of the API are where 
   }
 });
 
-test('what services name is declared', () => {
+test('volumes and networks of services are declared', () => {
   for (const [, { volumes = [], networks = [], depends_on = {} }] of services) {
-    // The others are folders of the machine.
+    // The others are folders of the host.
     const named = volumes.map((volume) => volume.split(':')[0] ?? '').filter((volume) => /^\w/.test(volume));
     expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([]);
     const joined = Array.isArray(networks) ? networks : Object.keys(networks);
@@ -258,7 +258,7 @@ test('our servers write to their own folders only, and other services have healt
   }
 });
 
-test('only the command that releases may write the site', () => {
+test('only the release command may write the site', () => {
   const mounts = services.flatMap(([name, { volumes = [] }]) =>
     volumes.filter((volume) => volume.startsWith('site:')).map((volume) => [name, volume]),
   );

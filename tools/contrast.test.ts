@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Color, colors, textPairs } from '@rialto/shared/theme/tokens';
 import { root, webApps } from './workspace';
 
-/** The colours of a rule: several where it depends, none where it doesn't say. */
+/** The colours of a rule: several when it depends on a condition. */
 interface Rule {
   selector: string;
   text: Color[];
@@ -13,9 +13,9 @@ interface Rule {
 const isColor = (name: string): name is Color => name in colors;
 const colorsIn = (value: string) => [...value.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '').filter(isColor);
 
-/** The rules of a file's styled parts that name a colour; what one leaves out it has from the rule around it. */
+/** The rules with a colour of a file's styled components; a nested rule inherits what it does not set. */
 function rulesOf(source: string): Rule[] {
-  // The code inside a part has braces and backticks of its own.
+  // Interpolated code has braces and backticks too.
   const plain = source.replace(/\$\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, code: string) => code.replace(/[{};:`]/g, ' '));
   return [...plain.matchAll(/(?:styled|css)\b[^`]*`([^`]*)`/g)].flatMap(([, sheet = '']) => rulesOfSheet(sheet));
 }
@@ -46,10 +46,10 @@ const rules = [...webApps, 'shared'].flatMap((app) =>
     ),
 );
 const isTested = (text: Color, ground: Color) => textPairs.some(([a, b]) => a === text && b === ground);
-// What is off may be pale (WCAG 2.2, 1.4.3), and so may what is drawn between words.
+// Disabled elements and decoration need no contrast (WCAG 2.2, 1.4.3).
 const inUse = rules.filter(({ selector }) => !/disabled|::(before|after)/.test(selector));
 
-test('the styled parts are read', () => {
+test('the styled components are found', () => {
   expect(rules.length).toBeGreaterThan(300);
   const written = `const A = styled.a\`color: \${color('ink')}; b { background: \${({ $x }) => color($x ? 'leaf' : 'line')}; }\`;`;
   expect(rulesOf(written)).toEqual([
@@ -58,7 +58,7 @@ test('the styled parts are read', () => {
   ]);
 });
 
-test('a text has a ground it reads well on: its own, or that of pages and panels', () => {
+test('each text has enough contrast with its background, or with that of pages and panels', () => {
   const untested = inUse.flatMap(({ file, selector, text, ground }) =>
     (ground.length > 0 ? ground : (['paper', 'raised'] as const)).flatMap((under) =>
       text.filter((name) => !isTested(name, under)).map((name) => `${file}: ${name} on ${under} (${selector})`),

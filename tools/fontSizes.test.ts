@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const apps = ['shell', 'shared', 'mf-storefront', 'mf-buyer', 'mf-vendor', 'mf-admin'];
 
-test('text follows the browser’s font size: no app gives one in pixels', () => {
+test('no app sets a font size in pixels, so that text follows the browser’s font size', () => {
   const sources = apps.flatMap((app) =>
     readdirSync(path.join(root, app, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))

@@ -28,7 +28,7 @@ function namedInTable(text: string, heading: string): string[] {
   return table.split('\n').flatMap((row) => variablesIn(row.split('|')[1] ?? ''));
 }
 
-test('each table of settings has all there are', () => {
+test('each table of settings is complete', () => {
   expect(namedInTable(nginx, 'variable of the gateway').sort()).toEqual([...gateway].sort());
   expect(namedInTable(nginx, "variable of an area's server").sort()).toEqual([...areaServer].sort());
   const documented = [...variablesIn(operations), ...variablesIn(read('docs/payments.md'))];
@@ -36,10 +36,10 @@ test('each table of settings has all there are', () => {
   expect(apiVariables().filter((name) => !documented.includes(name))).toEqual([]);
 });
 
-test('no setting is named that nothing reads', () => {
+test('every setting in the documents is read', () => {
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
   const known = [...apiVariables(), ...gateway, ...areaServer, ...ofCompose];
-  // What it says in words of HTTP and of codes.
+  // Words of HTTP, and error codes.
   const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'STORAGE_FULL', 'JWT_SECRET_FILE'];
   expect(variablesIn(operations).filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('every command exists', () => {
   expect(npm.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every subcommand and option of ours exists', () => {
+test('every subcommand and option exists', () => {
   const text = operations + nginx;
   const release = read('tools/release/main.ts');
   const ofRelease = [...text.matchAll(/npm run release -- ([a-z]+)(?: |`|$)/g)].map(([, name]) => name ?? '');

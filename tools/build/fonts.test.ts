@@ -1,11 +1,11 @@
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { charactersOf } from './fonts';
 
-test('a range of characters is read as CSS reads it', () => {
+test('a unicode range is parsed as in CSS', () => {
   expect(charactersOf('U+41-43,U+A7')).toBe('ABC§');
 });
 
-test('each family has a face of what English and German are written with', () => {
+test('each family has the characters of English and German in one font', () => {
   const basic = fontFaces.filter(({ isBasic }) => isBasic);
   expect(basic.map(({ family }) => family)).toEqual(['Fraunces', 'Figtree']);
   const written = 'Zwölf große Äpfel für „Übergrößen“ – it’s €3.50, “fresh” 1–2 × – 100%…';
@@ -13,7 +13,7 @@ test('each family has a face of what English and German are written with', () =>
     expect([...written].filter((character) => !charactersOf(range).includes(character))).toEqual([]);
 });
 
-test('no two faces of a family have a character in common', () => {
+test('no two fonts of a family have a character in common', () => {
   for (const name of ['Fraunces', 'Figtree']) {
     const characters = fontFaces
       .filter(({ family }) => family.startsWith(name))

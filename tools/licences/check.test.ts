@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../workspace';
 import { lockedPackages, mayUse } from './check';
 
-test('every package of the lock may be used', () => {
+test('every locked package has an allowed licence', () => {
   const packages = lockedPackages(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
   expect(packages.length).toBeGreaterThan(500);
   expect(packages.filter((each) => !mayUse(each))).toEqual([]);
@@ -25,7 +25,7 @@ test.each([
   expect(mayUse({ name: 'some-package', licence })).toBe(may);
 });
 
-test('a condition is met for the packages it names, and no others', () => {
+test('a condition is met for its own packages only', () => {
   expect(mayUse({ name: '@img/sharp-linux-x64', licence: 'LGPL-3.0-or-later' })).toBe(true);
   expect(mayUse({ name: 'sharp-linux', licence: 'LGPL-3.0-or-later' })).toBe(false);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../workspace';
 import { main } from './main';
 
-/** That a new area works is tested where one is made: e2e/release/newArea.spec.ts. */
+/** e2e/release/newArea.spec.ts tests that a new area works. */
 test.each([
   [['newest', '--title', 'Help'], "mf- and one lower-case word, such as mf-support, not 'newest'"],
   [['mf-Newest', '--title', 'Help'], "not 'mf-Newest'"],
@@ -23,7 +23,7 @@ test.each([
   [['mf-newest', '--title', 'Help', '--colour', 'red'], "Unknown option '--colour'"],
   [['mf-newest', 'mf-other', '--title', 'Help'], 'One area at a time'],
   [['mf-vendor', '--title', 'Vendors'], 'The folder mf-vendor already exists.'],
-])('%p is refused in words, and nothing is written', async (args, words) => {
+])('%p fails with a message and writes nothing', async (args, words) => {
   await expect(main(args)).rejects.toMatchObject({ isExpected: true, message: expect.stringContaining(words) });
   expect(existsSync(path.join(root, 'mf-newest'))).toBe(false);
 });

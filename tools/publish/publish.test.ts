@@ -23,7 +23,7 @@ const site = { apiUrl: '/api' };
 const inlined = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}">(.*)</script>`).exec(html)?.[1] ?? 'null') as unknown;
 
-test('a page carries the site and the registry, which cannot end their elements', () => {
+test('a page contains the site and the registry, which cannot end their elements', () => {
   const html = composePage({ site, registry, scripts: ['assets/shell.1.js'], area: null });
   expect(inlined(html, 'rialto-site')).toEqual(site);
   expect(inlined(html, 'rialto-registry')).toEqual(registry);
@@ -39,7 +39,7 @@ test('a page preloads its own area’s scripts with their hashes, and no other�
   expect(composePage({ site, registry, scripts: [], area: null })).not.toContain('as="script"');
 });
 
-test('a page pins the shell’s scripts: the first, what its own pages need, and what is loaded later', () => {
+test('a page has the hashes of the shell’s scripts: initial, of its own pages, and loaded on demand', () => {
   const hashes = {
     'assets/shell.1.js': 'sha384-shell',
     'assets/shop.3.js': 'sha384-page',
@@ -54,7 +54,7 @@ test('a page pins the shell’s scripts: the first, what its own pages need, and
 const bootstrap = 'addEventListener("pointerup",()=>{})';
 const inlineBootstrap = `<script nonce="${noncePlaceholder}">${bootstrap}</script>`;
 
-test('a page that came with its data fetches its scripts after what is seen', () => {
+test('scripts of a page with data have low priority', () => {
   const hashes = { 'assets/shell.1.js': 'sha384-shell' };
   const html = composePage({
     site,
@@ -78,7 +78,7 @@ test('a page that came with its data fetches its scripts after what is seen', ()
   ]);
 });
 
-test('a page without data starts at once, and notes what is pressed on it before', () => {
+test('a page without data starts at once, and has the bootstrap when it has content', () => {
   const page = { site, registry, scripts: ['assets/shell.1.js'], bootstrap, area: null };
   const scriptsOf = (html: string) => html.match(/(?<=<script defer src=")[^"]*/g);
   const withFrame = composePage({ ...page, rendered });
@@ -99,7 +99,7 @@ test.each([
   expect(html).toContain(`<a href="">${reload}</a>`);
 });
 
-test('every inline style waits for the response’s nonce', () => {
+test('every inline style has the placeholder of the nonce', () => {
   const html = composePage({ site, registry, scripts: [], area: null });
   expect(html).toContain(`<style nonce="${noncePlaceholder}">`);
   expect(html).not.toMatch(/<style>|<script>/);
@@ -114,7 +114,7 @@ const rendered: Prerendered = {
   css: '<style data-styled="true" data-styled-version="6">a{color:red}</style>',
 };
 
-test('a page shows what it will first render, with its own title, style, script and preloaded queries', () => {
+test('a page contains its first rendering with its title, styles, scripts and preloaded queries', () => {
   const html = composePage({ site, registry, scripts: [], area: vendor, rendered });
   expect(html).toContain('<div id="root" data-area="vendor" data-version="1.0.0-abc"><header>Rialto</header></div>');
   const head = html.slice(0, html.indexOf('</head>'));
@@ -125,7 +125,7 @@ test('a page shows what it will first render, with its own title, style, script 
   expect(head).toContain('<link rel="preload" href="/api/shop?limit=1&amp;page=2" as="fetch" crossorigin>');
 });
 
-test('its controls are off until the code is there, its links are not', () => {
+test('controls are disabled until hydration, links are not', () => {
   const html =
     '<a href="/">Home</a><button type="button">Menu</button><input name="q"/><button disabled="">Pay</button>';
   expect(composePage({ site, registry, scripts: [], area: null, rendered: { ...rendered, html } })).toContain(
@@ -133,7 +133,7 @@ test('its controls are off until the code is there, its links are not', () => {
   );
 });
 
-test('a page without that has an empty root, which tells of no release', () => {
+test('a page without a rendering has an empty root that names no release', () => {
   expect(composePage({ site, registry, scripts: [], area: vendor })).toContain('<div id="root"></div>');
 });
 
@@ -146,7 +146,7 @@ test('there is a page for each area and one for the shell', () => {
   ]);
 });
 
-test('what an earlier release rendered is shown, and is not said to be of the one that is live', () => {
+test('the rendering of an earlier release is shown without naming the live one', () => {
   const page = { site, registry, scripts: [], area: vendor, rendered: { ...rendered, isEarlier: true as const } };
   expect(composePage(page)).toContain('<div id="root"><header>Rialto</header></div>');
 });

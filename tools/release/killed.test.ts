@@ -29,12 +29,12 @@ afterAll(remove);
 
 interface End {
   killed: boolean;
-  /** What it did to the disk, where it came to its end. */
+  /** The number of writes, if it has not been killed. */
   steps: number | null;
   milliseconds: number;
 }
 
-/** Releases a next version in a process that dies at a step, or is killed some time after it has begun. */
+/** Releases the next version in a process that kills itself at a step, or is killed after some time. */
 function releaseNext(step: number, killAfterMs?: number): Promise<End> {
   versions += 1;
   const next = fakeArea(folder, 'vendor', String(versions), { files: large });
@@ -59,7 +59,7 @@ function releaseNext(step: number, killAfterMs?: number): Promise<End> {
 
 const never = 0;
 const live = () => checkSite(site).state.registry.vendor?.active.version;
-/** What the next command makes live before it does anything else: what a killed one had decided. */
+/** The version that the next command makes live first, because a killed one had decided it. */
 const decided = () => {
   const file = path.join(site, 'releases/decided.json');
   return existsSync(file)
@@ -67,7 +67,7 @@ const decided = () => {
     : live();
 };
 
-test('a release that is killed 50 times, at any moment, leaves the site whole each time', async () => {
+test('a release that is killed 50 times, at any step, leaves a complete site each time', async () => {
   const { steps, milliseconds } = await releaseNext(never);
   expect(live()).toBe('1');
   expect(steps).toBeGreaterThan(30);

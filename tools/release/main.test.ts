@@ -50,21 +50,21 @@ test.each([
   [['rollback', 'mf-nobody'], "no area 'nobody'. It has: vendor, buyer."],
   [['list', 'mf-nobody'], "no app 'nobody'. It has: shell, vendor, buyer."],
   [['status', 'mf-vendor'], 'status is for the whole site'],
-])('%p is refused in words', async (args, words) => {
+])('%p fails with a message', async (args, words) => {
   await expect(run(...args)).rejects.toMatchObject({ isExpected: true, message: expect.stringContaining(words) });
 });
 
-test('where nothing was published, there is nothing to roll back', async () => {
+test('a site without releases cannot be rolled back', async () => {
   const nowhere = path.join(folder, 'nowhere');
   await expect(main(['rollback', 'mf-vendor', '--to', nowhere])).rejects.toThrow(`no published site in ${nowhere}`);
 });
 
-test('without a command it says what there is', async () => {
+test('without a command the help is printed', async () => {
   await main([]);
   expect(lines.join()).toContain('npm run release -- <command>');
 });
 
-test('a build is released from a folder, of an area that the checkout lacks as well, with the same checks', async () => {
+test('a build is released from a folder, also of an area that is not in the checkout, with the same checks', async () => {
   const { folder: built } = fakeArea(folder, 'weather', '1');
   expect(await run('mf-weather', '--from', built)).toEqual([
     'weather 1 is live.',
@@ -84,7 +84,7 @@ test('a build is released from a folder, of an area that the checkout lacks as w
   await run('retire', 'mf-weather');
 });
 
-test('settings are shown, and changed without a release', async () => {
+test('settings are shown and changed without a release', async () => {
   expect(await run('settings')).toEqual([
     'API_URL=/api',
     'AREA_OVERRIDES=false',
@@ -111,7 +111,7 @@ test('settings are shown, and changed without a release', async () => {
   ]);
 });
 
-test('a release goes its way: on trial, live, back, listed, looked at, pruned', async () => {
+test('a release goes on trial, goes live, is rolled back, listed, checked and pruned', async () => {
   const { folder: built } = fakeArea(folder, 'vendor', '2');
   expect(await run('mf-vendor', '--from', built, '--canary', '10')).toEqual([
     'vendor 2 is on trial for 10 % of the visitors.',
@@ -139,7 +139,7 @@ test('a release goes its way: on trial, live, back, listed, looked at, pruned', 
   expect((await run('status')).join()).not.toContain('vendor');
 });
 
-test('a trial that another release ends is named', async () => {
+test('a release names the trial that it ends', async () => {
   await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '8').folder, '--canary', '10');
   expect(await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '9').folder)).toEqual([
     'The trial of buyer 8 is over.',

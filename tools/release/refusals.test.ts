@@ -4,7 +4,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { root } from '../workspace';
 import { addressRefusals } from './refusals';
 
-test('no area can have an address of the shell, nor one below it', () => {
+test('no area can have an address of the shell or one below it', () => {
   const router = readFileSync(path.join(root, 'shell/src/router.tsx'), 'utf8');
   const own = [...router.matchAll(/path: paths\.(\w+)/g)].map(([, name]) => String(paths[name as keyof typeof paths]));
   expect(own.length).toBeGreaterThan(5);

@@ -35,7 +35,7 @@ const isWhole = (site: string) => {
   expect({ problems, unfinished }).toEqual({ problems: [], unfinished: [] });
 };
 
-/** What speaks against a release; nothing in the site may have changed by it. */
+/** The message of a refused release, which must not change the site. */
 async function refusal(
   site: string,
   builds: ReleaseRequest['builds'],
@@ -70,7 +70,7 @@ describe('a release', () => {
     isWhole(site);
   });
 
-  test('made twice changes nothing the second time, and forgets nothing', async () => {
+  test('made twice changes nothing the second time', async () => {
     const site = await aSite();
     const next = fakeArea(folder, 'vendor', '2');
     await release(site, [next]);
@@ -79,14 +79,14 @@ describe('a release', () => {
     expect(changedFiles(before, treeOf(site))).toEqual([]);
   });
 
-  test('keeps what the site was published with', async () => {
+  test('keeps the site’s settings', async () => {
     const site = emptySite();
     await release(site, [fakeShell(folder, '1')], { site: { apiUrl: 'https://api.example/api' } });
     await release(site, [fakeArea(folder, 'vendor', '1')], { site: null });
     expect(page(site, 'vendor')).toContain('https://api.example/api');
   });
 
-  test('puts damaged files of the same version right again', async () => {
+  test('repairs damaged files of the same version', async () => {
     const site = await aSite();
     const [build] = [fakeArea(folder, 'vendor', '1')];
     const script = path.join(releaseFolder(site, 'vendor', '1'), 'assets/routes.1.js');
@@ -96,7 +96,7 @@ describe('a release', () => {
     isWhole(site);
   });
 
-  test('of several areas at once waits for its turn: none is lost', async () => {
+  test('waits for other releases at the same time, and none is lost', async () => {
     const site = await aSite();
     const names = ['vendor', 'buyer', 'admin', 'support'];
     await Promise.all(names.map((name) => release(site, [fakeArea(folder, name, '7')])));
@@ -106,7 +106,7 @@ describe('a release', () => {
     isWhole(site);
   });
 
-  test('of all that a checkout has keeps the areas of others, and trials', async () => {
+  test('of a whole checkout keeps the areas of other checkouts, and trials', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')], { canary: 5 });
     await release(site, [fakeArea(folder, 'support', '1')]);
@@ -114,13 +114,13 @@ describe('a release', () => {
     expect(Object.keys(registry(site))).toEqual(['vendor', 'buyer', 'support']);
     const trial = { percent: 5, release: { version: '2' } };
     expect(registry(site).vendor).toMatchObject({ active: { version: '3' }, canary: trial });
-    // The build that is on trial is not everybody's because the checkout has it.
+    // The build that is on trial stays on trial.
     await release(site, [fakeArea(folder, 'vendor', '2')], { keepTrials: true });
     expect(registry(site).vendor).toMatchObject({ active: { version: '3' }, canary: trial });
     isWhole(site);
   });
 
-  test('of a build that is not whole is refused', () => {
+  test('of an incomplete build is refused', () => {
     const { folder: dist } = fakeArea(folder, 'vendor', '3');
     rmSync(path.join(dist, 'assets/routes.3.js'));
     expect(() => readBuilt('mf-vendor', dist)).toThrow(
@@ -152,7 +152,7 @@ describe('a release', () => {
     expect(() => fakeArea(folder, 'vendor', '3', { release: change })).toThrow(words);
   });
 
-  test('is not made of a build that exposes no routes', () => {
+  test('of a build without routes is refused', () => {
     const { folder: dist, manifest } = fakeArea(folder, 'vendor', '3');
     writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, exposes: [] }));
     writeContents(dist, {});
@@ -252,7 +252,7 @@ describe('refused before anything has changed:', () => {
     await release(site, [build]);
     isWhole(site);
     await expect(rollBack(site, 'buyer')).rejects.toThrow('serves /buyer/offers, which is below it');
-    // Both at one moment are looked at as they will be.
+    // Two areas that are released together are checked together.
     const both = emptySite();
     const buyer = fakeArea(folder, 'buyer', '2', { release: { delegates: ['/buyer/offers'] } });
     await release(both, [fakeShell(folder, '1'), build, buyer]);
@@ -266,13 +266,13 @@ describe('refused before anything has changed:', () => {
     );
   });
 
-  test('an area on a site without a shell', async () => {
+  test('an area in a site without a shell', async () => {
     const site = emptySite();
     mkdirSync(site);
     expect(await refusal(site, [fakeArea(folder, 'vendor', '1')])).toContain('There is no shell');
   });
 
-  test('a shell that an area which is live cannot run in; the two together go', async () => {
+  test('a shell in which a live area cannot run; the two together are released', async () => {
     const site = await aSite();
     const shell = fakeShell(folder, '2', { release: { contract: '2.0.0' } });
     expect(await refusal(site, [shell])).toMatch(/vendor 1 was built against contract 1\.4\.0.*\n.*buyer 1 was built/);
@@ -282,7 +282,7 @@ describe('refused before anything has changed:', () => {
     isWhole(site);
   });
 
-  test('a registry that is no JSON', async () => {
+  test('a registry that is not JSON', async () => {
     const site = await aSite();
     writeFileSync(path.join(site, 'remotes.json'), '{"vendor":');
     expect(await refusal(site, [fakeArea(folder, 'vendor', '2')])).toContain('remotes.json is not JSON');
@@ -309,7 +309,7 @@ describe('a trial', () => {
     isWhole(site);
   });
 
-  test('ends, and everybody has what was live', async () => {
+  test('ends, and all visitors get the live release', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')], { canary: 5 });
     await expect(rollBack(site, 'vendor')).rejects.toThrow('2 is on trial for 5 % of the visitors. End that first');
@@ -318,7 +318,7 @@ describe('a trial', () => {
     await expect(endTrial(site, 'vendor')).rejects.toThrow('No release of vendor is on trial.');
   });
 
-  test('is not possible of what is live, or new to the site', async () => {
+  test('is not possible for a live version, or for an area that is new to the site', async () => {
     const site = await aSite();
     expect(await refusal(site, [fakeArea(folder, 'vendor', '1')], { canary: 5 })).toContain(
       'already live for all visitors',
@@ -328,7 +328,7 @@ describe('a trial', () => {
 });
 
 describe('rolling back', () => {
-  test('an area makes the one before live, and the other way round', async () => {
+  test('an area makes the previous release live, and back again', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);
     await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '2', to: '1' });
@@ -338,7 +338,7 @@ describe('rolling back', () => {
     await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '1', to: '2' });
   });
 
-  test('goes to any release that is there', async () => {
+  test('to any release in the site', async () => {
     const site = await aSite();
     for (const version of ['2', '3']) await release(site, [fakeArea(folder, 'vendor', version)]);
     await expect(rollBack(site, 'vendor', '1')).resolves.toEqual({ from: '3', to: '1' });
@@ -349,7 +349,7 @@ describe('rolling back', () => {
     await expect(rollBack(site, 'nobody')).rejects.toThrow("no area 'nobody'. It has: vendor, buyer.");
   });
 
-  test('the shell brings back its files without a version too', async () => {
+  test('the shell restores its files without a version too', async () => {
     const site = await aSite();
     await release(site, [fakeShell(folder, '2')]);
     expect(readFileSync(path.join(site, 'favicon.svg'), 'utf8')).toContain('"2"');
@@ -359,7 +359,7 @@ describe('rolling back', () => {
     isWhole(site);
   });
 
-  test('and releasing an area does not wait until another that is damaged is whole', async () => {
+  test('and releasing an area is possible while another is damaged', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);
     rmSync(releaseFolder(site, 'buyer', '1'), { recursive: true });
@@ -369,7 +369,7 @@ describe('rolling back', () => {
     expect(checkSite(site).problems.join('\n')).toContain('buyer 1: its folder is gone');
   });
 
-  test('to what is damaged, or no longer fits, is refused', async () => {
+  test('to a release that is damaged or no longer fits is refused', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);
     rmSync(path.join(releaseFolder(site, 'vendor', '1'), 'assets/routes.1.js'));
@@ -415,7 +415,7 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('keep a release from going live, for all visitors or on trial, and name what allows it', async () => {
+  test('block a release for all visitors or on trial, and the message names the option that allows it', async () => {
     const site = await aSiteThatRenders();
     for (const more of [{}, { canary: 10 }]) {
       const error = await release(site, [broken('2')], more).catch((thrown: Error) => thrown);
@@ -427,7 +427,7 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     expect(page(site, 'vendor-vendor')).toContain('<p>vendor 1</p>');
   });
 
-  test('of an area in an endless loop are as they last were, and no page of another changes', async () => {
+  test('of an area in an endless loop keep their last rendering, and no page of another area changes', async () => {
     const site = await aSiteThatRenders();
     const before = pagesIn(site);
     const loop = areaThatSays('vendor', '2', 'for (;;);');
@@ -441,7 +441,7 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     isWhole(site);
   });
 
-  test('do not keep another area from its release; they do keep a new shell', async () => {
+  test('do not block the release of another area, but that of a new shell', async () => {
     const site = await aSiteThatRenders();
     await release(site, [broken('2')], { allowUnrendered: ['vendor'] });
     await release(site, [well('buyer', '2')]);
@@ -454,7 +454,7 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     expect(page(site, 'vendor-vendor')).toContain('<p>vendor 3</p>');
   });
 
-  test('and have no earlier rendering are drawn in the browser', async () => {
+  test('and have no earlier rendering are rendered in the browser', async () => {
     const site = emptySite();
     await release(site, [shellThatRenders('1'), broken('1'), well('buyer', '1')], { allowUnrendered: ['vendor'] });
     expect(pagesIn(site)).toHaveLength(5);
@@ -474,7 +474,7 @@ test('settings change alone', async () => {
   isWhole(site);
 });
 
-test('pruning keeps the last three, and whatever visitors may get', async () => {
+test('pruning keeps the last three releases, and those that visitors may get', async () => {
   const site = await aSite();
   for (const version of ['2', '3', '4', '5', '6']) await release(site, [fakeArea(folder, 'vendor', version)]);
   for (const version of ['2', '3', '4', '5']) await release(site, [fakeShell(folder, version)]);
@@ -499,7 +499,7 @@ test('pruning keeps the last three, and whatever visitors may get', async () => 
   await expect(prune(site, ['shell', 'vendor', 'buyer'])).resolves.toEqual([]);
 });
 
-test('what a killed command left is brought to its end, and swept away', async () => {
+test('the next command completes and cleans up what a killed one left', async () => {
   const site = await aSite();
   const next = fakeArea(folder, 'vendor', '2');
   const before = { state: checkSite(site).state, tree: treeOf(site) };
@@ -507,7 +507,7 @@ test('what a killed command left is brought to its end, and swept away', async (
   const after = treeOf(site);
   await rollBack(site, 'vendor');
 
-  // Decided, and nothing done yet.
+  // Killed right after the decision.
   const registryThen: Registry = {
     ...before.state.registry,
     vendor: { active: next.release, previous: before.state.registry.vendor?.active as AreaRelease },
@@ -534,13 +534,13 @@ test.each([
   ],
   ['a page', 'pages/buyer.html', /the page buyer is missing/],
   ['the list of a release', 'remotes/buyer/1/contents.json', /buyer 1: its folder is gone/],
-])('a look at the site finds that %s is gone', async (_what, file, words) => {
+])('a check of the site finds that %s is missing', async (_what, file, words) => {
   const site = await aSite();
   rmSync(path.join(site, file));
   expect(checkSite(site).problems.join('\n')).toMatch(words);
 });
 
-describe('looked at through its server before it goes live', () => {
+describe('verified through its server before it goes live', () => {
   const serving = async (site: string, change: (body: string) => string = (body) => body, type?: string) => {
     const app = fastify();
     await app.register(sitePlugin, { folder: site, site: { apiUrl: '/api' } });
@@ -556,7 +556,7 @@ describe('looked at through its server before it goes live', () => {
     return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
   };
 
-  test('all is well', async () => {
+  test('goes live when all files are served', async () => {
     const site = await aSite();
     const { url, close } = await serving(site);
     await release(site, [fakeArea(folder, 'vendor', '2'), fakeShell(folder, '2')], { verifyUrl: url });
@@ -567,7 +567,7 @@ describe('looked at through its server before it goes live', () => {
   test.each<[string, Parameters<typeof serving>, string]>([
     ['other bytes', ['' as never, (body) => `${body} `], 'is served with other bytes'],
     ['a wrong type', ['' as never, undefined, 'text/plain'], 'is served as text/plain'],
-  ])('%s keep it from going live', async (_what, [, change, type], words) => {
+  ])('does not go live with %s', async (_what, [, change, type], words) => {
     const site = await aSite();
     const { url, close } = await serving(site, change, type);
     const error = await release(site, [fakeArea(folder, 'vendor', '2')], { verifyUrl: url }).catch(
@@ -579,7 +579,7 @@ describe('looked at through its server before it goes live', () => {
     isWhole(site);
   });
 
-  test('a server that is not there keeps it from going live', async () => {
+  test('does not go live when the server cannot be reached', async () => {
     const site = await aSite();
     const { url, close } = await serving(site);
     await close();

@@ -57,7 +57,16 @@ export function startRenderPool(folder: string, { shell, registry, site }: LiveS
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
   pool.on('error', () => {}); // a thread that ends between two pages is replaced
-  const routes = pool.run(undefined, { name: 'routes', signal: AbortSignal.timeout(limitMs) }) as Promise<PageRoute[]>;
+  async function run<Result>(name: string, task?: object, transferList: MessagePort[] = []): Promise<Result> {
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      return (await pool.run(task, { name, transferList, signal })) as Result;
+    } catch (error) {
+      throw signal.aborted ? new Error(`It took more than ${limitMs / 1000} s.`, { cause: error }) : error;
+    }
+  }
+
+  const routes = run<PageRoute[]>('routes');
   let hasFailed = false;
   routes.catch(() => {
     hasFailed = true;
@@ -75,8 +84,7 @@ export function startRenderPool(folder: string, { shell, registry, site }: LiveS
       });
       try {
         const task = { address, language, calls: port2 };
-        const options = { name: 'render', transferList: [port2], signal: AbortSignal.timeout(limitMs) };
-        const page = (await pool.run(task, options)) as RenderedPage | { failure: string };
+        const page = await run<RenderedPage | { failure: string }>('render', task, [port2]);
         if ('failure' in page) throw new PageError(page.failure);
         return page;
       } finally {

@@ -66,7 +66,7 @@ test.each([
   ['gzip;q=0.5', 'gzip'],
   ['deflate', undefined],
   ['', undefined],
-])('a page goes to who takes %s as %s', async (accepts, encoding) => {
+])('with Accept-Encoding %s a page is sent as %s', async (accepts, encoding) => {
   const { rawPayload, headers } = await app.inject({ url: '/long', headers: { 'accept-encoding': accepts } });
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
@@ -82,12 +82,12 @@ test.each([
   expect((await app.inject({ url: '/long', headers: { cookie } })).body).toMatch(`<html data-scheme="${theme}">`);
 });
 
-test('the policy lets the page call the backend on its other host', async () => {
+test('the policy allows calls to a backend on another origin', async () => {
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
 });
 
-test('a script is immutable, and served as compressed before', async () => {
+test('a script is immutable and pre-compressed', async () => {
   const plain = await app.inject('/assets/shell.1.js');
   expect(plain.body).toBe('code');
   expect(plain.headers['cache-control']).toContain('immutable');
@@ -104,12 +104,12 @@ test.each(['/foo.js', '/favicon.ico', '/sitemap.txt?x=1', '/.env'])(
   },
 );
 
-test('the sitemap is the API’s, at the root', async () => {
+test('the API’s sitemap is at the root', async () => {
   const { body, headers } = await app.inject({ url: '/sitemap/products-1.xml', headers: { host: 'a.example' } });
   expect([body, headers['content-type']]).toEqual(['a.example/api/sitemap/products-1.xml', 'application/xml']);
 });
 
-test('a dot further on, or in the query, is a page', async () => {
+test('an address with a dot below the root or in the query is a page', async () => {
   for (const url of ['/product/a.b', '/products?keyword=a.b']) expect((await app.inject(url)).statusCode).toBe(200);
 });
 

@@ -25,7 +25,7 @@ function start(env: NodeJS.ProcessEnv, nodeArgs: string[] = []): Promise<{ code:
   });
 }
 
-test('a taken port is one sentence and a non-zero exit', async () => {
+test('a taken port ends with a message and a non-zero exit code', async () => {
   const port = await freePort();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -35,14 +35,14 @@ test('a taken port is one sentence and a non-zero exit', async () => {
   expect(code).toBe(1);
 });
 
-test('a wrong setting is one sentence and a non-zero exit', async () => {
+test('an invalid setting ends with a message and a non-zero exit code', async () => {
   await expect(start({ PORT: 'eighty' })).resolves.toEqual({
     code: 1,
     errors: "PORT must be a number from 1 to 65535, not 'eighty'.\n",
   });
 });
 
-test('a secret may be in a file, for backups and the like as for the API', () => {
+test('a secret may be in a file, for commands as for the API', () => {
   const given = (env: NodeJS.ProcessEnv) => jest.replaceProperty(process, 'env', env);
   const [file, value] = [path.join(root, '.nvmrc-of-nobody'), 'postgres://a@b/c'];
   given({ DATABASE_URL: value });
@@ -75,7 +75,7 @@ describe('PORT', () => {
   });
 });
 
-test('an older Node is one sentence and a non-zero exit', async () => {
+test('an older Node.js ends with a message and a non-zero exit code', async () => {
   await expect(start({}, ['--import', olderNode])).resolves.toEqual({
     code: 1,
     errors: 'Rialto needs Node.js 20.19 or later; this is 18.19.0.\n',

@@ -12,20 +12,20 @@ export const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } 
 
 interface FakeBuild<Release> {
   release?: Partial<Release>;
-  /** What its script says, beside its version: the bytes of the build. */
+  /** The content of its script. */
   script?: string;
   packages?: Record<string, string>;
-  /** Further files, by their path. */
+  /** Further files by path. */
   files?: Record<string, string>;
 }
 
-/** A folder of its own for one test file; `remove` it at the end. */
+/** A temporary folder for one test file. */
 export function workshop(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-release-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Writes what `npm run build` leaves of an area, but for what its scripts do. */
+/** Writes an area's build whose scripts do nothing. */
 export function fakeArea(
   folder: string,
   name: string,
@@ -65,7 +65,7 @@ export function fakeArea(
   return readBuilt(`mf-${name}`, dist) as BuiltArea; // it reads what was just written
 }
 
-/** Writes what `npm run build` leaves of the shell, but for what its scripts do. */
+/** Writes a build of the shell whose scripts do nothing. */
 export function fakeShell(
   folder: string,
   version: string,
@@ -115,7 +115,7 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** The content of every file below a folder, hashed, by its path. */
+/** The hash of every file below a folder, by path. */
 export function treeOf(folder: string): Record<string, string> {
   const hash = (name: string) =>
     createHash('sha256')
@@ -124,7 +124,7 @@ export function treeOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((name) => [name, hash(name)]));
 }
 
-/** The files that are new, gone or changed between two trees. */
+/** The files that differ between two trees. */
 export function changedFiles(before: Record<string, string>, after: Record<string, string>): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => before[name] !== after[name])

@@ -5,7 +5,7 @@ import type { AreaRelease } from '@rialto/shared/federation/area';
 import { readContents, writeContents } from '../../build/contents';
 import { type AreaFolder, areaName, root } from '../../workspace';
 
-/** A build of an area as it is, under another version, in a folder of its own. */
+/** Copies an area's build under another version. */
 export function nextBuild(app: AreaFolder, version: string, folder: string): string {
   const dist = path.join(folder, `${app}-${version}`);
   cpSync(path.join(root, app, 'dist'), dist, { recursive: true });
@@ -17,19 +17,19 @@ export function nextBuild(app: AreaFolder, version: string, folder: string): str
   return dist;
 }
 
-/** Runs `npm run release -- …` to its end and gives what it printed. */
+/** Runs `npm run release -- …` and returns its output. */
 export function runRelease(args: string[], cwd = root): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tools/run.mjs', 'release', ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let words = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        words += text;
+        output += text;
       });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve(words) : reject(new Error(words))));
+    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
   });
 }

@@ -1,6 +1,6 @@
 /**
- * `node … <site> <build> <step>`: releases a build of the vendor's area to a site, and kills itself (SIGKILL) at the step-th
- * thing it does to the disk; what it writes then is half there. Says 'ready' before, and at its end how many steps it made.
+ * `node … <site> <build> <step>`: releases a build of the vendor area and kills itself (SIGKILL) at this step, that is, change of the disk,
+ * after writing half of the content. Sends 'ready' at first, and the number of steps at the end.
  */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
@@ -16,7 +16,7 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 const isLast = () => ++steps === lastStep;
 
 for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'fsyncSync'] as const) {
-  // Each is only passed on, whatever its own type.
+  // The arguments are passed on, whatever their types.
   const original = fs[name] as (...args: unknown[]) => unknown;
   Object.assign(fs, {
     [name]: (...args: unknown[]) => {
