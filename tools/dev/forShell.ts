@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { describeRelease, type FederationManifest } from '../build/release';
 import { ExpectedError } from '../expected';
 import { type AreaFolder, areaFolders, readArea, readConfig } from '../workspace';
-import { compilerOf, serverOptions, serveUntilSignal } from './startServer';
+import { startServer } from './devServer';
 
 /**
  * Serves one area for a shell that runs elsewhere and allows overrides. It is built for production, since it uses that shell's
@@ -21,8 +21,7 @@ export async function serveForShell(named: string[], shell: string, port: number
   const { origin, hostname } = new URL(shell);
   const own = `http://localhost:${port}`;
   const area = await readArea(app);
-  await serveUntilSignal(compilerOf(await configuration(app)), {
-    ...serverOptions(port),
+  await startServer(port, await configuration(app), {
     hot: false,
     liveReload: true,
     allowedHosts: [hostname],

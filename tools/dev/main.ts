@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
-import type WebpackDevServer from 'webpack-dev-server';
 import type { Configuration, Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
@@ -23,8 +22,8 @@ import {
   type WebApp,
   webApps,
 } from '../workspace';
+import { pageMiddleware, startServer } from './devServer';
 import { serveForShell } from './forShell';
-import { compilerOf, pageMiddleware, serverOptions, startServer } from './startServer';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
 const shellPort = Number(process.env.PORT ?? 8080);
@@ -48,26 +47,17 @@ export async function main(args: string[]): Promise<void> {
   const live = named.length > 0 ? webApps.filter((app) => app === 'shell' || named.includes(app)) : [...webApps];
 
   await writeStatic(staticFolder);
-  const api = startApi();
-  const servers: WebpackDevServer[] = [];
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      api.kill('SIGTERM');
-      Promise.all(servers.map((server) => server.stop())).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+  startApi();
   const asBuilt = areaFolders.filter((app) => !live.includes(app));
   await buildStale(asBuilt);
   const registry = await uploadBuilt(asBuilt);
   for (const app of areaFolders) if (live.includes(app)) Object.assign(registry, await liveEntry(app));
 
-  for (const app of live.toReversed()) servers.push(await serve(app, registry));
+  for (const app of live.toReversed()) await serve(app, registry);
   console.log(`\nRialto in development: http://localhost:${shellPort}   (live: ${live.join(', ')})\n`);
 }
 
-function startApi(): ChildProcess {
+function startApi(): void {
   const api = spawn(process.execPath, ['--watch-path=api/src', '--import', 'tsx', 'api/src/bootstrap/main.ts'], {
     cwd: root,
     stdio: 'inherit',
@@ -76,7 +66,8 @@ function startApi(): ChildProcess {
   api.on('exit', (code) => {
     if (code) process.exit(code);
   });
-  return api;
+  process.once('exit', () => api.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
 }
 
 /** The registry's entry of an area whose development server is reached through the shell's. */
@@ -94,12 +85,9 @@ async function liveEntry(app: AreaFolder): Promise<Registry> {
   return { [area.name]: { active, previous: null } };
 }
 
-async function serve(app: WebApp, registry: Registry): Promise<WebpackDevServer> {
+async function serve(app: WebApp, registry: Registry): Promise<void> {
   const port = app === 'shell' ? shellPort : areaPort(app);
-  return startServer(compilerOf(await readConfig(app, 'development', 'dev')), {
-    ...serverOptions(port),
-    hot: true,
-    liveReload: false,
+  await startServer(port, await readConfig(app, 'development', 'dev'), {
     static: app === 'shell' ? [staticFolder, defaultSiteFolder] : false,
     ...(app === 'shell' ? { proxy: proxies(registry), setupMiddlewares: withPage(registry) } : {}),
   });

@@ -4,7 +4,7 @@ import { baseCss } from '@rialto/shared/theme/baseCss';
 import type { Configuration } from 'webpack';
 import type { Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
-import { compilerOf, pageMiddleware, serverOptions, serveUntilSignal } from '../dev/startServer';
+import { pageMiddleware, startServer } from '../dev/devServer';
 import { webpackConfig } from '../webpack/config';
 import { root } from '../workspace';
 
@@ -17,10 +17,7 @@ const staticFolder = path.join(root, '.cache/kit-static');
  */
 export async function main(): Promise<void> {
   await writeStatic(staticFolder);
-  await serveUntilSignal(compilerOf(configuration()), {
-    ...serverOptions(port),
-    hot: true,
-    liveReload: false,
+  await startServer(port, configuration(), {
     static: [
       { directory: staticFolder, watch: false },
       { directory: path.join(root, 'api/demo-art'), publicPath: '/api/media', watch: false },
