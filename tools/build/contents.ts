@@ -21,13 +21,17 @@ export function integrityOfFile(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
-export function writeContents(dist: string, packages: Record<string, string>): void {
+/** sha384 of the published files below a folder, by path. */
+export function hashesOf(dist: string): Contents['files'] {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => lstatSync(path.join(dist, file)).isFile() && isPublished(file))
     .sort();
-  const files = Object.fromEntries(names.map((file) => [file, integrityOfFile(path.join(dist, file))]));
-  const contents: Contents = { files, packages };
+  return Object.fromEntries(names.map((file) => [file, integrityOfFile(path.join(dist, file))]));
+}
+
+export function writeContents(dist: string, packages: Record<string, string>): void {
+  const contents: Contents = { files: hashesOf(dist), packages };
   writeFileSync(path.join(dist, contentsFile), `${JSON.stringify(contents, null, 2)}\n`);
 }
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
 import { sharedModules, theShellsAlone } from '../webpack/shared-modules';
 import { type AreaFolder, areaName, readArea, readPackage, root, type WebApp } from '../workspace';
-import { damageOf, integrityOfFile } from './contents';
+import { damageOf, hashesOf } from './contents';
 
 /** `shell.json`: a release of the shell. */
 export interface ShellRelease {
@@ -118,11 +118,5 @@ export async function writeAreaRelease(
   writeFileSync(path.join(dist, 'area.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 
-/** sha384 of every script below a folder, in the form of the HTML `integrity` attribute. */
-function integrityOf(dist: string): Record<string, string> {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.js'))
-    .sort();
-  return Object.fromEntries(files.map((file) => [file, integrityOfFile(path.join(dist, file))]));
-}
+const integrityOf = (dist: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(hashesOf(dist)).filter(([file]) => file.endsWith('.js')));
