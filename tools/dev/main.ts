@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Configuration, Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
-import { ExpectedError } from '../expected';
+import { ExpectedError, parseArguments } from '../expected';
 import { composePage } from '../publish/page';
 import { uploadBuilt } from '../release/publishAll';
 import { siteSettings } from '../settings';
@@ -36,11 +35,10 @@ const areaPort = (app: WebApp) => shellPort + 1 + webApps.indexOf(app);
  * that runs elsewhere. Environment: PORT (the areas take the ports after it), API_PORT (8090), DATA_DIR.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals: named } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { shell: { type: 'string' } },
-  });
+  const { values, positionals: named } = parseArguments(
+    { args, options: { shell: { type: 'string' } }, allowPositionals: true },
+    'dev takes apps, and --shell <address>.',
+  );
   const unknown = named.find((name) => !isWebApp(name));
   if (unknown) throw new ExpectedError(`There is no app '${unknown}'. The apps are: ${webApps.join(', ')}.`);
   if (values.shell !== undefined) return serveForShell(named, values.shell, areaPort(named.find(isWebApp) ?? 'shell'));

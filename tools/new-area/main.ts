@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { paths } from '@rialto/shared/routing/paths';
-import { ExpectedError } from '../expected';
+import { ExpectedError, parseArguments } from '../expected';
 import { addressRefusals } from '../release/refusals';
 import { type AreaFolder, areaFolders, areaName, readArea, root } from '../workspace';
 import { register } from './register';
@@ -20,7 +19,16 @@ See docs/add-an-area.md.`;
 
 /** `npm run new-area -- mf-support --title "Help desk"`: creates an area; see `help` above. */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parsed(args);
+  const options = {
+    title: { type: 'string' },
+    path: { type: 'string' },
+    owner: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = parseArguments(
+    { args, options, allowPositionals: true },
+    'See npm run new-area -- --help',
+  );
   if (values.help || positionals.length === 0) return console.log(help);
   const [app = ''] = positionals;
   if (positionals.length > 1) throw new ExpectedError('One area at a time. See npm run new-area -- --help');
@@ -43,25 +51,6 @@ export async function main(args: string[]): Promise<void> {
   npx jest ${area.app}                its test
   npm run release -- ${area.app}      build it and put it live in dist/site
 What to know: docs/add-an-area.md`);
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        title: { type: 'string' },
-        path: { type: 'string' },
-        owner: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new ExpectedError(`${(error as Error).message.split('. ')[0]}. See npm run new-area -- --help`, {
-      cause: error,
-    });
-  }
 }
 
 function described(app: string, values: { title?: string; path?: string; owner?: string }): NewArea {

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildStale } from '../build/main';
-import { ExpectedError } from '../expected';
+import { parseArguments } from '../expected';
 import { allowedIn } from '../release/main';
 import { publishAll } from '../release/publishAll';
 import { readState } from '../release/siteFolder';
@@ -16,7 +15,9 @@ import { webApps } from '../workspace';
 export async function main(args: string[]): Promise<void> {
   const folder = siteFolderSetting();
   const live = readState(folder);
-  const allowed = allowedIn(live, optionsOf(args)['allow-unrendered'], webApps);
+  const options = { 'allow-unrendered': { type: 'string', multiple: true } } as const;
+  const { values } = parseArguments({ args, options }, 'publish takes --allow-unrendered <app> and nothing else.');
+  const allowed = allowedIn(live, values['allow-unrendered'], webApps);
   const site = live ? siteWith(live.site, givenSettings()) : siteSettings();
   await buildStale(webApps);
   const { registry, others } = await publishAll(site, folder, allowed);
@@ -29,14 +30,4 @@ export async function main(args: string[]): Promise<void> {
       `${name} is not in this checkout and stays as it is. To remove it: npm run release -- retire mf-${name}`,
     );
   console.log(`Published in ${path.relative(process.cwd(), folder) || '.'}`);
-}
-
-function optionsOf(args: string[]) {
-  try {
-    return parseArgs({ args, options: { 'allow-unrendered': { type: 'string', multiple: true } } }).values;
-  } catch (error) {
-    throw new ExpectedError(`publish takes --allow-unrendered <app> and nothing else: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { ExpectedError } from '../expected';
+import { ExpectedError, parseArguments } from '../expected';
 import { siteFolderSetting, siteLines, siteSettings, siteWith } from '../settings';
 import { defaultSiteFolder, isWebApp, root, type WebApp, webApps } from '../workspace';
 import { readBuilt } from './builtApp';
@@ -94,15 +93,8 @@ function addressesOf(site: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new ExpectedError(`${(error as Error).message.split('. ')[0]}. See npm run release -- --help`, {
-      cause: error,
-    });
-  }
-}
+const parsed = (args: string[]) =>
+  parseArguments({ args, options, allowPositionals: true }, 'See npm run release -- --help');
 
 async function release(site: string, apps: string[], values: Options): Promise<void> {
   // A build from another checkout names its app itself.
