@@ -91,11 +91,11 @@ function check(settings: GatewaySettings): void {
   checkServer(settings, [apiUrl], [...(api ?? []), ...servers, renderer ?? '', ...resolvers, ...trustedProxies]);
   checkApi(settings);
   if (renderer && !hasPort(renderer))
-    throw new SettingsError(`The renderer must be given as host:port, not '${renderer}'.`);
+    throw new SettingsError(`The renderer must have the form host:port, not '${renderer}'.`);
   for (const [area, address] of Object.entries(areaServers)) {
     checkArea(area);
     if (!hasPort(address))
-      throw new SettingsError(`The server of '${area}' must be given as host:port, not '${address}'.`);
+      throw new SettingsError(`The server of '${area}' must have the form host:port, not '${address}'.`);
   }
   const [name] = namesOf(settings);
   if (name && resolvers.length === 0)
@@ -108,12 +108,10 @@ function checkApi({ api, draining = [] }: GatewaySettings): void {
   if (!api) return;
   if (api.length === 0) throw new SettingsError('The API needs an address.');
   const wrong = api.find((address) => !hasPort(address));
-  if (wrong !== undefined) throw new SettingsError(`The API must be given as host:port, not '${wrong}'.`);
+  if (wrong !== undefined) throw new SettingsError(`The API must have the form host:port, not '${wrong}'.`);
   const name = api.find((address) => !isAddress(address));
   if (name && api.length > 1)
-    throw new SettingsError(
-      `Several processes of the API must be given as IP addresses, not '${name}'; or by one name for all.`,
-    );
+    throw new SettingsError(`Several processes of the API need IP addresses, not '${name}', or one name for all.`);
   const stranger = draining.find((address) => !api.includes(address));
   if (stranger !== undefined)
     throw new SettingsError(`'${stranger}' is to be drained, but is not one of the API's addresses.`);

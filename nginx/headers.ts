@@ -41,7 +41,7 @@ export const cacheControl = {
   revalidated: 'no-cache',
   /** Pages have a nonce, so no shared cache may keep them. */
   page: 'private, no-cache',
-  /** Files whose name holds a hash of their content, or whose folder a version. */
+  /** Files with a hash in the name, or a version in the folder. */
   immutable: 'public, max-age=31536000, immutable',
   /** Icons and the like. */
   shortLived: 'public, max-age=3600',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../workspace';
 
-/** The text of the bootstrap that stands in pages. */
+/** The inline bootstrap of pages. */
 export async function buildBootstrap(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: path.join(root, 'shell'),

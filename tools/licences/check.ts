@@ -23,11 +23,11 @@ const conditions: { licence: string; packages: RegExp; met: string }[] = [
   {
     licence: 'OFL-1.1',
     packages: /^@fontsource/,
-    met: 'fonts, given on in parts under the same licence and not sold by themselves',
+    met: 'fonts, distributed in parts under the same licence and not sold alone',
   },
-  { licence: 'MPL-2.0', packages: /^axe-core$/, met: 'used by tests, unchanged and not given on' },
-  { licence: 'Python-2.0', packages: /^argparse$/, met: 'for building the faces, not given on' },
-  { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, met: 'data for building, not given on' },
+  { licence: 'MPL-2.0', packages: /^axe-core$/, met: 'used by tests, unchanged and not distributed' },
+  { licence: 'Python-2.0', packages: /^argparse$/, met: 'for building the fonts, not distributed' },
+  { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, met: 'data for building, not distributed' },
 ];
 
 export interface LockedPackage {

@@ -55,7 +55,7 @@ function rootElement({ area, data, rendered }: Pick<Page, 'area' | 'data' | 'ren
   return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${awaitHydration(html)}</div>`;
 }
 
-/** What a page says before any of its code runs. */
+/** The texts of a page before its code runs. */
 const texts: Record<Language, { late: string; reload: string; noScripts: string }> = {
   en: {
     late: 'Rialto is taking a while to load, and parts of this page don’t work yet.',

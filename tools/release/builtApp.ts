@@ -83,9 +83,9 @@ export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
     ...(built.kind === 'area' && built.release.base !== `/remotes/${built.release.name}/${release.version}/`
       ? [`it was built to be served at ${built.release.base}`]
       : []),
-    ...damaged.map((file) => `${file} is missing or is not as it was built`),
-    ...untyped.map((file) => `${file} is of a kind that the servers do not know`),
-    ...missing.map((file) => `${file} is needed, and is not there`),
+    ...damaged.map((file) => `${file} is missing or damaged`),
+    ...untyped.map((file) => `${file} has a type that the servers do not know`),
+    ...missing.map((file) => `${file} is needed and missing`),
     ...otherHash.map(([file]) => `${file} has another integrity hash than the release names`),
     ...unpinned.map((file) => `${file} has no integrity hash`),
     ...(built.kind === 'area' && !routesOf(built.manifest) ? ['it does not expose ./routes'] : []),

@@ -48,19 +48,19 @@ function shellProblems(site: string, version: string): string[] {
   const placed = Object.fromEntries([...versioned, ...unversioned].map((file) => [file, contents.files[file] ?? '']));
   return [
     ...damagedFiles(folder, contents.files).map(
-      (file) => `shell ${version}: ${file} is missing or damaged where it is kept`,
+      (file) => `shell ${version}: ${file} is missing or damaged in its folder`,
     ),
-    ...damagedFiles(site, placed).map((file) => `shell ${version}: ${file} is missing or damaged where it is served`),
+    ...damagedFiles(site, placed).map((file) => `shell ${version}: ${file} is missing or damaged at the site's root`),
   ];
 }
 
 function areaProblems(site: string, release: AreaRelease): string[] {
   const { name, version } = release;
   if (!existsSync(path.join(releaseFolder(site, name, version), contentsFile)))
-    return [`${name} ${version}: its folder is gone, or has no ${contentsFile}`];
+    return [`${name} ${version}: its folder is missing, or has no ${contentsFile}`];
   const own = JSON.stringify(readAreaRelease(site, name, version)) === JSON.stringify(release);
   return [
-    ...(own ? [] : [`${name} ${version}: the registry says something else of it than its area.json`]),
+    ...(own ? [] : [`${name} ${version}: the registry and its area.json differ`]),
     ...problemsOfBuild(readReleased(site, name, version)).map((problem) => `${name} ${version}: ${problem}`),
   ];
 }
@@ -80,12 +80,12 @@ function pageProblems(site: string, page: string): string[] {
     ...(html.trimEnd().endsWith('</html>') ? [] : [`the page ${page} is cut off`]),
     ...referred.flatMap(({ address, hash }) => {
       const target = path.join(site, address);
-      if (!existsSync(target)) return [`the page ${page} asks for ${address}, which is not there`];
-      return hash && integrityOfFile(target) !== hash ? [`the page ${page} expects another ${address}`] : [];
+      if (!existsSync(target)) return [`the page ${page} refers to ${address}, which is missing`];
+      return hash && integrityOfFile(target) !== hash ? [`the page ${page} has another hash of ${address}`] : [];
     }),
     ...releasesIn(inlinedRegistry(html)).flatMap((release) =>
       damagedFiles(releaseFolder(site, release.name, release.version), release.integrity).map(
-        (missing) => `the page ${page} may ask for ${release.base}${missing}, which is missing or damaged`,
+        (missing) => `the page ${page} may refer to ${release.base}${missing}, which is missing or damaged`,
       ),
     ),
   ];

@@ -35,7 +35,7 @@ test.each([
   [['mf-vendor', '--verify-url', 'shop.example'], '--verify-url must be an http(s) address'],
   [['mf-vendor', 'mf-buyer', '--from', '.'], '--from is for one app'],
   [['mf-vendor', '--from', '/nowhere'], '/nowhere has no build of mf-vendor'],
-  [['settings', 'PUBLIC_URL'], "A setting is given as PUBLIC_URL=https://shop.example, not 'PUBLIC_URL'"],
+  [['settings', 'PUBLIC_URL'], "A setting has the form PUBLIC_URL=https://shop.example, not 'PUBLIC_URL'"],
   [['settings', 'PUBLIC_URL=shop.example'], 'PUBLIC_URL must be an origin'],
   [['settings', 'API_URL=api'], 'API_URL must be a path'],
   [['settings', 'MARKET_TIME_ZONE=Berlin'], 'MARKET_TIME_ZONE must be a time zone'],

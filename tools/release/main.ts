@@ -14,25 +14,24 @@ import { liveState, readState, type SiteState } from './siteFolder';
 
 const help = `npm run release -- <command> [--to <site>]
 
-  <app>…              builds what is stale of these apps and releases them to the site, all at one moment
-      --canary <percent>     to this part of the visitors only (1 to 99; 100 is all visitors); areas only
-      --from <folder>        takes this built folder instead of the app's own (one app); the checkout
-                             need not have the app
-      --allow-unrendered <app>   goes live although pages of this app cannot be rendered (may be given again)
+  <app>…              builds these apps if they are stale, and releases them to the site at the same time
+      --canary <percent>     for this percentage of visitors (1 to 99; 100 is all visitors); areas only
+      --from <folder>        releases this build of one app, which need not be in the checkout
+      --allow-unrendered <app>   allows pages of this app that cannot be rendered (repeatable)
       --verify-url <url>     requests each uploaded file from the site's server before it goes live
-  rollback <app>      makes the release live again that was live before
-      --version <version>    or this one
+  rollback <app>      makes the previous release live again
+      --version <version>    makes this release live
       --allow-unrendered <app>   as above
-  abort <area>        ends the trial that --canary began
-  retire <area>       takes an area off the site, with its addresses and menu entries
-  settings            what the pages know of their site: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE
-  settings <name>=<value>…   changes some of it, and releases nothing; <name>= is the default
-  list [<app>…]       the releases the site holds: version, date, size, state
-  status              what is live, before and on trial, with a look at every file; ends with 1 when one is missing
-  prune [<app>…]      removes old releases; the last 3 stay, and whatever is live, before or on trial
+  abort <area>        ends a trial
+  retire <area>       removes an area with its addresses and menu entries from the site
+  settings            shows the site's settings: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE
+  settings <name>=<value>…   changes settings without a release; <name>= restores the default
+  list [<app>…]       lists the releases in the site: version, date, size, state
+  status              shows the live, previous and trial releases and checks their files; exit code 1 when one is damaged
+  prune [<app>…]      removes old releases, but not the last 3 and those that are live, previous or on trial
 
-An app is shell, or an area's folder such as mf-vendor. A site is the folder a web server serves: without --to it
-is SITE_DIR, or ${path.relative(root, defaultSiteFolder)}. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
+An app is shell, or an area's folder such as mf-vendor. A site is the folder that a web server serves: SITE_DIR without --to,
+or ${path.relative(root, defaultSiteFolder)}. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
 See docs/releases.md.`;
 
 const options = {
@@ -168,7 +167,7 @@ async function settings(site: string, given: string[]): Promise<void> {
   const pairs = given.map((text): [string, string] => {
     const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
     if (name === undefined || value === undefined)
-      throw new ExpectedError(`A setting is given as PUBLIC_URL=https://shop.example, not '${text}'.`);
+      throw new ExpectedError(`A setting has the form PUBLIC_URL=https://shop.example, not '${text}'.`);
     return [name, value];
   });
   const before = liveState(site).site;

@@ -132,7 +132,11 @@ describe('a release', () => {
 
   test.each<[string, (dist: string) => void, string]>([
     ['a script that is not pinned', (dist) => fakeFile(dist, 'assets/late.js'), 'late.js has no integrity hash'],
-    ['a kind of file that servers do not know', (dist) => fakeFile(dist, 'assets/a.exe'), 'of a kind that the servers'],
+    [
+      'a kind of file that servers do not know',
+      (dist) => fakeFile(dist, 'assets/a.exe'),
+      'has a type that the servers',
+    ],
   ])('of a build with %s is refused', (_what, change, words) => {
     const { folder: dist } = fakeArea(folder, 'vendor', '3');
     change(dist);
@@ -366,7 +370,7 @@ describe('rolling back', () => {
     await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '2', to: '1' });
     await release(site, [fakeArea(folder, 'vendor', '3')]);
     expect(registry(site).vendor?.active.version).toBe('3');
-    expect(checkSite(site).problems.join('\n')).toContain('buyer 1: its folder is gone');
+    expect(checkSite(site).problems.join('\n')).toContain('buyer 1: its folder is missing');
   });
 
   test('to a release that is damaged or no longer fits is refused', async () => {
@@ -530,10 +534,10 @@ test.each([
   [
     'a script of the shell',
     'assets/shell.1.js',
-    /shell 1: assets\/shell\.1\.js is missing or damaged where it is served/,
+    /shell 1: assets\/shell\.1\.js is missing or damaged at the site's root/,
   ],
   ['a page', 'pages/buyer.html', /the page buyer is missing/],
-  ['the list of a release', 'remotes/buyer/1/contents.json', /buyer 1: its folder is gone/],
+  ['the list of a release', 'remotes/buyer/1/contents.json', /buyer 1: its folder is missing/],
 ])('a check of the site finds that %s is missing', async (_what, file, words) => {
   const site = await aSite();
   rmSync(path.join(site, file));
