@@ -25,9 +25,12 @@ export function secretSetting(name: string): string | undefined {
   }
 }
 
-/** Where the market's data is: DATA_DIR (.data), DATABASE_URL. */
+/** DATA_DIR (.data). */
+export const dataDirSetting = () => path.resolve(root, setting('DATA_DIR') ?? '.data');
+
+/** Where the market's data is: DATA_DIR, DATABASE_URL. */
 export const marketSettings = () => ({
-  dataDir: path.resolve(root, setting('DATA_DIR') ?? '.data'),
+  dataDir: dataDirSetting(),
   databaseUrl: secretSetting('DATABASE_URL'),
 });
 

@@ -4,7 +4,7 @@ import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { publishAll } from '../release/publishAll';
 import { type RunningRenderer, startRenderer } from '../renderer/startRenderer';
-import { marketSettings, portSetting, setting, siteSettings } from '../settings';
+import { dataDirSetting, portSetting, setting, siteSettings } from '../settings';
 import { areaName, defaultSiteFolder, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
 
   // This locks the data folder, so that a second start cannot change the site of the first.
   const { app, close, accounts } = await openEmbedded({
-    dataDir: marketSettings().dataDir,
+    dataDir: dataDirSetting(),
     env: process.env,
     // The terminal shows only warnings and errors.
     logger: { ...logSettings(setting('LOG_LEVEL') ?? 'warn'), stream: process.stderr },
