@@ -82,8 +82,8 @@ test('5,000 rows of a file are shown, imported with progress, and reported; the 
   await expect(table.getByRole('row').filter({ hasText: 'Row 2' }).first()).toContainText('Price $4.00 → $4.40');
   await expect(table.getByRole('row').filter({ hasText: 'Row 3' }).first()).toContainText('Unchanged');
   await page.getByRole('button', { name: 'Refused 2' }).click();
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('row').first()).toContainText("There is no category 'Nowhere'.");
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
+  await expect(table.getByRole('row').nth(1)).toContainText("There is no category 'Nowhere'.");
 
   await page.getByRole('button', { name: 'Import 4,997 rows' }).click();
   await expect(page.getByRole('progressbar', { name: 'Rows' })).toBeVisible();

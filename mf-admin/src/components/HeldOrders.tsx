@@ -2,9 +2,8 @@ import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, radius, space, text } from '@rialto/shared/theme/theme';
+import { PageNotice } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import styled from 'styled-components';
 import { heldOrdersQuery } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
 
@@ -14,7 +13,7 @@ export function HeldOrders() {
   const orders = usePaged(heldOrdersQuery());
   if (!orders.data?.length) return null;
   return (
-    <Notice aria-labelledby="held-heading">
+    <PageNotice aria-labelledby="held-heading">
       <h2 id="held-heading">{t.title(orders.total ?? orders.data.length)}</h2>
       <ul>
         {orders.data.map(({ id, user, totalPrice, incidents }) => (
@@ -25,22 +24,6 @@ export function HeldOrders() {
         ))}
       </ul>
       <ShowMore list={orders} />
-    </Notice>
+    </PageNotice>
   );
 }
-
-const Notice = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  margin-bottom: ${space(5)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('sunTint')};
-  h2 {
-    font-size: ${text('lg')};
-  }
-  ul {
-    display: grid;
-    gap: ${space(2)};
-  }
-`;

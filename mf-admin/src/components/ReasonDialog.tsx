@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   /** An unsent reason is kept under this key. */
   draftKey: string;
   children: ReactNode;
-  submitLabel: string;
+  submitText: string;
   /** Says where the reason is shown; by default in the audit log only. */
   hint?: string;
   submitVariant?: ButtonVariant;
@@ -27,7 +27,7 @@ const blank = { reason: '' };
 
 /** Confirms an action on a payment or an account, with a reason for the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, draftKey, children, submitLabel, hint, submitVariant, alert, onSubmit, onClose } = props;
+  const { title, draftKey, children, submitText, hint, submitVariant, alert, onSubmit, onClose } = props;
   const t = transactionTexts.use();
   const common = commonTexts.use();
   const form = useForm({
@@ -45,7 +45,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       form={form}
       onClose={onClose}
-      words={{ cancel: common.cancel, submit: submitLabel, busy: t.sending }}
+      submitText={submitText}
+      busyText={t.sending}
       variant={submitVariant}
       alert={alert}
     >

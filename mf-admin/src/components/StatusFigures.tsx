@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
+import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Card } from '@rialto/shared/ui/Card';
@@ -19,6 +20,7 @@ const bars = { plain: 'line', ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
 /** The number of orders by status, with bars for their shares. */
 export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
   const t = commonTexts.use();
+  const figure = figureTexts.use();
   const { orderStatus } = valueTexts.use();
   const all = rows.reduce((sum, { orders }) => sum + orders, 0);
   const hasTotals = rows.some(({ total }) => total !== undefined);
@@ -29,7 +31,7 @@ export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
         <Head>
           <Row>
             <ColumnHead>{t.status}</ColumnHead>
-            <ColumnHead>{t.orders}</ColumnHead>
+            <ColumnHead>{figure.orders}</ColumnHead>
             {hasTotals && <ColumnHead>{t.total}</ColumnHead>}
           </Row>
         </Head>

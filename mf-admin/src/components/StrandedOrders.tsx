@@ -7,10 +7,11 @@ import { notify } from '@rialto/shared/notify';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { checkable } from '@rialto/shared/theme/checkable';
-import { color, radius, space, text } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
-import { Row } from '@rialto/shared/ui/Layout';
+import { PageNotice, Row } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { Problem } from '@rialto/shared/ui/Text';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { refundOrders, strandedOrdersQuery } from '../data/orders';
@@ -51,7 +52,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
     formatMoney(some.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0) / 100);
 
   return (
-    <Notice aria-labelledby={headingId}>
+    <List aria-labelledby={headingId}>
       <Row>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {vendor ? t.titleOf(list.total ?? orders.length, vendor.email) : t.title(list.total ?? orders.length)}
@@ -78,7 +79,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
               </p>
               <p>{unshippedOf(order)}</p>
               {othersIn(order) > 0 && <small>{t.others(othersIn(order), formatMoney(order.totalPrice))}</small>}
-              {refused.has(order.id) && <Refusal role="alert">{errorMessage(refused.get(order.id))}</Refusal>}
+              {refused.has(order.id) && <Problem>{errorMessage(refused.get(order.id))}</Problem>}
             </div>
           </li>
         ))}
@@ -99,7 +100,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
           title={t.sure(asking.length)}
           draftKey="rialto.refund.stranded"
           hint={transactionTexts.current().refundReasonHint}
-          submitLabel={t.refund(asking.length, sumOf(asking))}
+          submitText={t.refund(asking.length, sumOf(asking))}
           submitVariant="danger"
           alert
           onSubmit={async (reason) => {
@@ -116,7 +117,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
           <p>{t.consequence(sumOf(asking))}</p>
         </ReasonDialog>
       )}
-    </Notice>
+    </List>
   );
 }
 
@@ -128,21 +129,9 @@ function unshippedOf({ items, stranded }: StrandedOrder): string {
   return t.unshipped(names.join(', '));
 }
 
-const Notice = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  margin-bottom: ${space(5)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('sunTint')};
+const List = styled(PageNotice)`
   h2 {
     flex: 1 1 min(16rem, 100%);
-    font-size: ${text('lg')};
-    overflow-wrap: anywhere;
-  }
-  ul {
-    display: grid;
-    gap: ${space(3)};
   }
   li {
     display: flex;
@@ -154,11 +143,5 @@ const Notice = styled.section`
   }
   li > div {
     min-width: 0;
-    overflow-wrap: anywhere;
   }
-`;
-
-const Refusal = styled.p`
-  color: ${color('tomato')};
-  font-weight: 600;
 `;

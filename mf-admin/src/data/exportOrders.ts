@@ -1,5 +1,6 @@
+import { definedParams } from '@rialto/shared/api/queryKey';
 import { openStream } from '@rialto/shared/http';
-import { filterParams, type OrdersFilter } from './orders';
+import type { OrdersFilter } from './orders';
 
 export interface ExportProgress {
   /** Complete lines so far, without the header. */
@@ -21,7 +22,7 @@ export async function exportOrders(
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ file: Blob; lines: number }> {
-  const reader = (await openStream('/allOrders/export', filterParams(filter), signal)).getReader();
+  const reader = (await openStream('/allOrders/export', definedParams(filter), signal)).getReader();
   const parts: Blob[] = [];
   let held: Uint8Array<ArrayBuffer>[] = [];
   let [bytes, sinceKept, ends, isQuoted] = [0, 0, 0, false];

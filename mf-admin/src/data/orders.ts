@@ -1,9 +1,10 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
+import { definedParams } from '@rialto/shared/api/queryKey';
 import type {
   AllOrdersQuery,
   HeldOrder,
   Order,
   OrderDetail,
-  OrderStatus,
   OrdersFilterQuery,
   OrdersSummary,
   RefundOrderBody,
@@ -12,27 +13,14 @@ import type {
   StrandedOrder,
 } from '@rialto/shared/contract/order';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
-import { ApiError, http } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
-
-export const orderStatuses = [
-  'Pending',
-  'Completed',
-  'Failed',
-  'Cancelled',
-  'Refunded',
-] as const satisfies readonly OrderStatus[];
 
 export type OrdersFilter = OrdersFilterQuery;
 
-/** The request parameters: the filter without its blank fields. */
-export function filterParams(filter: OrdersFilter): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
-}
-
 /** Newest first. */
 export const allOrdersQuery = (filter: OrdersFilter, limit: AllOrdersQuery['limit'] = 50) =>
-  pagedQuery<Order>('/allOrders', { ...filterParams(filter), limit });
+  pagedQuery<Order>('/allOrders', { ...filter, limit });
 
 /** Orders whose payment needs an admin, oldest first. */
 export const heldOrdersQuery = () => pagedQuery<HeldOrder>('/allOrders/held', { limit: 20 });
@@ -40,7 +28,7 @@ export const heldOrdersQuery = () => pagedQuery<HeldOrder>('/allOrders/held', { 
 /** Counts and totals by day and by status. */
 export const summaryQuery = (filter: OrdersFilter) =>
   queryOptions<OrdersSummary>({
-    queryKey: ['allOrders', 'summary', filterParams(filter)],
+    queryKey: ['allOrders', 'summary', definedParams(filter)],
     placeholderData: keepPreviousData,
   });
 
@@ -56,7 +44,7 @@ export function earlierFilter(filter: OrdersFilter, { days }: OrdersSummary): Or
 
 /** Paid orders that are not shipped because their vendor is suspended or deleted; of one vendor, or of all. */
 export const strandedOrdersQuery = (vendorId?: number) =>
-  pagedQuery<StrandedOrder>('/allOrders/stranded', { ...(vendorId === undefined ? {} : { vendorId }), limit: 50 });
+  pagedQuery<StrandedOrder>('/allOrders/stranded', { vendorId, limit: 50 });
 
 /** Refunds orders one after the other; returns the errors by order id. */
 export async function refundOrders(ids: readonly number[], reason: string): Promise<Map<number, unknown>> {
@@ -73,15 +61,7 @@ export async function refundOrders(ids: readonly number[], reason: string): Prom
 export const orderQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['orders', id],
-    queryFn: async ({ signal }) => {
-      if (id === null) return null;
-      try {
-        return (await http.get<OrderDetail>(`/orders/${id}`, { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => (id === null ? null : nullIfMissing(http.get<OrderDetail>(`/orders/${id}`, { signal }))),
     refetchOnMount: 'always',
   });
 

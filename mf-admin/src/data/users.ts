@@ -29,11 +29,11 @@ export type UserFilter = Partial<Pick<UserListQuery, 'q' | 'role' | 'status' | '
 
 /** By default newest first; `q` searches email address and name. */
 export const usersQuery = (filter: UserFilter, limit: UserListQuery['limit'] = 50) =>
-  pagedQuery<User>('/users', { ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)), limit });
+  pagedQuery<User>('/users', { ...filter, limit });
 
 /** What a suspension or a deletion would affect now. @throws ApiError with the server's message */
-export async function fetchImpact(id: number, signal: AbortSignal): Promise<UserImpact> {
-  return (await http.get<UserImpact>(`/users/${id}/impact`, { signal })).data;
+export async function fetchImpact(id: number): Promise<UserImpact> {
+  return (await http.get<UserImpact>(`/users/${id}/impact`)).data;
 }
 
 /** @throws ApiError with the server's message */

@@ -1,6 +1,6 @@
-import { color, radius, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
-import { Row } from '@rialto/shared/ui/Layout';
+import { Notice, Row } from '@rialto/shared/ui/Layout';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { conflictTexts } from '../texts/conflictTexts';
@@ -22,7 +22,7 @@ export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: Co
     choose();
   };
   return (
-    <Box ref={bringIntoView} role="group" aria-label={t.label}>
+    <Fields ref={bringIntoView} role="group" aria-label={t.label}>
       <p role="alert">{heading}</p>
       <dl>
         {fields.map(({ label, theirs, mine }) => (
@@ -42,20 +42,14 @@ export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: Co
         </Button>
       </Row>
       <small>{t.thenSave}</small>
-    </Box>
+    </Fields>
   );
 }
 
 /** In a dialog the notice may be below the visible part. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('blushTint')};
-  overflow-wrap: anywhere;
+const Fields = styled(Notice).attrs({ $tint: 'blushTint' })`
   dl {
     display: grid;
     gap: ${space(3)};

@@ -1,7 +1,8 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { MAX_OWN_PAGE } from '@rialto/shared/contract/limits';
 import type { InventoryRow, OwnProduct } from '@rialto/shared/contract/product';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
-import { ApiError, http } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
 
 /** The products of one vendor, with the fields that the table shows. GET /products/:id takes a vendor's id here. */
@@ -16,15 +17,8 @@ export const fetchOwnProducts = (userId: number) =>
 export const ownProductQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['products', id, 'own'],
-    queryFn: async ({ signal }) => {
-      if (id === null) return null;
-      try {
-        return (await http.get<OwnProduct>(`/products/${id}/own`, { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      id === null ? null : nullIfMissing(http.get<OwnProduct>(`/products/${id}/own`, { signal }), [403, 404]),
     // An editor always starts from the current product.
     staleTime: 0,
   });

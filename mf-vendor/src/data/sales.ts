@@ -1,27 +1,16 @@
 import { MAX_SALES } from '@rialto/shared/contract/limits';
-import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
+import type { Fulfilment } from '@rialto/shared/contract/order';
 import type { Sale, SaleListQuery, UpdatedSales } from '@rialto/shared/contract/sale';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const satisfies readonly Fulfilment[];
-export const orderStatuses = [
-  'Pending',
-  'Completed',
-  'Failed',
-  'Cancelled',
-  'Refunded',
-] as const satisfies readonly OrderStatus[];
 
 export type SaleFilter = Pick<SaleListQuery, 'q' | 'status' | 'fulfilment' | 'from' | 'to'>;
 
 /** Newest first. */
-export const salesQuery = (filter: SaleFilter, limit = 50) =>
-  pagedQuery<Sale>('/sales', {
-    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
-    limit,
-  });
+export const salesQuery = (filter: SaleFilter, limit = 50) => pagedQuery<Sale>('/sales', { ...filter, limit });
 
 /** @throws ApiError with the server's message */
 export const fetchAllSales = (filter: SaleFilter) => fetchAll(salesQuery(filter, 250));

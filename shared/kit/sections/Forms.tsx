@@ -266,7 +266,7 @@ function Asked() {
             title="Refund order 501?"
             form={form}
             onClose={() => setOpen(false)}
-            words={{ cancel: 'Cancel', submit: 'Refund' }}
+            submitText="Refund"
             variant="danger"
           >
             <TextAreaField {...form.field('reason')} label="Reason" rows={3} />

@@ -6,6 +6,12 @@ export type QueryKey = readonly unknown[];
 
 export type CallParams = Record<string, string | number | boolean>;
 
+/** Without what is undefined or blank. */
+export const definedParams = <Value extends CallParams[string]>(
+  params: Partial<Record<string, Value>>,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, Value] => (entry[1] ?? '') !== ''));
+
 export function callOf(queryKey: QueryKey): { path: string; params: CallParams } {
   const last = queryKey.at(-1);
   const params = typeof last === 'object' && last !== null ? (last as CallParams) : {};

@@ -1,4 +1,5 @@
 import { Form, FormError, type FormState, SubmitButton } from '@rialto/shared/forms/Form';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { Button, type ButtonVariant } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import type { ReactNode } from 'react';
@@ -8,7 +9,10 @@ interface FormDialogProps {
   form: FormState;
   onClose: () => void;
   children: ReactNode;
-  words: { cancel: string; submit: string; busy?: string };
+  cancelText?: string | undefined;
+  submitText: string;
+  /** Shown on the button while the form is being sent. */
+  busyText?: string;
   variant?: ButtonVariant | undefined;
   /** Whether there is nothing to send, so that only Cancel is left. */
   isStuck?: boolean;
@@ -18,7 +22,8 @@ interface FormDialogProps {
 
 /** A form in a dialog: its fields, what went wrong, and the two buttons that end it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, onClose, children, words, variant, isStuck = false, wide, alert } = props;
+  const { title, form, onClose, children, cancelText, submitText, busyText, variant, isStuck, wide, alert } = props;
+  const t = kitTexts.use();
   return (
     <Dialog title={title} onClose={onClose} wide={wide} alert={alert}>
       {(close) => (
@@ -27,11 +32,11 @@ export function FormDialog(props: FormDialogProps) {
           <FormError />
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              {words.cancel}
+              {cancelText ?? t.cancel}
             </Button>
             {!isStuck && (
-              <SubmitButton $variant={variant} busyText={words.busy}>
-                {words.submit}
+              <SubmitButton $variant={variant} busyText={busyText}>
+                {submitText}
               </SubmitButton>
             )}
           </DialogActions>

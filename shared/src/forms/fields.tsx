@@ -44,6 +44,14 @@ export function NumberField({
   );
 }
 
+/** Options for a `SelectField` by id. */
+export const namedOptions = (rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+
 /** One of the options given as children. */
 export function SelectField({ label, hint, error, onChange, ...input }: FieldProps<ComponentProps<typeof Select>>) {
   return (

@@ -29,9 +29,9 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
   const [restored, setRestored] = useState(!isEmpty(draft.changes));
   const [basis, setBasis] = useState(initial);
   // A saved change that has become the initial value is a change no more.
-  if (!isEmpty(differing(initial, basis))) {
+  if (!isEmpty(changedFields(initial, basis))) {
     setBasis(initial);
-    setDraft({ ...draft, changes: differing(differing(draft.changes, basis), initial) });
+    setDraft({ ...draft, changes: changedFields(changedFields(draft.changes, basis), initial) });
   }
   const latest = useRef(draft);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
     storeDraft(key, latest.current);
     setDraft(latest.current);
   };
-  const change = (part: Partial<Values>) => put(differing({ ...latest.current.changes, ...part }, initial));
+  const change = (part: Partial<Values>) => put(changedFields({ ...latest.current.changes, ...part }, initial));
   const without = (isDropped: (name: string, value: unknown) => boolean) =>
     Object.fromEntries(
       Object.entries(latest.current.changes).filter(([name, value]) => !isDropped(name, value)),
@@ -79,9 +79,9 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
-/** The fields of `part` that `whole` does not have as they are. */
-function differing<Values>(part: Partial<Values>, whole: Values): Partial<Values> {
-  const fields = Object.entries(part).filter(([name, value]) => value !== whole[name as keyof Values]);
+/** The fields of `after` that differ from `before`. */
+export function changedFields<Values>(after: Partial<Values>, before: Values): Partial<Values> {
+  const fields = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]);
   return Object.fromEntries(fields) as Partial<Values>; // some of its own fields
 }
 
@@ -94,7 +94,7 @@ function readDraft<Values extends FormValues<Values>>(key: string | null, initia
       ([name, value]) => name in initial && typeof value === typeof initial[name as keyof Values],
     );
     // each entry has the type its name has in `initial`
-    return { changes: differing(Object.fromEntries(fitting) as Partial<Values>, initial), revision };
+    return { changes: changedFields(Object.fromEntries(fitting) as Partial<Values>, initial), revision };
   } catch {
     return { changes: {} };
   }

@@ -1,5 +1,5 @@
 import { fetchByKey, type Page } from '@rialto/shared/api/fetchByKey';
-import type { CallParams } from '@rialto/shared/api/queryKey';
+import { type CallParams, definedParams } from '@rialto/shared/api/queryKey';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@rialto/shared/query';
 import { useMemo } from 'react';
 
@@ -15,9 +15,12 @@ export interface PagedQuery<Row> {
 }
 
 /** The query of a paged list; the parameters of each page come with the one before. An id in its path is given as a section. */
-export function pagedQuery<Row>(path: string | readonly (string | number)[], params: Params = {}): PagedQuery<Row> {
+export function pagedQuery<Row>(
+  path: string | readonly (string | number)[],
+  params: Partial<Params> = {},
+): PagedQuery<Row> {
   return {
-    queryKey: [...(typeof path === 'string' ? path.slice(1).split('/') : path), params],
+    queryKey: [...(typeof path === 'string' ? path.slice(1).split('/') : path), definedParams(params)],
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
   };

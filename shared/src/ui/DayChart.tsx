@@ -4,15 +4,20 @@ import { formatDay, formatMoney, formatNumber } from '@rialto/shared/i18n/format
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { Skeleton } from '@rialto/shared/ui/Feedback';
+import type { DayValue } from '@rialto/shared/ui/chart/DayPlot';
+import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
 import { Muted } from '@rialto/shared/ui/Text';
-import { Suspense, useId, useState } from 'react';
+import { type ComponentProps, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 
-const DayPlot = lazyComponent(() =>
-  import(/* webpackChunkName: "dayPlot" */ '@rialto/shared/ui/chart/DayPlot').then((m) => m.DayPlot),
-);
+const loadPlot = () =>
+  lazyComponent(() =>
+    import(/* webpackChunkName: "dayPlot" */ '@rialto/shared/ui/chart/DayPlot').then((m) => m.DayPlot),
+  );
+/** Replaced when loading is retried, as React remembers a failure. */
+let LatestPlot = loadPlot();
 
 interface DayChartProps {
   title: string;
@@ -20,38 +25,37 @@ interface DayChartProps {
   measure: string;
   /** Which figure of the days is drawn. */
   figure: 'revenue' | 'orders';
-  /** In order, without gaps. */
-  days: readonly DayFigures[];
+  /** In order, without gaps; undefined while they are loading. */
+  days: readonly DayFigures[] | undefined;
   /** As many days before those, drawn as a line to compare with; empty while they are loading. */
   previous?: readonly DayFigures[] | undefined;
 }
 
-/** A figure of each day as a chart, and behind a button the same as a table. The chart's library is loaded with the first one. */
+/** A figure of each day as a chart, or as a table. The chart's library is loaded with the first one. */
 export function DayChart({ title, measure, figure, days, previous }: DayChartProps) {
   const t = figureTexts.use();
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const format = figure === 'revenue' ? formatMoney : formatNumber;
-  const values = days.map((day) => ({ day: day.day, value: day[figure] }));
+  const values = days?.map((day) => ({ day: day.day, value: day[figure] }));
   const before = previous?.map((day) => ({ day: day.day, value: day[figure] }));
-  const [first] = values;
-  const most = Math.max(...values.map(({ value }) => value));
-  const best = values.find(({ value }) => value === most);
-  if (!first || !best)
+  if (values?.length === 0)
     return (
       <Figure aria-labelledby={titleId}>
         <figcaption id={titleId}>{title}</figcaption>
         <Muted>{t.noFigures}</Muted>
       </Figure>
     );
-  const summary = most > 0 ? t.most(formatDay(best.day), format(most)) : t.nothingSince(formatDay(first.day));
+  const summary = values && summaryOf(values, format);
   return (
     <Figure aria-labelledby={titleId}>
       <Top>
         <figcaption id={titleId}>{title}</figcaption>
-        <TextButton onClick={() => setAsTable(!asTable)}>{asTable ? t.asChart : t.asTable}</TextButton>
+        <TextButton disabled={!values} onClick={() => setAsTable(!asTable)}>
+          {asTable ? t.asChart : t.asTable}
+        </TextButton>
       </Top>
-      {asTable ? (
+      {values && asTable ? (
         <Scroller tabIndex={0} role="group" aria-labelledby={titleId}>
           <Table aria-labelledby={titleId}>
             <thead>
@@ -74,16 +78,18 @@ export function DayChart({ title, measure, figure, days, previous }: DayChartPro
         </Scroller>
       ) : (
         <>
-          <Summary aria-hidden="true">{summary}</Summary>
-          <Suspense fallback={<Skeleton $height="13.75rem" />}>
-            <DayPlot
+          <Summary aria-hidden="true">{summary ?? '\u00a0'}</Summary>
+          {values ? (
+            <Plot
               label={`${title}. ${summary}`}
               unit={figure === 'revenue' ? 'money' : 'count'}
               days={values}
               previous={before ?? []}
               format={format}
             />
-          </Suspense>
+          ) : (
+            <PlotSkeleton />
+          )}
           {before && (
             <Legend>
               <li>{t.thisPeriod}</li>
@@ -94,6 +100,60 @@ export function DayChart({ title, measure, figure, days, previous }: DayChartPro
       )}
       <MarketDays />
     </Figure>
+  );
+}
+
+/** 'Highest on Nov 3, 2026: $12.50.' */
+function summaryOf(values: readonly DayValue[], format: (value: number) => string): string {
+  const t = figureTexts.current();
+  const highest = values.reduce((best, day) => (day.value > best.value ? day : best));
+  return highest.value > 0
+    ? t.most(formatDay(highest.day), format(highest.value))
+    : t.nothingSince(formatDay(highest.day));
+}
+
+/** The chart itself, or why it could not be loaded. */
+function Plot(props: ComponentProps<typeof LatestPlot>) {
+  const t = figureTexts.use();
+  const [DayPlot, setDayPlot] = useState(() => LatestPlot);
+  const reload = () => {
+    LatestPlot = loadPlot();
+    setDayPlot(LatestPlot);
+  };
+  return (
+    <RetryBoundary
+      fallback={(retry) => (
+        <FailedState
+          text={t.chartFailed}
+          onRetry={() => {
+            reload();
+            retry();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<PlotSkeleton />}>
+        <DayPlot {...props} />
+      </Suspense>
+    </RetryBoundary>
+  );
+}
+
+const PlotSkeleton = () => <Skeleton $height="13.75rem" />;
+
+interface DayChartsProps {
+  days: DayChartProps['days'];
+  previous?: DayChartProps['previous'];
+}
+
+/** The charts of revenue and orders. */
+export function DayCharts(props: DayChartsProps) {
+  const t = figureTexts.use();
+  return (
+    <>
+      <DayChart title={t.revenuePerDay} measure={t.revenue} figure="revenue" {...props} />
+      <DayChart title={t.ordersPerDay} measure={t.orders} figure="orders" {...props} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { space } from '@rialto/shared/theme/theme';
+import { Button } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { useEffect, useId, useState } from 'react';
@@ -69,10 +70,24 @@ function DayField({ label, value, min, max, error = null, onSelect }: DayFieldPr
   );
 }
 
-/** For an empty list: why no day can match. Nothing where the range is a possible one. */
-export function BackwardsNote({ from, to }: { from: string; to: string }) {
+interface ClearFiltersProps {
+  /** A range of days among the filters. */
+  from?: string;
+  to?: string;
+  onClear: () => void;
+}
+
+/** Below a list that its filters have emptied: clears them, and says if no day can be within the range. */
+export function ClearFilters({ from = '', to = '', onClear }: ClearFiltersProps) {
   const t = tableTexts.use();
-  return isBackwards(from, to) ? <p>{t.backwards}</p> : null;
+  return (
+    <>
+      {isBackwards(from, to) && <p>{t.backwards}</p>}
+      <Button $variant="quiet" onClick={onClear}>
+        {t.clearFilters}
+      </Button>
+    </>
+  );
 }
 
 /** Whether both are days and the first is after the last, so that no day lies between them. */

@@ -20,6 +20,13 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $height?: s
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
+/** The section of a list; dimmed while it still shows the results of the previous filter. */
+export const ListSection = styled.section.attrs<{ $isStale: boolean }>(({ $isStale }) => ({
+  'aria-busy': $isStale,
+}))<{ $isStale: boolean }>`
+  opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
+`;
+
 const Box = styled.div`
   display: flex;
   flex-direction: column;

@@ -21,7 +21,8 @@ export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label':
 `;
 
 interface SearchFieldProps {
-  label: string;
+  /** By default 'Search'. */
+  label?: string;
   placeholder?: string;
   value: string;
   /** What may be meant, offered below the field. */
@@ -34,6 +35,7 @@ const pauseMs = 250;
 
 /** A search box that keeps up with fast typing, whatever its value's home (the URL) takes to follow. */
 export function SearchField({ label, placeholder, value, suggestions, onSearch }: SearchFieldProps) {
+  const t = tableTexts.use();
   const listId = useId();
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
@@ -57,7 +59,7 @@ export function SearchField({ label, placeholder, value, suggestions, onSearch }
   }, [typed]);
 
   return (
-    <Field label={label}>
+    <Field label={label ?? t.search}>
       {(control) => (
         <>
           <Input

@@ -1,4 +1,4 @@
-import { color, from, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** The page's column: 1152 px of content at most. */
@@ -20,6 +20,31 @@ export const Panel = styled.section`
   @media print {
     padding: 0;
   }
+`;
+
+/** A tinted box for what needs attention; `leafTint` is for a success, `blushTint` for a conflict. */
+export const Notice = styled.section<{ $tint?: 'sunTint' | 'leafTint' | 'blushTint' }>`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${({ $tint = 'sunTint' }) => color($tint)};
+  overflow-wrap: anywhere;
+  h2 {
+    font-size: ${text('lg')};
+  }
+  ul {
+    display: grid;
+    gap: ${space(3)};
+  }
+  @media print {
+    padding: 0;
+  }
+`;
+
+/** A notice above the content of a page. */
+export const PageNotice = styled(Notice)`
+  margin-bottom: ${space(5)};
 `;
 
 export const Stack = styled.div<{ $gap?: Parameters<typeof space>[0] }>`

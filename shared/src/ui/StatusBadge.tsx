@@ -20,6 +20,8 @@ export function StatusBadge({ tone, children }: StatusBadgeProps) {
   );
 }
 
+export const orderStatuses: readonly OrderStatus[] = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'];
+
 /** Completed is green, Pending yellow, anything else red (specification, section 4). */
 export function orderTone(status: OrderStatus): StatusTone {
   if (status === 'Completed') return 'ok';

@@ -1,19 +1,19 @@
 import { useQuery } from '@rialto/shared/query';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { Problem } from '../../components/Problem';
+import { Problem } from '@rialto/shared/ui/Text';
 import { areasHealthQuery, useLive } from '../../data/areas';
 import { areasTexts } from '../../texts/areasTexts';
-import { commonTexts } from '../../texts/commonTexts';
 import { AreaPanel } from './AreaPanel';
 import { shownAreas } from './areaReleases';
 
 /** The releases of each area, and how they load in visitors' browsers. */
 export function AreasPage() {
   const t = areasTexts.use();
-  const common = commonTexts.use();
+  const kit = kitTexts.use();
   const live = useLive();
   const health = useQuery(areasHealthQuery());
   const lookAgain = () => {
@@ -38,7 +38,7 @@ export function AreasPage() {
       ) : error ? (
         <FailedState text={t.failed} reason={error.message} onRetry={lookAgain} />
       ) : (
-        <Stack role="status" aria-label={common.loading}>
+        <Stack role="status" aria-label={kit.loading}>
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} $height="11.25rem" />
           ))}

@@ -5,15 +5,13 @@ import { routeId } from '@rialto/shared/routing/routeId';
 import { space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
-import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
-import { ListState } from '@rialto/shared/ui/Feedback';
+import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import styled from 'styled-components';
-import { ClearFilters } from '../../components/ClearFilters';
-import { Content } from '../../components/Content';
 import { auditQuery } from '../../data/audit';
 import { auditTexts } from '../../texts/auditTexts';
 import { commonTexts } from '../../texts/commonTexts';
@@ -51,7 +49,7 @@ export function AuditPage() {
     <>
       <PageHead title={t.title} intro={t.intro} />
       <FilterBar>
-        <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
+        <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
           label={t.ofWhat}
           all={t.everything}
@@ -84,7 +82,7 @@ export function AuditPage() {
           )}
         </Narrowed>
       )}
-      <Content aria-label={t.list} aria-busy={entries.isStale} $waiting={entries.isStale}>
+      <ListSection aria-label={t.list} $isStale={entries.isStale}>
         <ListState
           query={entries}
           emptyText={isFiltered ? t.noMatch : t.empty}
@@ -93,10 +91,7 @@ export function AuditPage() {
           skeleton={<TableSkeleton columns={2} />}
           next={
             isFiltered ? (
-              <>
-                <BackwardsNote from={get('from')} to={get('to')} />
-                <ClearFilters onClear={() => set(none)} />
-              </>
+              <ClearFilters from={get('from')} to={get('to')} onClear={() => set(none)} />
             ) : (
               <Button $variant="quiet" onClick={() => void entries.refetch()}>
                 {common.checkAgain}
@@ -107,7 +102,7 @@ export function AuditPage() {
           {(rows) => <DataTable name="audit" caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListState>
         <ShowMore list={entries} />
-      </Content>
+      </ListSection>
     </>
   );
 }

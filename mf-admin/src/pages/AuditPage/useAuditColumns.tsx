@@ -6,7 +6,7 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import styled from 'styled-components';
 import { auditTexts } from '../../texts/auditTexts';
-import { detailText, subjectPath, subjectText, wordingOf } from './auditWords';
+import { detailText, subjectPath, subjectText, wordingOf } from './auditText';
 
 export function useAuditColumns(): readonly Column<AuditEntry>[] {
   const t = auditTexts.use();

@@ -1,8 +1,10 @@
-import type { Category, UpdateCategoryBody } from '@rialto/shared/contract/category';
+import type { Category } from '@rialto/shared/contract/category';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextField } from '@rialto/shared/forms/fields';
+import { changedFields } from '@rialto/shared/forms/useDraft';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -22,6 +24,7 @@ interface CategoryFormProps {
 /** A category's name and description on one line: Enter saves, Escape cancels. The draft is kept in this tab. */
 export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps) {
   const t = categoriesTexts.use();
+  const kit = kitTexts.use();
   const common = commonTexts.use();
   const [initial] = useState({ name: category?.name ?? '', description: category?.description ?? '' });
   const name = useRef<HTMLInputElement>(null);
@@ -33,11 +36,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     invalid: () => categoriesTexts.current().blank,
     submit: async (typed) => {
       const body = { name: typed.name.trim(), description: typed.description.trim() };
-      // Unchanged fields are left out, so that concurrent changes of others stay.
-      const changed: UpdateCategoryBody = {
-        ...(body.name !== initial.name && { name: body.name }),
-        ...(body.description !== initial.description && { description: body.description }),
-      };
+      const changed = changedFields(body, initial);
       await (category ? updateCategory(category.id, changed) : createCategory({ ...changed, name: body.name }));
       onSaved(body.name);
       if (!category) name.current?.focus();
@@ -72,7 +71,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
         <SubmitButton busyText={category ? t.saving : t.addingNow}>{category ? t.save : t.add}</SubmitButton>
         {onCancel && (
           <Button $variant="quiet" onClick={cancel}>
-            {common.cancel}
+            {kit.cancel}
           </Button>
         )}
       </Buttons>

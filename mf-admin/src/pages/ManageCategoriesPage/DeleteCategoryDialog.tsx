@@ -1,6 +1,6 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
-import { SelectField } from '@rialto/shared/forms/fields';
+import { namedOptions, SelectField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -8,7 +8,6 @@ import { useQuery } from '@rialto/shared/query';
 import { useState } from 'react';
 import { categoriesQuery, deleteCategory, invalidateCategories } from '../../data/categories';
 import { categoriesTexts } from '../../texts/categoriesTexts';
-import { commonTexts } from '../../texts/commonTexts';
 
 interface DeleteCategoryDialogProps {
   category: Category;
@@ -19,7 +18,6 @@ interface DeleteCategoryDialogProps {
 /** Deletes a category. If it has products, or the server finds archived ones, their new category is asked for. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const t = categoriesTexts.use();
-  const common = commonTexts.use();
   const all = useQuery(categoriesQuery());
   const others = (all.data ?? []).filter(({ id }) => id !== category.id);
   const [isUsed, setIsUsed] = useState(category.products > 0);
@@ -47,7 +45,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
       title={t.sureToDelete(category.name)}
       form={form}
       onClose={onClose}
-      words={{ cancel: common.cancel, submit: isUsed ? t.moveAndDelete : t.delete }}
+      submitText={isUsed ? t.moveAndDelete : t.delete}
       variant="danger"
       isStuck={isUsed && others.length === 0}
       alert
@@ -56,11 +54,7 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
       {isUsed && others.length > 0 && (
         <SelectField {...form.field('moveTo')} label={t.moveTo}>
           <option value="">{t.chooseCategory}</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {namedOptions(others)}
         </SelectField>
       )}
       {isUsed && others.length === 0 && <p>{t.noOther}</p>}

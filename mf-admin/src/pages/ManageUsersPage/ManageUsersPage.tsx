@@ -5,14 +5,13 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
-import { ListState } from '@rialto/shared/ui/Feedback';
+import { ClearFilters } from '@rialto/shared/ui/DayRange';
+import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useRef, useState } from 'react';
-import { ClearFilters } from '../../components/ClearFilters';
-import { Content } from '../../components/Content';
 import { StrandedOrders } from '../../components/StrandedOrders';
 import { roles, userSorts, userStatuses, usersQuery } from '../../data/users';
 import { commonTexts } from '../../texts/commonTexts';
@@ -35,7 +34,7 @@ export function ManageUsersPage() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<readonly Reported[] | null>(null);
   // The last suspended or deleted vendor with paid items to ship; 'several' after a bulk suspension.
-  const [gone, setGone] = useState<User | 'several' | null>(null);
+  const [strandedVendor, setStrandedVendor] = useState<User | 'several' | null>(null);
   const list = useRef<HTMLElement>(null);
   // Other values in the address are ignored, as the server would refuse them.
   const filter = {
@@ -49,7 +48,7 @@ export function ManageUsersPage() {
 
   const columns = useUserColumns({
     onDeleted: () => list.current?.focus(),
-    onStranded: setGone,
+    onStranded: setStrandedVendor,
   });
   const closeReport = () => {
     setReport(null);
@@ -60,7 +59,7 @@ export function ManageUsersPage() {
     <>
       <PageHead title={t.title} count={users.total ? t.accounts(users.total) : null} />
       <FilterBar>
-        <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
+        <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
           label={t.role}
           all={t.everyRole}
@@ -77,11 +76,11 @@ export function ManageUsersPage() {
         />
       </FilterBar>
       {report && report.length > 0 && <SuspensionReport results={report} onClose={closeReport} />}
-      {gone && (
+      {strandedVendor && (
         <StrandedOrders
-          {...(gone === 'several' ? {} : { vendor: gone })}
+          {...(strandedVendor === 'several' ? {} : { vendor: strandedVendor })}
           onClose={() => {
-            setGone(null);
+            setStrandedVendor(null);
             list.current?.focus();
           }}
         />
@@ -93,10 +92,10 @@ export function ManageUsersPage() {
         onSelect={(ids) => setSelected(new Set(ids))}
         onReport={(results) => {
           setReport(results);
-          setGone('several');
+          setStrandedVendor('several');
         }}
       />
-      <Content ref={list} tabIndex={-1} aria-label={t.list} aria-busy={users.isStale} $waiting={users.isStale}>
+      <ListSection ref={list} tabIndex={-1} aria-label={t.list} $isStale={users.isStale}>
         <ListState
           query={users}
           emptyText={t.empty}
@@ -133,7 +132,7 @@ export function ManageUsersPage() {
           )}
         </ListState>
         <ShowMore list={users} />
-      </Content>
+      </ListSection>
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { User, UserImpact } from '@rialto/shared/contract/user';
+import { useAction } from '@rialto/shared/hooks/useAction';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
 import { ReasonDialog } from '../../components/ReasonDialog';
-import { useSend } from '../../components/useSend';
 import { deleteUser, fetchImpact, reinstateUser, removeUser, suspendUser } from '../../data/users';
 import { usersTexts } from '../../texts/usersTexts';
 import { deletionText, reinstatementText, suspensionText } from './impactText';
@@ -29,7 +28,6 @@ interface Asking {
 /** Suspends, reinstates and deletes an account; each dialog shows the consequences. */
 export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
   const t = usersTexts.use();
-  const { busy, problem, send: sendOne } = useSend();
   const [asking, setAsking] = useState<Asking | null>(null);
   // Runs after the dialog is closed: what is behind it can't be focused before, and a removed row would take the dialog along.
   const afterwards = useRef<(() => void) | null>(null);
@@ -41,13 +39,15 @@ export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
     notify(message, tone);
     onDeleted();
   };
-  const send = (call: (signal: AbortSignal) => Promise<void>) =>
-    sendOne(call, (error) => isGone(error) && remove(t.deletedMeanwhile(email)));
-  const ask = (act: Asking['act']) =>
-    send(async (signal) => setAsking({ act, impact: await fetchImpact(user.id, signal) }));
-
+  const { isPending, problem, run } = useAction((action: () => Promise<void>) =>
+    action().catch((error: unknown) => {
+      if (isGone(error)) remove(t.deletedMeanwhile(email));
+      throw error;
+    }),
+  );
+  const ask = (act: Asking['act']) => run(async () => setAsking({ act, impact: await fetchImpact(user.id) }));
   const reinstate = () =>
-    send(async () => {
+    run(async () => {
       if (!(await confirm(t.sureToReinstate(email), { consequence: reinstatementText(user), yes: t.reinstate })))
         return;
       await reinstateUser(user);
@@ -78,11 +78,11 @@ export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
   return (
     <Actions>
       <Buttons>
-        <TextButton aria-disabled={busy} onClick={isSuspended ? reinstate : () => ask('suspend')}>
+        <TextButton aria-disabled={isPending} onClick={isSuspended ? reinstate : () => ask('suspend')}>
           {isSuspended ? t.reinstate : t.suspend}
           {ofUser}
         </TextButton>
-        <Delete aria-disabled={busy} onClick={() => ask('delete')}>
+        <Delete aria-disabled={isPending} onClick={() => ask('delete')}>
           {t.delete}
           {ofUser}
         </Delete>
@@ -93,7 +93,7 @@ export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
           title={asking.act === 'suspend' ? t.sureToSuspend(email) : t.sureToDelete(email)}
           draftKey={`rialto.${asking.act}.${user.id}`}
           hint={t.reasonHint}
-          submitLabel={asking.act === 'suspend' ? t.suspend : t.delete}
+          submitText={asking.act === 'suspend' ? t.suspend : t.delete}
           submitVariant="danger"
           alert
           onSubmit={(reason) => act(asking, reason)}

@@ -3,8 +3,8 @@ import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Problem } from '@rialto/shared/ui/Text';
 import { useRef, useState } from 'react';
-import { Problem } from '../../components/Problem';
 import { ReasonDialog } from '../../components/ReasonDialog';
 import { suspendUsers } from '../../data/users';
 import { usersTexts } from '../../texts/usersTexts';
@@ -74,7 +74,7 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
           title={t.sureToSuspendMany(asking.length)}
           draftKey="rialto.suspend.many"
           hint={t.reasonHintMany}
-          submitLabel={t.suspendMany(asking.length)}
+          submitText={t.suspendMany(asking.length)}
           submitVariant="danger"
           alert
           onSubmit={(reason) => suspend(asking, reason)}

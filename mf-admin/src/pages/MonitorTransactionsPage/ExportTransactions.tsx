@@ -1,18 +1,18 @@
 import { saveFile } from '@rialto/shared/browser/csv';
 import { ApiError, errorMessage } from '@rialto/shared/http';
+import { formatDay } from '@rialto/shared/i18n/format';
 import { locale } from '@rialto/shared/language';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
-import { Muted } from '@rialto/shared/ui/Text';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
 import { type ExportProgress, exportOrders } from '../../data/exportOrders';
 import type { OrdersFilter } from '../../data/orders';
-import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
-import { filterText } from './filterText';
 
 const fileName = 'rialto-transactions.csv';
 
@@ -47,7 +47,7 @@ type Run =
 
 function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () => void }) {
   const t = transactionsTexts.use();
-  const common = commonTexts.use();
+  const kit = kitTexts.use();
   const [run, setRun] = useState<Run>({ state: 'ready' });
   const [progress, setProgress] = useState<ExportProgress>({ lines: 0, bytes: 0 });
   const aborting = useRef<AbortController | null>(null);
@@ -96,7 +96,7 @@ function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () =>
           <Problem>{run.state === 'failed' && t.exportFailed(run.reason)}</Problem>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              {run.state === 'saved' ? t.close : common.cancel}
+              {run.state === 'saved' ? t.close : kit.cancel}
             </Button>
             {run.state !== 'saved' && (
               <Button aria-disabled={isRunning} onClick={() => void start()}>
@@ -108,6 +108,20 @@ function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () =>
       )}
     </Dialog>
   );
+}
+
+/** Describes a filter: 'Pending, “maya”, from Nov 1, 2026'; '' for none. */
+export function filterText({ status, q, seller, from, to }: OrdersFilter): string {
+  const t = transactionsTexts.current();
+  return [
+    status && valueTexts.current().orderStatus[status],
+    q && t.quoted(q),
+    seller && t.soldBy(seller),
+    from && t.from(formatDay(from)),
+    to && t.to(formatDay(to)),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function scopeText(filter: OrdersFilter, total: number | undefined): string {

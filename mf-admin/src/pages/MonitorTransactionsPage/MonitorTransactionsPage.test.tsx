@@ -6,7 +6,7 @@ import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
-import { filterText } from './filterText';
+import { filterText } from './ExportTransactions';
 
 const line = (id: number, name: string) => ({
   id,

@@ -3,18 +3,17 @@ import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
-import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
-import { ListState } from '@rialto/shared/ui/Feedback';
+import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { orderStatuses } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useDeferredValue, useMemo } from 'react';
-import { ClearFilters } from '../../components/ClearFilters';
-import { Content } from '../../components/Content';
 import { HeldOrders } from '../../components/HeldOrders';
 import { StrandedOrders } from '../../components/StrandedOrders';
-import { allOrdersQuery, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
+import { allOrdersQuery, type OrdersFilter, summaryQuery } from '../../data/orders';
 import { shopNamesQuery } from '../../data/shopNames';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
@@ -59,7 +58,7 @@ export function MonitorTransactionsPage() {
         </>
       )}
       <FilterBar>
-        <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
+        <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SearchField
           label={t.seller}
           value={get('seller')}
@@ -84,7 +83,7 @@ export function MonitorTransactionsPage() {
           filter={filter}
         />
       )}
-      <Content aria-label={t.list} aria-busy={orders.isStale} $waiting={orders.isStale}>
+      <ListSection aria-label={t.list} $isStale={orders.isStale}>
         <ListState
           query={{ ...orders, data: rows }}
           emptyText={t.empty}
@@ -92,10 +91,7 @@ export function MonitorTransactionsPage() {
           skeleton={<TableSkeleton columns={5} />}
           next={
             isFiltered ? (
-              <>
-                <BackwardsNote from={get('from')} to={get('to')} />
-                <ClearFilters onClear={() => set(none)} />
-              </>
+              <ClearFilters from={get('from')} to={get('to')} onClear={() => set(none)} />
             ) : (
               <Button $variant="quiet" onClick={() => void orders.refetch()}>
                 {common.checkAgain}
@@ -106,7 +102,7 @@ export function MonitorTransactionsPage() {
           {(listed) => <TransactionTable rows={listed} />}
         </ListState>
         <ShowMore list={{ ...orders, total: total ?? null }} />
-      </Content>
+      </ListSection>
     </>
   );
 }

@@ -1,18 +1,19 @@
+import { definedParams } from '@rialto/shared/api/queryKey';
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
 import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
+import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { from, space } from '@rialto/shared/theme/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
-import { DayChart } from '@rialto/shared/ui/DayChart';
-import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { DayCharts } from '@rialto/shared/ui/DayChart';
+import { FailedState, ListSection, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { memo, useId, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
-import { earlierFilter, filterParams, type OrdersFilter, summaryQuery } from '../../data/orders';
+import { earlierFilter, type OrdersFilter, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 
@@ -29,14 +30,14 @@ interface TransactionFiguresProps {
 export const TransactionFigures = memo(function TransactionFigures(props: TransactionFiguresProps) {
   const { data, error, isStale, refetch, filter } = props;
   const t = transactionsTexts.use();
-  const common = commonTexts.use();
+  const figure = figureTexts.use();
   const [isOpen, setIsOpen] = useState(false);
   const foldedId = useId();
   const isWide = useSyncExternalStore(onWidth, () => matchMedia(wide).matches);
   if (!data)
     return error ? (
       <Space>
-        <FailedState text={common.figuresFailed} reason={error.message} onRetry={() => void refetch()} />
+        <FailedState text={figure.figuresFailed} reason={error.message} onRetry={() => void refetch()} />
       </Space>
     ) : (
       <Space role="status" aria-label={t.figuresLoading}>
@@ -46,14 +47,13 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
         <Columns $open={false}>
           <Skeleton $height="24rem" />
           <Skeleton $height="24rem" />
-          <Skeleton $height={filter.from ? '25.7rem' : '23.6rem'} />
-          <Skeleton $height={filter.from ? '25.7rem' : '23.6rem'} />
+          <DayCharts days={undefined} previous={filter.from ? [] : undefined} />
         </Columns>
       </Space>
     );
   return (
     <Space>
-      <Content aria-label={t.figures} aria-busy={isStale} $waiting={isStale}>
+      <ListSection aria-label={t.figures} $isStale={isStale}>
         <Toggle
           $variant="quiet"
           $wide
@@ -66,7 +66,7 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
         <Columns id={foldedId} $open={isOpen}>
           {(isOpen || isWide) && <Figures data={data} filter={filter} />}
         </Columns>
-      </Content>
+      </ListSection>
     </Space>
   );
 });
@@ -82,8 +82,9 @@ function onWidth(listener: () => void) {
 function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }) {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
+  const figure = figureTexts.use();
   const pathOf = (status: OrderStatus) =>
-    `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
+    `${paths.monitorTransactions}?${new URLSearchParams(definedParams({ ...filter, status }))}`;
   // Without a first day there is no earlier period.
   const earlier = useQuery({
     ...summaryQuery(earlierFilter(filter, data)),
@@ -95,8 +96,8 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
   return (
     <>
       <Tiles>
-        <Tile label={common.orders} value={formatNumber(data.orders)} note={t.ofEveryStatus} />
-        <Tile label={common.revenue} value={formatMoney(data.revenue)} note={t.ofCompleted} />
+        <Tile label={figure.orders} value={formatNumber(data.orders)} note={t.ofEveryStatus} />
+        <Tile label={figure.revenue} value={formatMoney(data.revenue)} note={t.ofCompleted} />
         <Tile
           label={common.waitingForPayment}
           value={formatMoney(pending?.total ?? 0)}
@@ -104,20 +105,7 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
         />
       </Tiles>
       <StatusFigures rows={data.byStatus} pathOf={pathOf} />
-      <DayChart
-        title={common.revenuePerDay}
-        measure={common.revenue}
-        figure="revenue"
-        days={data.days}
-        previous={previous}
-      />
-      <DayChart
-        title={common.ordersPerDay}
-        measure={common.orders}
-        figure="orders"
-        days={data.days}
-        previous={previous}
-      />
+      <DayCharts days={data.days} previous={previous} />
     </>
   );
 }

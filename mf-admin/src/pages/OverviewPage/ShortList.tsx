@@ -1,8 +1,7 @@
 import { Card, CardList } from '@rialto/shared/ui/Card';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
-import { Muted } from '@rialto/shared/ui/Text';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
 import type { ReactNode } from 'react';
-import { Problem } from '../../components/Problem';
 
 interface ShortListProps<Item> {
   title: string;

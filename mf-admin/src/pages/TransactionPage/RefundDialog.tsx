@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <ReasonDialog
       title={t.refundTitle(order.id)}
       draftKey={`rialto.refund.${order.id}`}
-      submitLabel={t.refundSum(sum)}
+      submitText={t.refundSum(sum)}
       submitVariant="danger"
       hint={t.refundReasonHint}
       onSubmit={async (reason) => {

@@ -16,7 +16,7 @@ export function ReleaseDialog({ order, onClose }: ReleaseDialogProps) {
     <ReasonDialog
       title={t.releaseTitle(order.id)}
       draftKey={`rialto.release.${order.id}`}
-      submitLabel={t.release}
+      submitText={t.release}
       onSubmit={async (reason) => {
         await releaseOrder(order.id, { reason });
         notify(t.released(order.id), 'success');

@@ -18,8 +18,8 @@ import { orderQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionTexts } from '../../texts/transactionTexts';
 import { OrderedItems } from './OrderedItems';
-import { PaymentDesk } from './PaymentDesk';
 import { PaymentNotices } from './PaymentNotices';
+import { PaymentPanel } from './PaymentPanel';
 import { TransactionFacts } from './TransactionFacts';
 
 /** An order with its payment. */
@@ -50,7 +50,7 @@ function TransactionOf({ order }: { order: OrderDetail }) {
       </PageHead>
       <MainAndSide $side="20rem">
         <Stack $gap={5}>
-          <PaymentDesk order={order} />
+          <PaymentPanel order={order} />
           <OrderedItems order={order} />
           <PaymentNotices notices={order.notices ?? []} />
         </Stack>

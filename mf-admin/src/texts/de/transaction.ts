@@ -27,7 +27,7 @@ export const transaction: TransactionTexts = {
   event: 'Ereignis',
   outcomes: { paid: 'Bezahlt', failed: 'Fehlgeschlagen', cancelled: 'Abgebrochen' },
 
-  desk: 'Zahlung',
+  payment: 'Zahlung',
   waiting: 'Zahlung ausstehend.',
   refund: 'Erstatten …',
   settle: 'Von Hand abschließen …',

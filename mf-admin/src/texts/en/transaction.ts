@@ -26,7 +26,7 @@ export const transaction = {
   event: 'Event',
   outcomes: { paid: 'Paid', failed: 'Failed', cancelled: 'Cancelled' },
 
-  desk: 'Payment',
+  payment: 'Payment',
   waiting: 'Waiting for payment.',
   refund: 'Refund…',
   settle: 'Settle manually…',

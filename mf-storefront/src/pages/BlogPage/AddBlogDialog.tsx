@@ -51,12 +51,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <FormDialog
-      title={words.add}
-      form={form}
-      onClose={onClose}
-      words={{ cancel: t.cancel, submit: t.publish, busy: t.publishing }}
-    >
+    <FormDialog title={words.add} form={form} onClose={onClose} submitText={t.publish} busyText={t.publishing}>
       <TextField {...text('title')} label={t.title} required />
       <TextAreaField {...text('details')} label={t.details} hint={t.detailsHint} required rows={7} />
       <PictureField {...form.picture('imageUrl')} label={t.image} hint={t.imageHint} onSignedOut={keepPostForLogin} />

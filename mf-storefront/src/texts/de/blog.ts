@@ -34,7 +34,6 @@ export const blog: BlogTexts = {
     kept: 'Ihr Beitrag bleibt hier erhalten. Um ihn zu veröffentlichen, ',
     logIn: 'melden Sie sich bitte an',
     afterLogIn: '.',
-    cancel: 'Abbrechen',
     publish: 'Veröffentlichen',
     publishing: 'Wird veröffentlicht …',
     published: 'Ihr Beitrag ist veröffentlicht.',

@@ -32,7 +32,6 @@ export const blog = {
     kept: 'Your post is saved here. To publish it, please ',
     logIn: 'log in',
     afterLogIn: '.',
-    cancel: 'Cancel',
     publish: 'Publish',
     publishing: 'Publishing…',
     published: 'Your post is published.',

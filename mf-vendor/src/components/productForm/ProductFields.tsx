@@ -1,6 +1,6 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { Shop } from '@rialto/shared/contract/shop';
-import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { NumberField, namedOptions, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import type { FormOf } from '@rialto/shared/forms/useForm';
 import { formatMoney } from '@rialto/shared/i18n/format';
@@ -46,7 +46,7 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
       <Pair>
         <SelectField {...form.field('categoryId')} label={product.fields.category} required>
           <option value="">{product.selectCategory}</option>
-          {optionsOf(categories)}
+          {namedOptions(categories)}
         </SelectField>
         <NumberField {...number('inventory')} label={product.fields.inventory} required step={1} />
       </Pair>
@@ -57,7 +57,7 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
           value={form.values.shopId || (mayLackShop ? '' : String(shops[0]?.id))}
         >
           {mayLackShop && <option value="">{product.noShop}</option>}
-          {optionsOf(shops)}
+          {namedOptions(shops)}
         </SelectField>
       )}
       <PictureField {...form.picture('image')} label={t.image} />
@@ -65,13 +65,6 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
     </>
   );
 }
-
-const optionsOf = (named: readonly { id: number; name: string }[]) =>
-  named.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 
 const Pair = styled.div`
   display: grid;

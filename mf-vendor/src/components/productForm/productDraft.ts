@@ -1,6 +1,7 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import { pictureAddress } from '@rialto/shared/contract/picture';
 import type { CreateProductBody, OwnProduct, UpdateProductBody } from '@rialto/shared/contract/product';
+import { changedFields } from '@rialto/shared/forms/useDraft';
 import { typedMoney } from '@rialto/shared/i18n/typedNumber';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
@@ -85,11 +86,7 @@ export function changedBody(opened: ProductDraft, draft: ProductDraft): UpdatePr
     const { createdBy: _, ...body } = toBody(of, 0, Number(of.shopId) || null);
     return body;
   };
-  const before = bodyOf(opened);
-  const changed = Object.entries(bodyOf(draft)).filter(
-    ([field, value]) => value !== before[field as keyof UpdateProductBody],
-  );
-  return Object.fromEntries(changed);
+  return changedFields(bodyOf(draft), bodyOf(opened));
 }
 
 /** What buyers pay and, with a discount, the earlier price, in dollars; null while the price is not a number. */

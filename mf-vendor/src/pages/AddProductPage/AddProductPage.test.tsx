@@ -60,7 +60,7 @@ test('adds a product and links to it', async () => {
     },
   ]);
   expect(field('Name')).toHaveValue('');
-  expect(link.parentElement).toHaveFocus();
+  expect(link.closest('section')).toHaveFocus();
 });
 
 test('previews the price that buyers will see', async () => {

@@ -4,14 +4,12 @@ import { useQuery } from '@rialto/shared/query';
 import { useSearchParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
-import { color, radius, space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { FailedState, ListState } from '@rialto/shared/ui/Feedback';
+import { PageNotice, Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { Muted } from '@rialto/shared/ui/Text';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
 import { FormSkeleton } from '../../components/productForm/FormSkeleton';
 import { categoriesQuery } from '../../data/categories';
 import { ownProductQuery } from '../../data/products';
@@ -29,7 +27,7 @@ export function AddProductPage() {
   const categories = useQuery(categoriesQuery());
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });
   const [created, setCreated] = useState<Product | null>(null);
-  const success = useRef<HTMLDivElement>(null);
+  const success = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (created) success.current?.focus();
@@ -40,11 +38,13 @@ export function AddProductPage() {
     <>
       <PageHead title={t.title} intro={copied.data ? t.copyOf(copied.data.name) : t.intro} />
       {created && (
-        <Success ref={success} tabIndex={-1}>
-          <p>{t.isOnSale(created.name)}</p>
-          <TextLink to={paths.product(created.id)}>{t.view}</TextLink>
-          <TextLink to={paths.editProduct(created.id)}>{t.edit}</TextLink>
-        </Success>
+        <PageNotice ref={success} tabIndex={-1} $tint="leafTint">
+          <Row $gap={4}>
+            <p>{t.isOnSale(created.name)}</p>
+            <TextLink to={paths.product(created.id)}>{t.view}</TextLink>
+            <TextLink to={paths.editProduct(created.id)}>{t.edit}</TextLink>
+          </Row>
+        </PageNotice>
       )}
       {copyId !== null && copied.data === null && <Problem>{t.nothingToCopy}</Problem>}
       {shops.isError && !shops.data ? (
@@ -76,14 +76,3 @@ export function AddProductPage() {
     </>
   );
 }
-
-const Success = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(4)};
-  margin-bottom: ${space(5)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('leafTint')};
-  overflow-wrap: anywhere;
-`;

@@ -16,10 +16,10 @@ interface ColumnMappingProps {
 export function ColumnMapping({ table, required, onChange }: ColumnMappingProps) {
   const t = importTexts.use().columns;
   const { sheet, mapping } = table;
-  const columns = sheet.head.map((header, place) => ({
-    header: header || String(place + 1),
-    place,
-    sample: sheet.lines.find(({ cells }) => cells[place]?.trim())?.cells[place]?.trim(),
+  const columns = sheet.head.map((header, index) => ({
+    header: header || String(index + 1),
+    index,
+    sample: sheet.lines.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim(),
   }));
   const lacksColumns =
     table.ignored.length > 0 && !mapping.includes('id') && forNewProducts.some((column) => !mapping.includes(column));
@@ -28,14 +28,14 @@ export function ColumnMapping({ table, required, onChange }: ColumnMappingProps)
       <summary>{t.title}</summary>
       {required && <Choose role="alert">{t.choose}</Choose>}
       <Grid>
-        {columns.map(({ header, place, sample }) => (
-          <Field key={place} label={header} {...(sample && { hint: t.sample(shortened(sample)) })}>
+        {columns.map(({ header, index, sample }) => (
+          <Field key={index} label={header} {...(sample && { hint: t.sample(shortened(sample)) })}>
             {(control) => (
               <Select
                 {...control}
-                value={mapping[place] ?? ''}
+                value={mapping[index] ?? ''}
                 onChange={({ target }) =>
-                  onChange(withColumn(mapping, place, importColumns.find((column) => column === target.value) ?? null))
+                  onChange(withColumn(mapping, index, importColumns.find((column) => column === target.value) ?? null))
                 }
               >
                 <option value="">{t.notUsed}</option>

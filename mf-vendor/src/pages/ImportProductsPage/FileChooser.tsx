@@ -2,7 +2,7 @@ import { saveCsv, toCsv } from '@rialto/shared/browser/csv';
 import { Chooser, FileInput } from '@rialto/shared/forms/pictureFieldParts';
 import { color, radius, space } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { Muted } from '@rialto/shared/ui/Text';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { csvColumns } from '../../components/csvColumns';
@@ -57,7 +57,7 @@ export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
       <Muted>
         {t.columns(csvColumns.join(', '))} <TextButton onClick={saveTemplate}>{t.template}</TextButton>
       </Muted>
-      <Problem role="alert">{problem}</Problem>
+      <Problem>{problem}</Problem>
     </Frame>
   );
 }
@@ -70,12 +70,4 @@ const Frame = styled.div<{ $dragged: boolean }>`
   border: 1px dashed ${({ $dragged }) => color($dragged ? 'leaf' : 'lineStrong')};
   border-radius: ${radius('large')};
   background: ${({ $dragged }) => ($dragged ? color('leafTint') : 'transparent')};
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  font-weight: 600;
-  &:empty {
-    display: none;
-  }
 `;

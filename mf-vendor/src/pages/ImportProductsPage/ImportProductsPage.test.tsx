@@ -5,7 +5,6 @@ import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
-import { layOut } from '../../testing/layOut';
 
 const open = () => renderRoutes(routes, paths.importProducts, { user: aUser({ id: 8, role: 'vendor' }) });
 type View = ReturnType<typeof open>;
@@ -57,16 +56,13 @@ function savedFiles(): Map<string, Blob> {
 
 afterEach(() => chooseLanguage('en'));
 
-beforeEach(() => {
-  layOut();
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 test('shows a dash for a row without name and id', async () => {
   fakeApi({ 'POST /products/import': { results: [{ row: 2, action: 'refused', message: 'Name is required.' }] } });
   await choose(open(), 'id,name,price\n,,2');
   expect(await screen.findByText('Name is required.')).toBeInTheDocument();
-  expect(screen.getByRole('rowheader')).toHaveTextContent('–');
+  expect(screen.getByRole('row', { name: /^Row 2/ })).toHaveTextContent('Row 2–Refused');
 });
 
 test('warns about new products with the name of an existing one', async () => {
@@ -92,6 +88,7 @@ test('previews the result of each row, then imports them', async () => {
   const rows = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')
+      .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows()).toEqual([
     ['Row 2', 'Heritage Carrots', 'Changes', 'Price $4.00 → $4.40'],
@@ -117,6 +114,16 @@ test('previews the result of each row, then imports them', async () => {
     ],
   });
   expect(done).toEqual({ ...check, dryRun: false });
+});
+
+test('shows a long file in pages', async () => {
+  fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, ['Name,Price', ...Array.from({ length: 250 }, (_, n) => `Herb ${n},2`)].join('\n'));
+  await button('Import 250 rows');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(200);
+  await view.user.click(await button('Show more'));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(250);
 });
 
 test('reports every row with its result', async () => {

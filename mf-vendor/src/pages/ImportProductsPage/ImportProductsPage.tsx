@@ -3,8 +3,9 @@ import type { ImportResult } from '@rialto/shared/contract/product';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
+import { Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { Muted } from '@rialto/shared/ui/Text';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { importTexts } from '../../texts/importTexts';
@@ -28,8 +29,8 @@ export function ImportProductsPage() {
     [table, t],
   );
 
-  const namesakes = rows.filter(
-    ({ row, action, namesakeId }) => action === 'create' && (namesakeId !== undefined || table?.twins.has(row)),
+  const duplicateNames = rows.filter(
+    ({ row, action, namesakeId }) => action === 'create' && (namesakeId !== undefined || table?.duplicates.has(row)),
   ).length;
   const stale = rows.filter(({ stock }) => stock).length;
 
@@ -59,7 +60,7 @@ export function ImportProductsPage() {
           onChoose={(chosen) => void choose(chosen)}
         />
       ) : (
-        <Steps>
+        <Stack>
           <Muted>
             {t.rowsOf(file.name, table.rows.length)}
             {table.ignored.length > 0 && ` ${t.ignored(table.ignored.join(', '))}`}
@@ -84,11 +85,11 @@ export function ImportProductsPage() {
           {!isDone && table.damagedRows.length > 0 && (
             <Warning>{t.damaged(table.damagedRows.length, rowNumbers(table.damagedRows, t))}</Warning>
           )}
-          {step === 'preview' && namesakes > 0 && <p>{t.namesakes(namesakes)}</p>}
+          {step === 'preview' && duplicateNames > 0 && <p>{t.duplicateNames(duplicateNames)}</p>}
           {step === 'preview' && stale > 0 && (
             <>
               <Warning>{t.stock.title(stale)}</Warning>
-              <Actions role="group" aria-label={t.stock.label}>
+              <Row role="group" aria-label={t.stock.label}>
                 {(['keep', 'set'] as const).map((choice) => (
                   <Chip
                     key={choice}
@@ -98,16 +99,16 @@ export function ImportProductsPage() {
                     {t.stock[choice]}
                   </Chip>
                 ))}
-              </Actions>
+              </Row>
             </>
           )}
           {step === 'done' && counts.refused > 0 && <p>{t.fix}</p>}
           {problem && (
-            <Problem role="alert">
+            <Problem>
               {problem()} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>
             </Problem>
           )}
-          <Actions>
+          <Row>
             {isWorking && !problem && (
               <Button $variant="quiet" onClick={stop}>
                 {t.stop}
@@ -127,10 +128,10 @@ export function ImportProductsPage() {
                 {t.chooseAnother}
               </Button>
             )}
-          </Actions>
+          </Row>
           {step !== 'columns' && (
             <>
-              <Actions role="group" aria-label={t.show}>
+              <Row role="group" aria-label={t.show}>
                 <Chip aria-pressed={only === null} onClick={() => setOnly(null)}>
                   {t.all(rows.length)}
                 </Chip>
@@ -139,7 +140,7 @@ export function ImportProductsPage() {
                     {t.some(t.actions[action][isDone ? 'done' : 'planned'], counts[action])}
                   </Chip>
                 ))}
-              </Actions>
+              </Row>
               <ImportTable
                 caption={isDone ? t.became : t.willBecome}
                 results={shown}
@@ -149,7 +150,7 @@ export function ImportProductsPage() {
               />
             </>
           )}
-        </Steps>
+        </Stack>
       )}
     </>
   );
@@ -162,11 +163,6 @@ function countActions(results: ReadonlyMap<number, ImportResult>): Counts {
   for (const { action } of results.values()) counts[action] += 1;
   return counts;
 }
-
-const Steps = styled.div`
-  display: grid;
-  gap: ${space(4)};
-`;
 
 const Progress = styled.div`
   display: flex;
@@ -182,18 +178,6 @@ const Progress = styled.div`
 
 const Warning = styled.p`
   font-weight: 600;
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  font-weight: 600;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
 `;
 
 const Chip = styled(Button).attrs({ $variant: 'quiet', $small: true })`

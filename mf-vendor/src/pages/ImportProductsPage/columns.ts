@@ -150,26 +150,26 @@ export function columnLabel(column: Column): string {
  */
 export function guessMapping(head: readonly string[]): Mapping {
   const chosen = readChoices();
-  const wanted = head.map((header) => {
+  const matches = head.map((header) => {
     const choice = chosen[keyOf(header)];
     return choice === undefined
       ? (columnCalled(header) ?? null)
       : (importColumns.find((column) => column === choice) ?? null);
   });
-  return wanted.map((column, place) => {
+  return matches.map((column, index) => {
     if (column === null) return null;
-    const rivals = wanted.flatMap((other, at) => (other === column ? [at] : []));
+    const candidates = matches.flatMap((other, n) => (other === column ? [n] : []));
     const first =
-      rivals.find((at) => chosen[keyOf(head[at] ?? '')] !== undefined) ??
-      rivals.find((at) => isOwnName(head[at] ?? '', column)) ??
-      rivals[0];
-    return first === place ? column : null;
+      candidates.find((n) => chosen[keyOf(head[n] ?? '')] !== undefined) ??
+      candidates.find((n) => isOwnName(head[n] ?? '', column)) ??
+      candidates[0];
+    return first === index ? column : null;
   });
 }
 
 /** Assigns a field to a column; another column that held the field becomes unused. */
-export function withColumn(mapping: Mapping, place: number, column: Column | null): Mapping {
-  return mapping.map((held, at) => (at === place ? column : held === column ? null : held));
+export function withColumn(mapping: Mapping, index: number, column: Column | null): Mapping {
+  return mapping.map((other, n) => (n === index ? column : other === column ? null : other));
 }
 
 const storageKey = 'rialto.import.columns';
@@ -177,8 +177,8 @@ const maxRemembered = 100;
 
 /** Remembers the chosen fields by column name, for the next file. */
 export function rememberMapping(head: readonly string[], mapping: Mapping): void {
-  const changed = head.flatMap((header, place) => {
-    const column = mapping[place] ?? null;
+  const changed = head.flatMap((header, index) => {
+    const column = mapping[index] ?? null;
     return header.trim() === '' || column === (columnCalled(header) ?? null)
       ? []
       : [[keyOf(header), column ?? ''] as const];
@@ -193,8 +193,8 @@ export function rememberMapping(head: readonly string[], mapping: Mapping): void
 
 function readChoices(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept)) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {};
   } catch {
     return {};
   }

@@ -33,18 +33,18 @@ export interface Table {
   /** Rows with a replacement character. */
   damagedRows: readonly number[];
   /** New products with the name of an earlier row, and that row. */
-  twins: ReadonlyMap<number, number>;
+  duplicates: ReadonlyMap<number, number>;
 }
 
 /** Why a file cannot be imported. The message is in the language shown when it is read. */
 export class TableError extends Error {
   override readonly name = 'TableError';
-  constructor(private readonly say: (problems: ImportTexts['problems']) => string) {
+  constructor(private readonly messageOf: (problems: ImportTexts['problems']) => string) {
     super();
   }
 
   override get message(): string {
-    return this.say(importTexts.current().problems);
+    return this.messageOf(importTexts.current().problems);
   }
 }
 
@@ -66,23 +66,23 @@ const separatorLine = /^"?sep=(.)"?\r?\n/i;
 export async function readSheet(text: string): Promise<Sheet> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
   const plain = text.replace(/^\uFEFF/, '');
-  const said = separatorLine.exec(plain);
-  const { data, meta, errors } = Papa.parse<string[]>(plain.slice(said?.[0].length ?? 0), {
-    delimiter: said?.[1] ?? separatorOf(plain),
+  const separatorMatch = separatorLine.exec(plain);
+  const { data, meta, errors } = Papa.parse<string[]>(plain.slice(separatorMatch?.[0].length ?? 0), {
+    delimiter: separatorMatch?.[1] ?? separatorOf(plain),
   });
-  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
-  if (unclosed) throw new TableError(({ quotes }) => quotes((unclosed.row ?? 0) + (said ? 2 : 1)));
+  const unclosedQuote = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosedQuote) throw new TableError(({ quotes }) => quotes((unclosedQuote.row ?? 0) + (separatorMatch ? 2 : 1)));
   const written = data
-    .map((cells, index) => ({ cells, row: index + (said ? 2 : 1) }))
+    .map((cells, index) => ({ cells, row: index + (separatorMatch ? 2 : 1) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [first, ...lines] = written;
   if (!first) throw new TableError(({ empty }) => empty);
   const head = first.cells.map((header) => header.trim());
-  const twice = head.find(
-    (header, place) =>
-      columnCalled(header) && head.findIndex((other) => foldText(other) === foldText(header)) !== place,
+  const duplicate = head.find(
+    (header, index) =>
+      columnCalled(header) && head.findIndex((other) => foldText(other) === foldText(header)) !== index,
   );
-  if (twice) throw new TableError((problems) => problems.twice(twice));
+  if (duplicate) throw new TableError((problems) => problems.duplicateColumn(duplicate));
   if (lines.length === 0) throw new TableError(({ noRows }) => noRows);
   return { head, lines, separator: meta.delimiter };
 }
@@ -96,34 +96,34 @@ export function toTable(sheet: Sheet, mapping: Mapping): Table {
   const signs = decimalSigns(mapping, lines, separator);
   const refused = new Map<number, ImportResult>();
   const notices = new Map<number, () => string>();
-  const twins = new Map<number, number>();
+  const duplicates = new Map<number, number>();
   const firstOfName = new Map<string, number>();
   const rows = lines.map(({ cells, row }) => {
     const isTooLong = cells.slice(head.length).some((cell) => cell.trim() !== '');
     const { values, problems, notice } = readCells(cells, mapping, signs);
-    const say = () =>
+    const message = () =>
       isTooLong ? importTexts.current().problems.tooManyCells : problems.map((one) => one()).join(' ');
-    if (isTooLong || problems.length > 0) refused.set(row, refusal(row, say));
+    if (isTooLong || problems.length > 0) refused.set(row, refusal(row, message));
     else if (notice) notices.set(row, notice);
     if (values.id === undefined && typeof values.name === 'string') {
       const key = foldText(values.name);
-      const twin = firstOfName.get(key);
-      if (twin === undefined) firstOfName.set(key, row);
-      else twins.set(row, twin);
+      const earlier = firstOfName.get(key);
+      if (earlier === undefined) firstOfName.set(key, row);
+      else duplicates.set(row, earlier);
     }
     return { row, ...values } as ImportRow; // rows with an invalid number are refused
   });
   const damagedRows = lines.filter(({ cells }) => cells.some((cell) => cell.includes('\uFFFD'))).map(({ row }) => row);
-  const ignored = head.filter((name, place) => !mapping[place] && name !== '');
-  return { sheet, mapping, ignored, refused, notices, damagedRows, twins, rows };
+  const ignored = head.filter((name, index) => !mapping[index] && name !== '');
+  return { sheet, mapping, ignored, refused, notices, damagedRows, duplicates, rows };
 }
 
 /** The message is in the language shown when it is read. */
-const refusal = (row: number, say: () => string): ImportResult => ({
+const refusal = (row: number, message: () => string): ImportResult => ({
   row,
   action: 'refused',
   get message() {
-    return say();
+    return message();
   },
 });
 
@@ -143,13 +143,13 @@ function decimalSigns(columns: Mapping, lines: Sheet['lines'], separator: string
   const numeric = columns.map(
     (column) => column !== null && (column in numberFormats || column === 'inventoryAtExport'),
   );
-  const texts = (place: number) => lines.map(({ cells }) => withoutGuard(cells[place]?.trim() ?? ''));
-  const inFile = decimalSignOf(columns.flatMap((_, place) => (numeric[place] ? texts(place) : [])));
+  const texts = (index: number) => lines.map(({ cells }) => withoutGuard(cells[index]?.trim() ?? ''));
+  const inFile = decimalSignOf(columns.flatMap((_, index) => (numeric[index] ? texts(index) : [])));
   const usual = separator === ';' ? ',' : separator === ',' ? '.' : decimalSign();
   const otherwise = inFile ?? (usual === decimalSign() ? usual : 'both');
-  return columns.map((_, place): DecimalSign | null => {
-    if (!numeric[place]) return null;
-    const sign = decimalSignOf(texts(place)) ?? otherwise;
+  return columns.map((_, index): DecimalSign | null => {
+    if (!numeric[index]) return null;
+    const sign = decimalSignOf(texts(index)) ?? otherwise;
     return sign === 'both' ? null : sign;
   });
 }
@@ -159,15 +159,15 @@ function readCells(cells: readonly string[], columns: Mapping, signs: readonly (
   const values: Partial<Record<Column, string | number>> = {};
   const problems: (() => string)[] = [];
   let notice: (() => string) | null = null;
-  columns.forEach((column, place) => {
-    const text = withoutGuard(cells[place]?.trim() ?? '');
+  columns.forEach((column, index) => {
+    const text = withoutGuard(cells[index]?.trim() ?? '');
     if (!column || text === '') return;
     const format = formats[column];
     if (!format) {
       values[column] = text;
       return;
     }
-    const parsed = parseNumber(text, format, signs[place] ?? null);
+    const parsed = parseNumber(text, format, signs[index] ?? null);
     values[column] = parsed.value ?? text;
     if (parsed.problem)
       problems.push(() =>

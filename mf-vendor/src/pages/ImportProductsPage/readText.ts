@@ -23,7 +23,7 @@ const formatsByName: Record<string, string> = {
  */
 export async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const startsWith = (mark: readonly number[]) => mark.every((byte, place) => bytes[place] === byte);
+  const startsWith = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   const workbook = workbooks.find(([mark]) => startsWith(mark));
   if (workbook) {
     const ending = file.name.toLowerCase().split('.').at(-1) ?? '';

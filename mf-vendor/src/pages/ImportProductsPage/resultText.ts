@@ -49,11 +49,11 @@ export function warningsOf(table: Table, imported: ImportResult): string[] {
   const { row, action, message, becomes, changes, stock } = imported;
   const { result } = importTexts.current();
   if (action === 'refused') return [];
-  const twin = action === 'create' ? table.twins.get(row) : undefined;
+  const duplicate = action === 'create' ? table.duplicates.get(row) : undefined;
   const price = becomes?.price ?? changes?.price?.to;
   return [
     action === 'create' && message && sayMessage(imported),
-    twin !== undefined && result.twin(twin),
+    duplicate !== undefined && result.duplicate(duplicate),
     stock && (stock.exported === null ? result.soldSince(stock.now) : result.exportedAt(stock.exported, stock.now)),
     table.notices.get(row)?.(),
     typeof price === 'number' && isFree(price) && productTexts.current().free,
@@ -73,23 +73,23 @@ function asRead(field: string, value: string | number | null, none: string): str
 export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResult>): string {
   const { reportFile, actions: names } = importTexts.current();
   const { sheet, mapping } = table;
-  const idPlace = mapping.indexOf('id');
-  const inventoryPlace = mapping.indexOf('inventory');
-  const hasId = idPlace >= 0;
+  const idIndex = mapping.indexOf('id');
+  const inventoryIndex = mapping.indexOf('inventory');
+  const hasId = idIndex >= 0;
   return toCsv(
     [reportFile.row, reportFile.result, reportFile.reason, ...(hasId ? [] : ['id']), ...sheet.head],
     sheet.lines.map(({ cells, row }) => {
       const result = results.get(row);
-      const said = result
+      const resultCells = result
         ? [names[result.action].done, [describeResult(result), ...warningsOf(table, result)].join(' ')]
         : [reportFile.notImported, ''];
       const isDone = result !== undefined && result.action !== 'refused';
-      const shown = sheet.head.map((_header, place) => {
-        if (place === idPlace && result?.id !== undefined) return result.id;
-        if (isDone && mapping[place] === 'inventoryAtExport') return cells[inventoryPlace] ?? '';
-        return cells[place] ?? '';
+      const shown = sheet.head.map((_header, index) => {
+        if (index === idIndex && result?.id !== undefined) return result.id;
+        if (isDone && mapping[index] === 'inventoryAtExport') return cells[inventoryIndex] ?? '';
+        return cells[index] ?? '';
       });
-      return [row, ...said, ...(hasId ? [] : [result?.id ?? '']), ...shown];
+      return [row, ...resultCells, ...(hasId ? [] : [result?.id ?? '']), ...shown];
     }),
   );
 }

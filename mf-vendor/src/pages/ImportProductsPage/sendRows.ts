@@ -1,13 +1,10 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@rialto/shared/contract/limits';
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
-import { ApiError } from '@rialto/shared/http';
+import { retryAfterLimit } from '../../data/batches';
 import { importProducts } from '../../data/changeProducts';
 
 /** More than the request body has besides its rows. */
 const envelopeBytes = 1000;
-/** The rate limit is counted by the minute. */
-const retryAfterMs = 5000;
-const maxRetries = 15;
 
 /** Splits the rows into batches that fit into one call. */
 function inBatches(rows: readonly ImportRow[]): ImportRow[][] {
@@ -39,19 +36,9 @@ interface SendOptions {
 
 /** @throws ApiError if a batch could not be sent; those before it are done */
 export async function sendRows(rows: readonly ImportRow[], options: SendOptions): Promise<void> {
-  for (const part of inBatches(rows)) {
-    if (options.isStopped()) return;
-    options.onResults(await sendPart(part, options));
-  }
-}
-
-async function sendPart(rows: ImportRow[], options: SendOptions, retries = 0): Promise<ImportResult[]> {
-  const { dryRun, importKey, staleStock, isStopped } = options;
-  try {
-    return await importProducts({ dryRun, importKey, staleStock, rows });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 429 || retries === maxRetries || isStopped()) throw error;
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-    return sendPart(rows, options, retries + 1);
+  const { onResults, isStopped, ...choices } = options;
+  for (const batch of inBatches(rows)) {
+    if (isStopped()) return;
+    onResults(await retryAfterLimit(() => importProducts({ ...choices, rows: batch }), isStopped));
   }
 }

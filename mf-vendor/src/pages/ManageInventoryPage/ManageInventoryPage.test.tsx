@@ -9,7 +9,6 @@ import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
-import { layOut } from '../../testing/layOut';
 import { applyOutcomes, revert, useEdits } from './editStore';
 
 const seeds = { id: 2, name: 'Seeds' };
@@ -25,6 +24,14 @@ const sunflower = anOwnProduct({
 });
 const cabbage = anOwnProduct({ id: 103, name: 'savoy Cabbage', price: 12, inventory: 0, available: 0 });
 const inventory = [carrots, sunflower, cabbage];
+
+/** Gives every element a size, which jsdom does not, so that the virtual list renders its rows. */
+function layOut(width = 1000): void {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+}
 
 const open = (search = '') =>
   renderRoutes(routes, paths.manageInventory + search, { user: aUser({ id: 8, role: 'vendor' }) });
@@ -138,7 +145,7 @@ test('shows no column headers above cards, and no save bar before an edit', asyn
   const view = open();
   expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(8);
   view.unmount();
-  layOut({ width: 380 });
+  layOut(380);
   open();
   await grid();
   await waitFor(() => expect(screen.queryByRole('columnheader')).not.toBeInTheDocument());

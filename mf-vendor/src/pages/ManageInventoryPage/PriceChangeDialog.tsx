@@ -36,12 +36,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   const free = percent === null ? 0 : products.filter(({ price }) => Number(changedPrice(price, percent)) === 0).length;
 
   return (
-    <FormDialog
-      title={t.title(products.length)}
-      form={form}
-      onClose={onClose}
-      words={{ cancel: t.cancel, submit: t.change }}
-    >
+    <FormDialog title={t.title(products.length)} form={form} onClose={onClose} submitText={t.change}>
       <NumberField {...form.field('percent')} label={t.percent} hint={t.percentHint} format={percentFormat} step={1} />
       <Muted aria-live="polite">
         {percent !== null && example

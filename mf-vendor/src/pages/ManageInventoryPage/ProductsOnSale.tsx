@@ -3,13 +3,14 @@ import { persistently } from '@rialto/shared/federation/area';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { errorMessage } from '@rialto/shared/http';
-import { useMutation } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space } from '@rialto/shared/theme/theme';
-import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
+import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
+import { ClearFilters } from '@rialto/shared/ui/DayRange';
+import { ExportButton } from '@rialto/shared/ui/ExportButton';
 import { EmptyState, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
@@ -17,19 +18,18 @@ import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
 import { useDataTable } from '@rialto/shared/ui/table/useDataTable';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
 import { inventoryQuery } from '../../data/products';
 import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { openEdits, prune } from './editStore';
 import { InventoryGrid } from './InventoryGrid';
 import { inventoryColumns } from './inventoryColumns';
-import type { ShownAlone } from './SaveBar';
+import type { RowSubset } from './SaveBar';
 import { categoryOptions, filterProducts, sortOptions, stockOptions } from './shownRows';
 
 /** Needed only once rows are shown. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
 const BulkBar = lazyComponent(() => tools().then((m) => m.BulkBar));
-const Changes = lazyComponent(() => tools().then((m) => m.Changes));
+const SaveBar = lazyComponent(() => tools().then((m) => m.SaveBar));
 
 const none: ReadonlySet<number> = new Set();
 const noProducts: readonly InventoryRow[] = [];
@@ -43,8 +43,8 @@ interface ProductsOnSaleProps {
 export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const { get, set } = useListParams(['q', 'category', 'stock', 'sort']);
   const t = inventoryTexts.use();
-  const list = useWholeInventory(userId);
-  const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: ShownAlone } | null>(null);
+  const list = useFullInventory(userId);
+  const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: RowSubset } | null>(null);
   const [selected, setSelected] = useState(none);
 
   const products = list.data ?? noProducts;
@@ -72,25 +72,23 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     [sorted, q, category, stock, only],
   );
   const categories = useMemo(() => categoryOptions(products), [products]);
-  const picked = useMemo(
+  const selectedProducts = useMemo(
     () => (selected.size === 0 ? noProducts : shown.filter(({ id }) => selected.has(id))),
     [shown, selected],
   );
   // An export needs fields that the rows here don't have.
-  const exporting = useMutation({
-    mutationFn: async () => (await persistently(tools)).exportInventory(userId, shown),
-  });
+  const exportShown = async () => (await persistently(tools)).exportInventory(userId, shown);
   const archive = (product: InventoryRow) => {
     persistently(tools).then(
       (m) => m.archive(userId, [product]),
-      () => {}, // `Changes` is in the same script, and shows that it failed
+      () => {}, // `SaveBar` is in the same script, and shows that it failed
     );
   };
   const clear = () => {
     setOnly(null);
     set({ q: '', category: '', stock: '' });
   };
-  const show = (ids: readonly number[], what: ShownAlone) => {
+  const show = (ids: readonly number[], what: RowSubset) => {
     set({ q: '', category: '', stock: '' });
     setOnly({ ids: new Set(ids), what });
   };
@@ -112,31 +110,17 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   return (
     <>
       <PageHead title={t.title} count={countText(t, shown.length, list)}>
-        <Actions>
+        <Row>
           <TextButton onClick={onArchived}>{t.archived}</TextButton>
           <ButtonLink $variant="quiet" $small to={paths.importProducts}>
             {t.importCsv}
           </ButtonLink>
-          <Button
-            $variant="quiet"
-            $small
-            disabled={products.length === 0}
-            aria-busy={exporting.isPending}
-            onClick={() => !exporting.isPending && exporting.mutate()}
-          >
-            {exporting.isPending ? t.collecting : t.exportCsv}
-          </Button>
+          <ExportButton disabled={products.length === 0} onExport={exportShown} />
           {list.data?.length !== 0 && addProduct}
-        </Actions>
+        </Row>
       </PageHead>
-      {exporting.isError && <Problem>{t.exportFailed(errorMessage(exporting.error))}</Problem>}
       <Filters>
-        <SearchField
-          label={t.filters.search}
-          placeholder={t.filters.searchHint}
-          value={q}
-          onSearch={(text) => set({ q: text })}
-        />
+        <SearchField placeholder={t.filters.searchHint} value={q} onSearch={(text) => set({ q: text })} />
         <SelectField
           label={t.filters.category}
           all={t.filters.everyCategory}
@@ -165,7 +149,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
         </Only>
       )}
       <Suspense>
-        {picked.length > 0 && <BulkBar userId={userId} products={picked} onClear={() => setSelected(none)} />}
+        {selectedProducts.length > 0 && (
+          <BulkBar userId={userId} products={selectedProducts} onClear={() => setSelected(none)} />
+        )}
       </Suspense>
       <ListState query={list} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
         {() =>
@@ -186,23 +172,21 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
             </>
           ) : (
             <EmptyState text={t.empty}>
-              <Button $variant="quiet" onClick={clear}>
-                {t.clearFilters}
-              </Button>
+              <ClearFilters onClear={clear} />
             </EmptyState>
           )
         }
       </ListState>
       {list.moreFailed && <ShowMore list={list} />}
       <Suspense>
-        <Changes userId={userId} products={products} onShow={show} />
+        <SaveBar userId={userId} products={products} onShow={show} />
       </Suspense>
     </>
   );
 }
 
 /** Loads every page of the list, and restores the vendor's unsaved edits. */
-function useWholeInventory(userId: number) {
+function useFullInventory(userId: number) {
   const list = usePaged(inventoryQuery(userId), { enabled: userId > 0 });
   const { data, hasMore, isLoadingMore, moreFailed, showMore } = list;
 
@@ -212,11 +196,11 @@ function useWholeInventory(userId: number) {
 
   // Before another vendor's edits are painted.
   useLayoutEffect(() => openEdits(userId), [userId]);
-  const isWhole = data !== undefined && !hasMore;
+  const isComplete = data !== undefined && !hasMore;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is complete, not after each save
   useEffect(() => {
-    if (isWhole) prune(data);
-  }, [isWhole, userId]);
+    if (isComplete) prune(data);
+  }, [isComplete, userId]);
 
   return list;
 }
@@ -242,13 +226,6 @@ const Filters = styled(FilterBar)`
       flex: 3 1 13.75rem;
     }
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
 `;
 
 const Only = styled.p`

@@ -1,4 +1,6 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
+import { namedOptions } from '@rialto/shared/forms/fields';
+import { useAction } from '@rialto/shared/hooks/useAction';
 import { useQuery } from '@rialto/shared/query';
 import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -15,21 +17,20 @@ import { restore } from './archive';
 export function RestoreCell({ product: { id, name, category } }: { product: OwnProduct }) {
   const t = inventoryToolsTexts.use().archive;
   const product = productTexts.use();
-  const [busy, setBusy] = useState(false);
   const [categoryId, setCategoryId] = useState('');
   const [error, setError] = useState<string | null>(null);
   const needsCategory = category === null;
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: needsCategory });
 
-  const press = async () => {
-    if (busy) return;
-    if (needsCategory && categoryId === '') return setError(product.blank.category);
-    setBusy(true);
-    await restore([{ id, name, ...(needsCategory && { newCategoryId: Number(categoryId) }) }]);
-    setBusy(false);
+  const { isPending, run } = useAction(() =>
+    restore([{ id, name, ...(needsCategory && { newCategoryId: Number(categoryId) }) }]),
+  );
+  const press = () => {
+    if (needsCategory && categoryId === '') setError(product.blank.category);
+    else void run();
   };
   return (
-    <Way>
+    <Fields>
       {needsCategory && (
         <Field label={t.categoryGone} error={error}>
           {(control) => (
@@ -42,24 +43,20 @@ export function RestoreCell({ product: { id, name, category } }: { product: OwnP
               }}
             >
               <option value="">{product.selectCategory}</option>
-              {categories.map((other) => (
-                <option key={other.id} value={other.id}>
-                  {other.name}
-                </option>
-              ))}
+              {namedOptions(categories)}
             </Select>
           )}
         </Field>
       )}
-      <Button $variant="quiet" $small aria-disabled={busy} onClick={press}>
+      <Button $variant="quiet" $small aria-disabled={isPending} onClick={press}>
         {t.restore}
         <VisuallyHidden>{t.ofProduct(name)}</VisuallyHidden>
       </Button>
-    </Way>
+    </Fields>
   );
 }
 
-const Way = styled.div`
+const Fields = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(3)};

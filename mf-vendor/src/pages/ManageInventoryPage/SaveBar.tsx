@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
+import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,12 +9,12 @@ import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
 
-export type ShownAlone = 'changed' | 'refused';
+export type RowSubset = 'changed' | 'refused';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   userId: number;
   products: readonly InventoryRow[];
-  onShow: (ids: readonly number[], what: ShownAlone) => void;
+  onShow: (ids: readonly number[], what: RowSubset) => void;
 }
 
 /** Counts, undoes, discards and saves the changed rows; shown while there are any, or a result. */
@@ -45,6 +46,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   if (!isChanged && !progress && !result) return null;
   return (
     <Bar ref={clearFocus} role="region" aria-label={t.label}>
+      {edits.size > 0 && <UnsavedGuard consequence={t.leaving(edits.size)} />}
       <Words role="status">
         {progress ? (
           <>

@@ -1,6 +1,7 @@
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
+import { forEachConcurrently } from '../../data/batches';
 import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/changeProducts';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
@@ -9,8 +10,6 @@ import { revert } from './editStore';
 type Named = { id: number; name: string };
 /** With another category if its own was deleted. */
 type Restorable = Named & { newCategoryId?: number };
-
-const concurrency = 4;
 
 /** Archives products and drops their unsaved edits; the notification offers to undo it. */
 export async function archive(userId: number, products: readonly Named[]): Promise<void> {
@@ -32,22 +31,18 @@ export async function restore(products: readonly Restorable[]): Promise<void> {
 }
 
 async function each<Product extends Named>(products: readonly Product[], act: (product: Product) => Promise<unknown>) {
-  const waiting = [...products];
   const done: Named[] = [];
   const failed: Named[] = [];
   let reason = '';
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      try {
-        await act(next);
-        done.push(next);
-      } catch (error) {
-        failed.push(next);
-        reason = errorMessage(error);
-      }
+  await forEachConcurrently(products, async (product) => {
+    try {
+      await act(product);
+      done.push(product);
+    } catch (error) {
+      failed.push(product);
+      reason = errorMessage(error);
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  });
   return { done, failed, reason };
 }
 

@@ -1,12 +1,8 @@
 import { ApiError, errorMessage } from '@rialto/shared/http';
+import { forEachConcurrently, retryAfterLimit } from '../../data/batches';
 import { updateProduct } from '../../data/changeProducts';
 import type { Outcome } from './editStore';
 import { bodyOf, type Numbers, problemsOf, type RowEdit, type RowNote } from './rowEdits';
-
-const concurrency = 4;
-/** The rate limit is counted by the minute. */
-const retryAfterMs = 5000;
-const maxRetries = 15;
 
 interface SaveOptions {
   onOutcome: (id: number, outcome: Outcome) => void;
@@ -22,35 +18,26 @@ export async function saveRows(
   rows: readonly (readonly [Numbers, RowEdit])[],
   { onOutcome, isStopped }: SaveOptions,
 ): Promise<Stop> {
-  const waiting = [...rows];
   let stop: Stop = null;
-  const work = async () => {
-    for (let next = waiting.shift(); next && !stop && !isStopped(); next = waiting.shift()) {
-      const [product, edit] = next;
-      try {
-        onOutcome(product.id, await save(product, edit));
-      } catch (error) {
-        stop = { message: errorMessage(error) };
-      }
+  const saveRow = async ([product, edit]: readonly [Numbers, RowEdit]) => {
+    try {
+      onOutcome(product.id, await save(product, edit));
+    } catch (error) {
+      stop = { message: errorMessage(error) };
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await forEachConcurrently(rows, saveRow, () => stop !== null || isStopped());
   return stop;
 }
 
 /** @throws errors that concern all rows */
-async function save(product: Numbers, edit: RowEdit, retries = 0): Promise<Outcome> {
+async function save(product: Numbers, edit: RowEdit): Promise<Outcome> {
   const problems = problemsOf(edit);
   if (problems.length > 0) return { edit, note: noteOf(() => problemsOf(edit).join(' ')) };
   try {
-    return { edit, saved: await updateProduct(product.id, bodyOf(edit), edit.revision) };
+    return { edit, saved: await retryAfterLimit(() => updateProduct(product.id, bodyOf(edit), edit.revision)) };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
-    if (error.status === 429) {
-      if (retries === maxRetries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-      return save(product, edit, retries + 1);
-    }
+    if (!(error instanceof ApiError) || [0, 401, 429].includes(error.status)) throw error;
     const { current } = error.details;
     const note = noteOf(() => error.message, current?.revision);
     return { edit, note, ...(current && { current: { id: product.id, ...current } }) };

@@ -1,4 +1,4 @@
 export { archive } from './archive';
 export { BulkBar } from './BulkBar';
-export { Changes } from './Changes';
 export { exportInventory } from './exportInventory';
+export { SaveBar } from './SaveBar';

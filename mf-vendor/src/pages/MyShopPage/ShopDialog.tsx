@@ -4,6 +4,7 @@ import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { PictureField } from '@rialto/shared/forms/PictureField';
+import { changedFields } from '@rialto/shared/forms/useDraft';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -14,7 +15,7 @@ import { ConflictNotice } from '../../components/ConflictNotice';
 import { createShop, invalidateShops, updateShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopPreview } from './ShopPreview';
-import { blankFields, type Conflict, changedBody, conflictOf, draftOf, toBody } from './shopDraft';
+import { blankFields, type Conflict, conflictOf, draftOf, toBody } from './shopDraft';
 
 interface ShopDialogProps {
   /** null creates a new one. */
@@ -37,7 +38,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     submit: async (draft) => {
       setConflict(null);
       try {
-        if (shop) await updateShop(shop.id, changedBody(draftOf(opened), draft), form.revision ?? '');
+        if (shop) await updateShop(shop.id, changedFields(toBody(draft), toBody(draftOf(opened))), form.revision ?? '');
         else await createShop({ ...toBody(draft), userId });
       } catch (error) {
         const found = conflictOf(error);
@@ -77,7 +78,8 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
       title={shop ? t.updateTitle(shop.name) : t.createTitle}
       form={form}
       onClose={onClose}
-      words={{ cancel: t.cancel, submit: shop ? t.update : t.create, busy: t.saving }}
+      submitText={shop ? t.update : t.create}
+      busyText={t.saving}
       wide
     >
       <RestoredDraft text={t.restored} startOver={t.startOver} />

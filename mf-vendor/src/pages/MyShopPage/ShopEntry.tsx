@@ -1,12 +1,12 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Shop } from '@rialto/shared/contract/shop';
-import { errorMessage } from '@rialto/shared/http';
+import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
-import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
@@ -24,25 +24,17 @@ interface ShopEntryProps {
 /** A shop's card with its actions. */
 export function ShopEntry({ shop, others, onUpdate, onDeleted }: ShopEntryProps) {
   const t = shopTexts.use();
-  const [deleting, setDeleting] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState<unknown>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isPending, problem, run } = useAction(async () => {
+    await deleteShop(shop.id, {});
+    notify(t.deleted, 'success');
+    onDeleted();
+  });
 
   const remove = async () => {
-    if (deleting) return;
+    if (shop.products > 0) return setIsAsking(true);
     const { question, consequence } = t.deletion;
-    if (!(await confirm(question(shop.name), { consequence, yes: t.delete, danger: true }))) return;
-    setDeleting(true);
-    setReason(null);
-    try {
-      await deleteShop(shop.id, {});
-      notify(t.deleted, 'success');
-      onDeleted();
-    } catch (error) {
-      setReason(error);
-    } finally {
-      setDeleting(false);
-    }
+    if (await confirm(question(shop.name), { consequence, yes: t.delete, danger: true })) await run();
   };
 
   const named = (verb: string) => (
@@ -60,23 +52,14 @@ export function ShopEntry({ shop, others, onUpdate, onDeleted }: ShopEntryProps)
           <Button $variant="quiet" $small onClick={onUpdate}>
             {named(t.update)}
           </Button>
-          <Button
-            $variant="quiet"
-            $small
-            aria-disabled={deleting}
-            onClick={shop.products > 0 ? () => setAsking(true) : remove}
-          >
-            {named(deleting ? t.deleting : t.delete)}
+          <Button $variant="quiet" $small aria-disabled={isPending} onClick={remove}>
+            {named(isPending ? t.deleting : t.delete)}
           </Button>
         </span>
       </Actions>
-      {reason !== null && (
-        <Failure role="alert">
-          <strong>{t.deleteFailed}</strong> {errorMessage(reason)}
-        </Failure>
-      )}
-      {asking && (
-        <DeleteShopDialog shop={shop} others={others} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      <Failure>{problem && `${t.deleteFailed} ${problem}`}</Failure>
+      {isAsking && (
+        <DeleteShopDialog shop={shop} others={others} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
       )}
     </Entry>
   );
@@ -106,7 +89,6 @@ const Actions = styled.div`
   }
 `;
 
-const Failure = styled.p`
+const Failure = styled(Problem)`
   padding-inline: ${space(4)};
-  color: ${color('tomato')};
 `;

@@ -1,4 +1,4 @@
-import type { Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
+import type { Shop } from '@rialto/shared/contract/shop';
 import { ApiError } from '@rialto/shared/http';
 import { shopTexts } from '../../texts/shopTexts';
 
@@ -32,13 +32,6 @@ export const toBody = ({ name, description, logo }: ShopDraft) => ({
   logo: logo.trim() || null,
   description: description.trim(),
 });
-
-/** The fields that differ from the shop as it was opened, so that concurrent changes of others stay. */
-export function changedBody(initial: ShopDraft, draft: ShopDraft): UpdateShopBody {
-  const before = toBody(initial);
-  const changed = Object.entries(toBody(draft)).filter(([field, value]) => value !== before[field as keyof ShopDraft]);
-  return Object.fromEntries(changed);
-}
 
 /** The fields of a refused update that somebody else changed as well. */
 export interface Conflict {

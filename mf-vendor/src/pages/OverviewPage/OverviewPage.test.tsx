@@ -1,8 +1,8 @@
 import type { VendorStats } from '@rialto/shared/contract/stats';
-import { changeText } from '@rialto/shared/i18n/changeText';
 import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { changeText } from '@rialto/shared/ui/Overview';
 import { screen, within } from '@testing-library/react';
 import routes from '../../routes';
 
@@ -97,7 +97,7 @@ test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /stats/vendor': () => (works ? { body: stats } : { status: 500, body: { message: 'Closed.' } }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your figures couldn’t be loaded.Closed.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the figures.Closed.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$42.30')).toBeInTheDocument();

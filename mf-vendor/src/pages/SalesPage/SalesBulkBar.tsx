@@ -1,16 +1,18 @@
 import type { Sale } from '@rialto/shared/contract/sale';
-import { errorMessage } from '@rialto/shared/http';
+import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { sayMessage } from '@rialto/shared/texts/serverTexts';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import { moveSales } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
 import { nextStep } from './saleSteps';
 
 const steps = ['Shipped', 'Delivered'] as const;
+type Step = (typeof steps)[number];
 
 interface SalesBulkBarProps {
   /** The shown items that have a next step. */
@@ -22,32 +24,20 @@ interface SalesBulkBarProps {
 /** Moves the selected items to their next step. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState('');
+  const { isPending, problem, run } = useAction(async ({ ids, to }: { ids: number[]; to: Step }) => {
+    setRefusals('');
+    const results = await moveSales(ids, to);
+    const refused = results.filter(({ ok }) => !ok);
+    if (refused.length < results.length)
+      notify(t.moved(results.length - refused.length, valueTexts.current().fulfilment[to]), 'success');
+    if (refused.length > 0) setRefusals(t.refused(refused.length, sayMessage(refused[0] ?? {})));
+    onSelect(refused.map(({ id }) => id));
+  });
+  const message = problem ?? refusals;
   const picked = movable.filter(({ id }) => selected.has(id));
 
-  const move = async (sales: readonly Sale[], to: (typeof steps)[number]) => {
-    if (busy || sales.length === 0) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const results = await moveSales(
-        sales.map(({ id }) => id),
-        to,
-      );
-      const refused = results.filter(({ ok }) => !ok);
-      if (refused.length < results.length)
-        notify(t.moved(results.length - refused.length, valueTexts.current().fulfilment[to]), 'success');
-      if (refused.length > 0) setProblem(t.refused(refused.length, sayMessage(refused[0] ?? {})));
-      onSelect(refused.map(({ id }) => id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (movable.length === 0 && !problem) return null;
+  if (movable.length === 0 && !message) return null;
   return (
     <BulkBar role="region" aria-label={t.label}>
       <label>
@@ -62,14 +52,19 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
         const sales = picked.filter((sale) => nextStep(sale) === to);
         return (
           sales.length > 0 && (
-            <Button key={to} $small aria-disabled={busy} onClick={() => void move(sales, to)}>
+            <Button
+              key={to}
+              $small
+              aria-disabled={isPending}
+              onClick={() => void run({ ids: sales.map(({ id }) => id), to })}
+            >
               {t.mark[to](sales.length)}
             </Button>
           )
         );
       })}
       {picked.length > 0 && <TextButton onClick={() => onSelect([])}>{t.clear}</TextButton>}
-      {problem && <p role="alert">{problem}</p>}
+      <Problem>{message}</Problem>
     </BulkBar>
   );
 }

@@ -1,22 +1,19 @@
 import { saveCsv } from '@rialto/shared/browser/csv';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { errorMessage } from '@rialto/shared/http';
-import { useMutation } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
-import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
-import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
-import { ListState } from '@rialto/shared/ui/Feedback';
+import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { ExportButton } from '@rialto/shared/ui/ExportButton';
+import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { orderStatuses } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useMemo, useState } from 'react';
-import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
-import { fetchAllSales, fulfilments, orderStatuses, type SaleFilter, salesQuery } from '../../data/sales';
+import { fetchAllSales, fulfilments, type SaleFilter, salesQuery } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
 import { SalesBulkBar } from './SalesBulkBar';
 import { saleColumns } from './saleColumns';
@@ -45,32 +42,15 @@ export function SalesPage() {
   const isFiltered = Object.values(filter).some(Boolean);
   const movable = useMemo(() => (sales.data ?? []).filter((sale) => nextStep(sale) !== null), [sales.data]);
   const columns = useMemo(() => saleColumns(t), [t]);
-  const exporting = useMutation({
-    mutationFn: () => fetchAllSales(filter),
-    onSuccess: (all) => saveCsv(t.csv.fileName, salesCsv(all)),
-  });
+  const exportSales = async () => saveCsv(t.csv.fileName, salesCsv(await fetchAllSales(filter)));
 
   return (
     <>
       <PageHead title={t.title} intro={t.intro} count={sales.total ? t.lines(sales.total) : null}>
-        <Button
-          $small
-          $variant="quiet"
-          disabled={!sales.data?.length}
-          aria-busy={exporting.isPending}
-          onClick={() => !exporting.isPending && exporting.mutate()}
-        >
-          {exporting.isPending ? t.collecting : t.exportCsv}
-        </Button>
+        <ExportButton disabled={!sales.data?.length} onExport={exportSales} />
       </PageHead>
-      {exporting.isError && <Problem>{t.exportFailed(errorMessage(exporting.error))}</Problem>}
       <FilterBar>
-        <SearchField
-          label={t.filters.search}
-          placeholder={t.filters.searchHint}
-          value={get('q')}
-          onSearch={(q) => set({ q })}
-        />
+        <SearchField placeholder={t.filters.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
           label={t.filters.delivery}
           all={t.filters.any}
@@ -89,23 +69,14 @@ export function SalesPage() {
       </FilterBar>
       {sales.isPending && <BulkBarSkeleton />}
       <SalesBulkBar movable={movable} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
-      <Content aria-busy={sales.isStale} $waiting={sales.isStale}>
+      <ListSection $isStale={sales.isStale}>
         <ListState
           query={sales}
           emptyText={isFiltered ? t.noMatch : t.none}
           failedText={t.failed}
           icon="basket"
           skeleton={<TableSkeleton pictures columns={5} />}
-          next={
-            isFiltered && (
-              <>
-                <BackwardsNote from={get('from')} to={get('to')} />
-                <Button $variant="quiet" onClick={() => set(none)}>
-                  {t.clearFilters}
-                </Button>
-              </>
-            )
-          }
+          next={isFiltered && <ClearFilters from={get('from')} to={get('to')} onClear={() => set(none)} />}
         >
           {(rows) => (
             <DataTable
@@ -123,12 +94,8 @@ export function SalesPage() {
             />
           )}
         </ListState>
-      </Content>
+      </ListSection>
       <ShowMore list={sales} />
     </>
   );
 }
-
-const Content = styled.div<{ $waiting: boolean }>`
-  opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
-`;

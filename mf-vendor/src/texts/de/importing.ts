@@ -28,7 +28,7 @@ export const importing: ImportTexts = {
     quotes: (row) =>
       `Die Anführungszeichen in Zeile ${row} gehen nicht auf. Korrigieren Sie sie und wählen Sie die Datei erneut.`,
     empty: 'Die Datei ist leer. Wählen Sie eine CSV-Datei mit einer Zeile für die Spaltennamen.',
-    twice: (column) => `Zwei Spalten heißen ${column}. Behalten Sie nur eine davon.`,
+    duplicateColumn: (column) => `Zwei Spalten heißen ${column}. Behalten Sie nur eine davon.`,
     noRows: 'Unter den Spaltennamen steht keine Zeile. Wählen Sie eine Datei mit mindestens einem Produkt.',
     tooManyCells:
       'Diese Zeile hat mehr Zellen als Spalten. Setzen Sie Werte, die ein Trennzeichen enthalten, in Anführungszeichen.',
@@ -75,7 +75,7 @@ export const importing: ImportTexts = {
   more: (n) => `${formatNumber(n)} weitere`,
   damaged: (n, numbers) =>
     `${n === 1 ? 'Zeile' : 'Zeilen'} ${numbers}: Einige Zeichen konnten nicht gelesen werden und stehen als � da. Korrigieren Sie sie in der Datei, speichern Sie sie als UTF-8 und wählen Sie sie erneut.`,
-  namesakes: (n) =>
+  duplicateNames: (n) =>
     `${plural(n, { one: 'Ein neues Produkt heißt wie ein anderes.', other: '# neue Produkte heißen wie ein anderes.' })} Um ein vorhandenes Produkt zu ändern, geben Sie seine id aus einer exportierten Datei an.`,
   goOn: 'Fortsetzen',
   stop: 'Anhalten',
@@ -87,6 +87,7 @@ export const importing: ImportTexts = {
   some: (what, n) => `${what} ${formatNumber(n)}`,
   willBecome: 'Was mit jeder Zeile geschehen wird',
   became: 'Was mit jeder Zeile geschehen ist',
+  table: { row: 'Zeile', name: 'Produkt', result: 'Ergebnis', details: 'Einzelheiten' },
   row: (n) => `Zeile ${n}`,
   actions: {
     create: { planned: 'Neu', done: 'Hinzugefügt' },
@@ -101,7 +102,7 @@ export const importing: ImportTexts = {
     inStock: (n) => `${formatNumber(n)} auf Lager`,
     discount: (percent) => `${percent} Rabatt`,
     noShop: 'Kein Shop',
-    twin: (row) => `Gleicher Name wie Zeile ${row}.`,
+    duplicate: (row) => `Gleicher Name wie Zeile ${row}.`,
     exportedAt: (exported, now) =>
       `Beim Export war der Bestand ${formatNumber(exported)}, jetzt ist er ${formatNumber(now)}.`,
     soldSince: (now) => `Der Bestand ist jetzt ${formatNumber(now)}. Damit kommt vielleicht schon Verkauftes zurück.`,

@@ -11,13 +11,8 @@ export const inventory: InventoryTexts = {
   addProduct: 'Produkt hinzufügen',
   archived: 'Archiviert',
   importCsv: 'CSV importieren',
-  exportCsv: 'CSV exportieren',
-  collecting: 'Wird gesammelt …',
-  exportFailed: (reason) => `Der Export ist fehlgeschlagen. ${reason}`,
   empty: 'Keine Produkte vorhanden.',
-  clearFilters: 'Filter zurücksetzen',
   filters: {
-    search: 'Suche',
     searchHint: 'Produktname',
     category: 'Kategorie',
     everyCategory: 'Alle Kategorien',

@@ -26,7 +26,6 @@ export const inventoryTools: InventoryToolsTexts = {
           '# Produkte würden 0,00 $ kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.',
       }),
     notYet: 'Gespeichert wird erst, wenn Sie unter der Tabelle auf Speichern drücken.',
-    cancel: 'Abbrechen',
     change: 'Preise ändern',
   },
   changes: {

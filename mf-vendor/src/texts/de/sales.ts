@@ -7,11 +7,7 @@ export const sales: SalesTexts = {
   title: 'Verkäufe',
   intro: 'Was Käufer bei Ihnen bestellt haben.',
   lines,
-  exportCsv: 'CSV exportieren',
-  collecting: 'Wird gesammelt …',
-  exportFailed: (reason) => `Der Export ist fehlgeschlagen. ${reason}`,
   filters: {
-    search: 'Suche',
     searchHint: 'Produkt, Käufer oder Bestellung',
     delivery: 'Versand',
     payment: 'Zahlung',
@@ -20,7 +16,6 @@ export const sales: SalesTexts = {
   none: 'Noch keine Verkäufe.',
   failed: 'Ihre Verkäufe konnten nicht geladen werden.',
   noMatch: 'Keine Verkäufe passen zu diesen Filtern.',
-  clearFilters: 'Filter zurücksetzen',
   table: {
     caption: 'Ihre Verkäufe',
     product: 'Produkt',

@@ -30,7 +30,7 @@ export const importing = {
     notText: 'This is not a CSV file. Choose a table of your products that was saved as CSV.',
     quotes: (row: number) => `The quotation marks in row ${row} don’t match. Fix them and choose the file again.`,
     empty: 'The file is empty. Choose a CSV file with a row of column names.',
-    twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
+    duplicateColumn: (column: string) => `Two columns are called ${column}. Keep one of them.`,
     noRows: 'The file has no rows below the column names.',
     tooManyCells: 'This row has more cells than columns. Put quotes around values that contain a separator.',
     /** What is wrong with one of a row's cells. */
@@ -73,7 +73,7 @@ export const importing = {
   /** `rows` has the numbers of these rows. */
   damaged: (n: number, rows: string) =>
     `${n === 1 ? 'Row' : 'Rows'} ${rows}: some characters couldn’t be read and are shown as �. Fix them in the file, save it as UTF-8 and choose it again.`,
-  namesakes: (n: number) =>
+  duplicateNames: (n: number) =>
     `${plural(n, { one: '# new product has', other: '# new products have' })} the same name as another one. To change a product you already have, add its id from an exported file.`,
   goOn: 'Continue',
   stop: 'Stop',
@@ -86,6 +86,7 @@ export const importing = {
   some: (what: string, n: number) => `${what} ${formatNumber(n)}`,
   willBecome: 'What will happen to each row',
   became: 'What happened to each row',
+  table: { row: 'Row', name: 'Product', result: 'Result', details: 'Details' },
   row: (n: number) => `Row ${n}`,
   actions: {
     create: { planned: 'New', done: 'Added' },
@@ -100,7 +101,7 @@ export const importing = {
     inStock: (n: number) => `${formatNumber(n)} in stock`,
     discount: (percent: string) => `${percent} off`,
     noShop: 'No shop',
-    twin: (row: number) => `Same name as row ${row}.`,
+    duplicate: (row: number) => `Same name as row ${row}.`,
     exportedAt: (exported: number, now: number) =>
       `Inventory was ${formatNumber(exported)} when exported and is ${formatNumber(now)} now.`,
     soldSince: (now: number) => `Inventory is ${formatNumber(now)} now. This may restore stock you’ve already sold.`,

@@ -8,13 +8,8 @@ export const inventory = {
   addProduct: 'Add a product',
   archived: 'Archived',
   importCsv: 'Import CSV',
-  exportCsv: 'Export CSV',
-  collecting: 'Collecting…',
-  exportFailed: (reason: string) => `The export failed. ${reason}`,
   empty: 'No products available.',
-  clearFilters: 'Clear filters',
   filters: {
-    search: 'Search',
     searchHint: 'Product name',
     category: 'Category',
     everyCategory: 'All categories',

@@ -22,7 +22,6 @@ export const inventoryTools = {
         other: '# products would cost $0.00. Buyers can only order free products together with paid ones.',
       }),
     notYet: 'Prices aren’t saved until you press Save below the table.',
-    cancel: 'Cancel',
     change: 'Change prices',
   },
   changes: {

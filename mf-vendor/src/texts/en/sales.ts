@@ -4,11 +4,7 @@ export const sales = {
   title: 'Sales',
   intro: 'Items buyers ordered from you.',
   lines: (n: number) => plural(n, { one: '# item sold', other: '# items sold' }),
-  exportCsv: 'Export CSV',
-  collecting: 'Collecting…',
-  exportFailed: (reason: string) => `The export failed. ${reason}`,
   filters: {
-    search: 'Search',
     searchHint: 'Product, buyer or order',
     delivery: 'Delivery',
     payment: 'Payment',
@@ -17,7 +13,6 @@ export const sales = {
   none: 'No sales yet.',
   failed: 'Your sales couldn’t be loaded.',
   noMatch: 'No sales match these filters.',
-  clearFilters: 'Clear filters',
   table: {
     caption: 'Your sales',
     product: 'Product',

@@ -11,7 +11,7 @@ import { TooltipWithBounds } from '@visx/tooltip';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-interface DayValue {
+export interface DayValue {
   /** ISO 8601: '2026-11-20'. */
   day: string;
   value: number;

@@ -9,7 +9,7 @@ interface PasswordDialogProps {
   title: string;
   email: string;
   children: ReactNode;
-  words: { cancel: string; submit: string; busy: string };
+  words: { cancel?: string; submit: string; busy: string };
   variant?: ButtonVariant;
   onSubmit: (typed: { currentPassword: string }) => Promise<void>;
   onClose: () => void;
@@ -28,7 +28,15 @@ export function PasswordDialog({ title, email, children, words, variant, onSubmi
     },
   });
   return (
-    <FormDialog title={title} form={form} onClose={onClose} words={words} variant={variant}>
+    <FormDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      cancelText={words.cancel}
+      submitText={words.submit}
+      busyText={words.busy}
+      variant={variant}
+    >
       {children}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField

@@ -42,7 +42,7 @@ export function YourData({ user }: { user: User }) {
         <PasswordDialog
           {...dialog}
           title={t.confirm}
-          words={{ cancel: t.cancel, submit: t.download, busy: t.collecting }}
+          words={{ submit: t.download, busy: t.collecting }}
           onSubmit={async (typed) => {
             const data = JSON.stringify(await exportAccount(typed), null, 2);
             saveFile(t.file, new Blob([data], { type: 'application/json' }));

@@ -42,7 +42,6 @@ export const profile: ProfileTexts = {
     confirm: 'Ihre Daten herunterladen?',
     confirmText:
       'Die Datei enthält persönliche Daten wie Ihre Adresse und Ihre Bestellungen. Geben Sie zum Herunterladen Ihr Passwort ein.',
-    cancel: 'Abbrechen',
     file: 'meine-rialto-daten.json',
     remove: 'Mein Konto löschen',
   },

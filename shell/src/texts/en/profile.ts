@@ -40,7 +40,6 @@ export const profile = {
     confirm: 'Download your data?',
     confirmText:
       'The file contains personal data, such as your address and orders. Enter your password to download it.',
-    cancel: 'Cancel',
     file: 'my-rialto-data.json',
     remove: 'Delete my account',
   },

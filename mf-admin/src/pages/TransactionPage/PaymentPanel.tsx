@@ -1,10 +1,8 @@
 import type { OrderDetail, Refund } from '@rialto/shared/contract/order';
 import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
-import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
-import { Row } from '@rialto/shared/ui/Layout';
+import { Notice, Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { transactionTexts } from '../../texts/transactionTexts';
 import { Incidents } from './Incidents';
 import { RefundDialog } from './RefundDialog';
@@ -12,7 +10,7 @@ import { ReleaseDialog } from './ReleaseDialog';
 import { SettleDialog } from './SettleDialog';
 
 /** The state of a payment, and what an admin can do about it; nothing if there is nothing to show. */
-export function PaymentDesk({ order }: { order: OrderDetail }) {
+export function PaymentPanel({ order }: { order: OrderDetail }) {
   const t = transactionTexts.use();
   // Keeps the order it was opened for, so that an update of the order does not close the dialog.
   const [open, setOpen] = useState<{ dialog: 'refund' | 'settle' | 'release'; order: OrderDetail } | null>(null);
@@ -21,7 +19,7 @@ export function PaymentDesk({ order }: { order: OrderDetail }) {
   const close = () => setOpen(null);
   if (!open && !refund && !refundable && settleable.length === 0 && incidents.length === 0) return null;
   return (
-    <Desk aria-label={t.desk}>
+    <Notice aria-label={t.payment}>
       {refund && <p role="status">{refundText(refund)}</p>}
       {incidents.length > 0 && <Incidents incidents={incidents} />}
       {order.status === 'Pending' && !onHold && <p>{t.waiting}</p>}
@@ -49,7 +47,7 @@ export function PaymentDesk({ order }: { order: OrderDetail }) {
       {open?.dialog === 'settle' && (
         <SettleDialog order={open.order} outcomes={open.order.settleable ?? []} onClose={close} />
       )}
-    </Desk>
+    </Notice>
   );
 }
 
@@ -61,14 +59,3 @@ function refundText({ amount, currency, attempts, createdAt, doneAt, failedAt }:
   const since = t.onItsWay(sum, formatDateTime(createdAt));
   return attempts > 0 ? `${since} ${t.asked(attempts)}` : since;
 }
-
-const Desk = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('sunTint')};
-  @media print {
-    padding: 0;
-  }
-`;
