@@ -95,7 +95,7 @@ test('sends search and status to the server and keeps them in the address', asyn
   expect(await screen.findByText('No transactions found.')).toBeInTheDocument();
   expect(urls(calls).at(-1)).toBe('/allOrders?q=carrot&status=Failed&limit=50');
   expect(router.state.location.search).toBe('?q=carrot&status=Failed');
-  // One call for each pause in typing, not for each letter.
+  // One call for each pause in typing, not for each keystroke.
   expect(urls(calls)).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await table();

@@ -19,7 +19,7 @@ const open = () => renderRoutes(routes, paths.addProduct, { user: aUser({ id: 8,
 const field = (name: string) => screen.getByLabelText(name);
 const posts = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'POST');
 
-/** At once, not letter by letter: how it is typed is not what most of these tests are about. */
+/** Fills a field at once, as most of these tests are not about typing. */
 const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 async function fillIn() {

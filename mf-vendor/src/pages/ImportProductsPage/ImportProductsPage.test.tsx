@@ -256,7 +256,7 @@ test('reads semicolons, Windows-1252 and escaped formulas', async () => {
   const text = "name;price\nCr\u00e8me;3\n'=SUM(1);4";
   await choose(
     view,
-    Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    Uint8Array.from(text, (character) => character.charCodeAt(0)),
   );
   await button('Import 2 rows');
   expect(bodies(calls)[0]?.rows.map(({ name }) => name)).toEqual(['Crème', '=SUM(1)']);

@@ -11,7 +11,7 @@ export interface GridColumn extends TableColumn<InventoryRow> {
   figures?: true;
 }
 
-/** The vendor's list spells the category's key with a capital letter; archived products may have none. */
+/** The vendor's list names the field `Category`; archived products may have none. */
 export const categoryOf = ({ Category }: Pick<InventoryRow, 'Category'>): string => Category?.name ?? '–';
 
 /** The columns between a row's checkbox and its buttons. */

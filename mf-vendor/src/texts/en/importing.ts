@@ -33,7 +33,6 @@ export const importing = {
     duplicateColumn: (column: string) => `Two columns are called ${column}. Keep one of them.`,
     noRows: 'The file has no rows below the column names.',
     tooManyCells: 'This row has more cells than columns. Put quotes around values that contain a separator.',
-    /** What is wrong with one of a row's cells. */
     cell: (field: string, problem: string) => `${field}: ${problem}`,
     stopped: 'You stopped the import.',
   },
@@ -82,7 +81,6 @@ export const importing = {
   chooseAnother: 'Choose another file',
   show: 'Show',
   all: (n: number) => `All ${formatNumber(n)}`,
-  /** With how many of them there are. */
   some: (what: string, n: number) => `${what} ${formatNumber(n)}`,
   willBecome: 'What will happen to each row',
   became: 'What happened to each row',

@@ -28,7 +28,7 @@ export const inventoryTools = {
     label: 'Changes',
     saving: (done: number, of: number) => `Saving ${formatNumber(done)} of ${formatNumber(of)}…`,
     savedRows: 'Saved rows',
-    /** What is changed and not saved; `wrong` of it can't be read, and it may have waited since an earlier visit. */
+    /** Unsaved rows, `wrong` of them invalid; `restored` ones are from an earlier visit. */
     changed: (rows: number, wrong: number, restored: boolean) =>
       `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${plural(wrong, { one: '# needs fixing', other: '# need fixing' })}` : ''}${restored ? ', from your last visit' : ''}`,
     saved: (n: number) => `${plural(n, { one: '# row', other: '# rows' })} saved.`,

@@ -1,4 +1,3 @@
-/** The parts of a product, and how each is to be typed. */
 export const product = {
   fields: {
     name: 'Name',

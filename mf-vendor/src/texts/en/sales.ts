@@ -18,7 +18,7 @@ export const sales = {
     product: 'Product',
     total: 'Total',
     order: 'Order',
-    /** With what is seen of it, '#77'. */
+    /** The accessible name of the link '#77'. */
     orderOf: (order: number) => `Order #${order}`,
     buyer: 'Send to',
     delivery: 'Delivery',
