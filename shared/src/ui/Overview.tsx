@@ -28,12 +28,12 @@ export function Overview<Figures extends OverviewStats>({ query, tiles, children
     return <FailedState text={t.figuresFailed} reason={query.error.message} onRetry={() => void query.refetch()} />;
   return (
     <Sections role="status" aria-label={kit.loading}>
-      <Tiles $count={tiles} aria-hidden>
+      <BlankTiles $count={tiles} aria-hidden>
         {Array.from({ length: tiles }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are alike
-          <Tile key={index} label={blank} value={blank} note={blank} />
+          <Tile key={index} label={blank} value={blank} note={index < 2 ? t.up(10, 30) : blank} />
         ))}
-      </Tiles>
+      </BlankTiles>
       <Halves>
         <DayCharts days={undefined} previous={[]} />
         <Skeleton $height="24rem" />
@@ -79,6 +79,13 @@ export const Tiles = styled.dl<{ $count: number }>`
   gap: ${space(4)};
   ${from('medium')} {
     grid-template-columns: repeat(${({ $count }) => ($count > 4 ? 3 : $count)}, minmax(0, 1fr));
+  }
+`;
+
+/** Their invisible notes take as many lines as those of `SalesTiles`. */
+const BlankTiles = styled(Tiles)`
+  dd {
+    visibility: hidden;
   }
 `;
 

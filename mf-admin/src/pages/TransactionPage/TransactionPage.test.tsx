@@ -33,8 +33,8 @@ test('shows items, buyer, recipient, history and payment notices', async () => {
   expect(items.getByText('Fallow Lane Farm')).toBeInTheDocument();
   expect(items.getByText('$9.90')).toBeInTheDocument();
   expect(screen.getByText('Order placed.')).toBeInTheDocument();
-  const [, notice] = within(screen.getByRole('table', { name: 'Payment notices' })).getAllByRole('row');
-  expect(notice).toHaveTextContent(/^Paidstripe.*evt_1$/);
+  const [, firstRow] = within(screen.getByRole('table', { name: 'Payment notices' })).getAllByRole('row');
+  expect(firstRow).toHaveTextContent(/^Paidstripe.*evt_1$/);
   expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
     'href',
     '/dashboard/audit?entity=order&entityId=501',

@@ -93,6 +93,14 @@ test('shows empty figures', async () => {
   expect(await screen.findByRole('img', { name: 'Orders per day. Nothing since Nov 18, 2026.' })).toBeInTheDocument();
 });
 
+test('shows the frames of its tiles and charts while the figures load', async () => {
+  fakeApi({ 'GET /stats/vendor': () => new Promise<never>(() => {}) });
+  open();
+  const skeleton = within(await screen.findByRole('status', { name: 'Loading' }));
+  expect(skeleton.getByRole('figure', { name: 'Revenue per day' })).toBeInTheDocument();
+  expect(skeleton.getAllByRole('definition', { hidden: true })).toHaveLength(4);
+});
+
 test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /stats/vendor': () => (works ? { body: stats } : { status: 500, body: { message: 'Closed.' } }) });
