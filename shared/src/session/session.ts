@@ -53,7 +53,7 @@ export async function login(email: string, password: string): Promise<User> {
  * Sends a letter with which a new password can be chosen to whoever has an account with this address; who has none is not told.
  * @throws ApiError with the server's message and, in `fields`, what it says of the address
  */
-export async function askForResetLetter(email: string): Promise<void> {
+export async function requestPasswordReset(email: string): Promise<void> {
   await http.post('/auth/forgot-password', { email });
 }
 

@@ -5,11 +5,10 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
 interface CenteredPageProps extends ComponentProps<typeof Container> {
-  /** Stands over the heading. */
   icon: IconName;
 }
 
-/** A short page: a picture, a heading, a few words, what to do next. */
+/** A short page in a card: an icon, a heading, a sentence and the next step. */
 export function CenteredPage({ icon, children, ...rest }: CenteredPageProps) {
   return (
     <Frame {...rest}>
@@ -44,8 +43,9 @@ const Card = styled.div`
   }
 `;
 
-const Emblem = styled.span`
+export const Emblem = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
   width: 5.5rem;
   height: 5.5rem;

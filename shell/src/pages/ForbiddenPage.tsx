@@ -6,7 +6,7 @@ import { PageTitle } from '@rialto/shared/ui/Text';
 import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
 
-/** Shown in the place of a page of another role; that page's code is not loaded. */
+/** Replaces a page of another role, whose code is not loaded. */
 export function ForbiddenPage({ roles, role }: { roles: Role[]; role: Role }) {
   const t = shellTexts.use();
   const { people, ...words } = t.forbidden;

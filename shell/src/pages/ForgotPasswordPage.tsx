@@ -3,26 +3,26 @@ import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
 import { useLocation, useSearchParams } from '@rialto/shared/router';
-import { askForResetLetter } from '@rialto/shared/session/session';
+import { requestPasswordReset } from '@rialto/shared/session/session';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect, useRef, useState } from 'react';
 import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
-import { askedPage } from './askedPage';
+import { accountLinks } from './accountLinks';
 
-/** Asks for an email with which a new password can be chosen. Does not say whether there is an account. */
+/** Requests an email for choosing a new password. Does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { forgot: t, email: emailLabel } = accountTexts.use();
   const [search] = useSearchParams();
-  const { login, resetPassword } = askedPage(search);
-  // Login leads here with the address that was typed there.
+  const { login, resetPassword } = accountLinks(search);
+  // Passed on by the login page.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const [isSent, setSent] = useState(false);
   const form = useForm({
     defaultValues: { email },
     submit: async (typed) => {
-      await askForResetLetter(typed.email.trim());
+      await requestPasswordReset(typed.email.trim());
       if (isSent) notify(t.sentAgain, 'success');
       setSent(true);
     },
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
   });
   const wasSent = useRef(false);
 
-  // The button that was pressed goes with its half of the page.
+  // The pressed button is removed with its half of the page, and the focus with it.
   useEffect(() => {
     if (wasSent.current === isSent) return;
     wasSent.current = isSent;

@@ -10,17 +10,17 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
-import { askedPage } from './askedPage';
+import { accountLinks } from './accountLinks';
 
 export function LoginPage() {
   const { login: t, ...words } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
-  // Registering leads here with the address that was registered, a forgotten password with the one that was typed there.
+  // Passed on by the pages for registering and for a forgotten password.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const navigate = useNavigate();
   const inCart = useCartCount();
-  const { next, register, forgotPassword } = askedPage(search);
+  const { next, register, forgotPassword } = accountLinks(search);
   const form = useForm({
     defaultValues: { email, password: '' },
     validate: missing,
@@ -29,7 +29,7 @@ export function LoginPage() {
       await login(typed.email.trim(), typed.password);
       await navigate(next, { replace: true });
     },
-    // Not beside a field: which of the two is wrong is not told.
+    // Not beside a field: it must not reveal which of the two is wrong.
     explain: (error) => ({ failure: errorMessage(error) }),
   });
 

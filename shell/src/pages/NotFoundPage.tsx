@@ -6,7 +6,6 @@ import { SearchField } from '../search/SearchField';
 import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
 
-/** For an address that names nothing: a search, and two ways on. */
 export function NotFoundPage() {
   const { notFound, goHome } = shellTexts.use();
   return (

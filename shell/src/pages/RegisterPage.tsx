@@ -11,7 +11,7 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
-import { askedPage } from './askedPage';
+import { accountLinks } from './accountLinks';
 
 const blank = { email: '', password: '', role: 'user' };
 
@@ -19,7 +19,7 @@ export function RegisterPage() {
   const { register: t, ...words } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
-  const { next, login } = askedPage(search);
+  const { next, login } = accountLinks(search);
   const navigate = useNavigate();
   const form = useForm({
     defaultValues: blank,
@@ -65,12 +65,12 @@ export function RegisterPage() {
   );
 }
 
-/** Codes of answers in which the server said nothing. */
-const wordless = new Set(['UNKNOWN', 'UNEXPECTED']);
+/** Codes of errors without a message for the user. */
+const codesWithoutMessage = new Set(['UNKNOWN', 'UNEXPECTED']);
 
-/** The specification's alert: the server's message where it gave one, beside its field where it names one. */
+/** The server's message if there is one, beside its field if it names one, in the specification's alert. */
 function explain(error: unknown): Refusal<typeof blank> {
-  if (!(error instanceof ApiError) || error.status === 0 || wordless.has(error.code))
+  if (!(error instanceof ApiError) || error.status === 0 || codesWithoutMessage.has(error.code))
     return { failure: accountTexts.current().register.failed };
   const fields = error.code === 'EMAIL_TAKEN' ? { email: error.message } : error.fields;
   const errors = Object.entries(fields).flatMap(([name, text]) =>

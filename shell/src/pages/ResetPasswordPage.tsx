@@ -8,21 +8,21 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
-import { askedPage } from './askedPage';
-import { useLetterCode } from './useLetterCode';
+import { accountLinks } from './accountLinks';
+import { useResetCode } from './useResetCode';
 
-/** Sets a new password with the code of an email, also while this or another account is logged in. */
+/** Sets a new password with the code of an email, also while logged in. */
 export function ResetPasswordPage() {
   const { reset: t, register } = accountTexts.use();
   const [search] = useSearchParams();
-  const { next, forgotPassword } = askedPage(search);
+  const { next, forgotPassword } = accountLinks(search);
   const navigate = useNavigate();
-  const letterCode = useLetterCode();
+  const emailCode = useResetCode();
   const form = useForm({
     defaultValues: { code: '', password: '' },
     keepSent: true,
     submit: async ({ code, password }) => {
-      await resetPassword(letterCode ?? code, password);
+      await resetPassword(emailCode ?? code, password);
       notify(t.done, 'success');
       await navigate(next, { replace: true });
     },
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
         {t.title}
       </PageTitle>
       <Form form={form}>
-        {letterCode === null && (
+        {emailCode === null && (
           <TextField
             {...form.field('code')}
             label={t.code}

@@ -9,13 +9,13 @@ import { shellVersion } from '../build';
 import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
 
-/** The last resort: an error outside of any area. */
+/** Shown for an error outside of any area. */
 export function ShellErrorPage() {
   const { crash } = shellTexts.use();
   const error = useRouteError();
   useEffect(() => {
     reportFailure({ release: { name: 'shell', version: shellVersion }, kind: 'page', cause: error });
-    // The code of an old shell's pages may be gone.
+    // The code of an outdated shell's pages may be gone.
     if (isChunkLoadError(error)) void reloadForShell();
   }, [error]);
   return (

@@ -42,7 +42,7 @@ describe('Login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
   });
 
-  test('a guest sent here from the cart is told that it is not lost', async () => {
+  test('says that a guest’s cart is kept', async () => {
     act(() => useGuestCart.setState({ lines: [{ productId: 3, quantity: 4 }] }));
     renderShell('/login?next=/dashboard/cart');
     expect(await screen.findByText('We’ll keep the 4 items in your cart.')).toBeInTheDocument();
@@ -50,13 +50,13 @@ describe('Login', () => {
     expect(screen.queryByText(/We’ll keep/)).not.toBeInTheDocument();
   });
 
-  test('email and password are required', async () => {
+  test('requires email and password', async () => {
     renderShell('/login');
     expect(await screen.findByLabelText('Email')).toBeRequired();
     expect(screen.getByLabelText('Password')).toBeRequired();
   });
 
-  test('signed in already, it leads on', async () => {
+  test('redirects a signed-in user', async () => {
     fakeApi({ 'GET /cart': [] });
     renderShell('/login?next=/dashboard/profile', { user: aUser() });
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'));
@@ -85,14 +85,14 @@ describe('Register', () => {
     expect(calls[0]).toMatchObject({ body: { email: 'new@mail.example', password: 'long enough', role: 'user' } });
   });
 
-  test('says the server’s message once, under the form', async () => {
+  test('shows the server’s message once, under the form', async () => {
     fakeApi({ 'POST /auth/register': refusal(429, 'Too many registrations from your network.') });
     await fill(renderShell('/register'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many registrations from your network\.$/);
     expect(screen.getAllByText('Too many registrations from your network.')).toHaveLength(1);
   });
 
-  test('what is wrong with a field is said once, beside it, in the place of its hint', async () => {
+  test('shows the error of a field once, in place of its hint', async () => {
     const words = 'Password must have at least 8 characters';
     fakeApi({ 'POST /auth/register': refusal(400, `${words}.`, { password: words }) });
     await fill(renderShell('/register'));
@@ -103,7 +103,7 @@ describe('Register', () => {
     expect(screen.queryByText(/^At least 8 characters/)).not.toBeInTheDocument();
   });
 
-  test('an address that is taken is said once, beside its field', async () => {
+  test('shows a taken address once, beside its field', async () => {
     const message = 'An account with this email address already exists.';
     fakeApi({ 'POST /auth/register': () => ({ status: 409, body: { message, code: 'EMAIL_TAKEN' } }) });
     await fill(renderShell('/register'));
@@ -112,7 +112,7 @@ describe('Register', () => {
     expect(screen.getByText(message)).toHaveAttribute('role', 'alert');
   });
 
-  test('what was wrong with a refused attempt does not stand beside the success of the next', async () => {
+  test('removes the errors of a refused attempt after a successful one', async () => {
     const message = 'Password must have at least 8 characters.';
     let answer: object = { status: 400, body: { message, code: 'INVALID', fields: { password: message } } };
     fakeApi({ 'POST /auth/register': () => answer });
@@ -125,7 +125,7 @@ describe('Register', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  test('the page that was asked for is not forgotten on the way', async () => {
+  test('keeps the requested page while registering', async () => {
     fakeApi({ 'POST /auth/register': () => ({ status: 201, body: {} }) });
     const shell = renderShell('/login?next=%2Fdashboard%2Fcart');
     await shell.user.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -134,7 +134,7 @@ describe('Register', () => {
     await waitFor(() => expect(window.location.href).toContain('/login?next=%2Fdashboard%2Fcart'));
   });
 
-  test('a second click while it is sent sends nothing', async () => {
+  test('ignores a second click while sending', async () => {
     let answer = (_: object) => {};
     const calls = fakeApi({
       'POST /auth/register': () =>
@@ -150,13 +150,13 @@ describe('Register', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('says ‘Registration failed!’ when the answer has no words', async () => {
+  test('says ‘Registration failed!’ when the response has no message', async () => {
     fakeApi({ 'POST /auth/register': () => ({ status: 502, body: '<html>' }) });
     await fill(renderShell('/register'));
     expect(await screen.findAllByText('Registration failed!')).not.toHaveLength(0);
   });
 
-  test('says ‘Registration failed!’ when there is there is no answer', async () => {
+  test('says ‘Registration failed!’ when there is no response', async () => {
     fakeApi({
       'POST /auth/register': () => {
         throw new Error('no answer');
@@ -175,7 +175,7 @@ describe('Forgot your password?', () => {
   };
   const sent = { 'POST /auth/forgot-password': { message: 'If there is an account …' } };
 
-  test('the login leads there with what was typed and the page that was asked for, and is led back to with both', async () => {
+  test('takes the typed email and the requested page from the login and back', async () => {
     fakeApi({});
     const { user } = renderShell('/login?next=%2Fdashboard%2Fcart');
     await user.type(await screen.findByLabelText('Email'), 'buyer@rialto.example');
@@ -189,7 +189,7 @@ describe('Forgot your password?', () => {
     expect(window.location.search).toBe('?next=%2Fdashboard%2Fcart');
   });
 
-  test('says where an email was sent, sends it again, and lets the address be corrected', async () => {
+  test('names the address, sends the email again, and lets the address be corrected', async () => {
     const calls = fakeApi(sent);
     const shell = renderShell('/forgot-password?next=%2Fdashboard%2Fcart');
     await ask(shell);
@@ -208,7 +208,7 @@ describe('Forgot your password?', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
   });
 
-  test('what is no address is refused beside the field, which gets the focus', async () => {
+  test('shows an invalid address beside the field and focuses it', async () => {
     const said = 'Email address must look like name@example.com';
     fakeApi({ 'POST /auth/forgot-password': refusal(400, `${said}.`, { email: said }) });
     await ask(renderShell('/forgot-password'));
@@ -217,7 +217,7 @@ describe('Forgot your password?', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeInTheDocument();
   });
 
-  test('too many emails are refused in words, also where it is asked for again', async () => {
+  test('shows the rate limit, also when sending again', async () => {
     let answer: unknown = { body: {} };
     fakeApi({ 'POST /auth/forgot-password': () => answer });
     const shell = renderShell('/forgot-password');
@@ -228,7 +228,7 @@ describe('Forgot your password?', () => {
     expect(await screen.findByText('Too many emails.')).toHaveAttribute('role', 'alert');
   });
 
-  test('neither page is for search engines', async () => {
+  test('excludes both pages from search engines', async () => {
     const { router } = renderShell('/forgot-password');
     for (const address of ['/forgot-password', '/reset-password']) {
       await act(() => router.navigate(address));
@@ -250,9 +250,9 @@ describe('Choose a new password', () => {
     body: { message: noLongerGood, code: 'RESET_CODE', fields: { code: 'This code is wrong or has expired' } },
   };
 
-  test('by the email’s link: its code leaves the address, and the new password logs in', async () => {
+  test('removes the link’s code from the address, and logs in with the new password', async () => {
     const calls = fakeApi(good);
-    const shell = renderShell('/reset-password#a.letter-s_code');
+    const shell = renderShell('/reset-password#a.reset-c_ode');
     expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription(
       'At least 8 characters. Avoid common passwords.',
     );
@@ -262,13 +262,13 @@ describe('Choose a new password', () => {
     await choose(shell);
     expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-    expect(calls[0]).toMatchObject({ body: { code: 'a.letter-s_code', password: 'a new horse' } });
+    expect(calls[0]).toMatchObject({ body: { code: 'a.reset-c_ode', password: 'a new horse' } });
     expect(localStorage.getItem(tokenKey)).toBe(token);
     expect(window.history.length).toBe(entries);
     expect(JSON.stringify(window.history.state)).not.toContain('code');
   });
 
-  test('without the link: the code is typed; then on to the page that was asked for', async () => {
+  test('accepts a typed code, and opens the requested page', async () => {
     const calls = fakeApi(good);
     const shell = renderShell('/reset-password?next=%2Fdashboard%2Fprofile');
     await shell.user.type(await screen.findByLabelText('Code from the email'), 'typed');
@@ -277,7 +277,7 @@ describe('Choose a new password', () => {
     expect(calls[0]).toMatchObject({ body: { code: 'typed', password: 'a new horse' } });
   });
 
-  test('somebody who is logged in may use a link too', async () => {
+  test('accepts a link while logged in', async () => {
     fakeApi(good);
     const shell = renderShell('/reset-password#code', { user: aUser({ id: 8, email: 'other@rialto.example' }) });
     await choose(shell);
@@ -285,7 +285,7 @@ describe('Choose a new password', () => {
     expect(useAuth.getState()).toMatchObject({ token, user: { id: 7 } });
   });
 
-  test('a link that is no longer good: said under the form, with the way to another link', async () => {
+  test('shows an expired link under the form, and links to a new one', async () => {
     fakeApi({ 'POST /auth/reset-password': () => tooOld });
     await choose(renderShell('/reset-password?next=%2Fdashboard%2Fcart#old'));
     expect(await screen.findByText(noLongerGood)).toHaveAttribute('role', 'alert');
@@ -294,7 +294,7 @@ describe('Choose a new password', () => {
     expect(window.location.pathname).toBe('/reset-password');
   });
 
-  test('a code that is not good, and a short password: each beside its field, the first gets the focus', async () => {
+  test('shows an invalid code and a short password beside their fields and focuses the first', async () => {
     const short = 'Password must have at least 8 characters';
     let answer: unknown = tooOld;
     fakeApi({ 'POST /auth/reset-password': () => answer });
@@ -324,7 +324,7 @@ describe('Profile', () => {
 });
 
 describe('the menu of a role', () => {
-  // Section 6 of the specification, and what we add beyond it.
+  // Section 6 of the specification, and our additions.
   test.each<[Role, string[], string[]]>([
     ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'], []],
     ['vendor', ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'], ['Sales', 'Overview']],

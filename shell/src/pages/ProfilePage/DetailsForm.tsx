@@ -11,7 +11,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { profileTexts } from '../../texts/profileTexts';
 import { Section, SectionTitle } from './profileParts';
 
-/** Name, phone and address, for deliveries and emails. What is not saved yet waits in this tab. */
+/** Name, phone and address, with a draft in this tab. */
 export function DetailsForm({ user }: { user: User }) {
   const t = profileTexts.use().details;
   const form = useForm({

@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before something that concerns the whole account. */
+/** Requires the password for an action on the whole account. */
 export function PasswordDialog({ title, email, children, words, variant, onSubmit, onClose }: PasswordDialogProps) {
   const t = profileTexts.use().removal;
   const form = useForm({

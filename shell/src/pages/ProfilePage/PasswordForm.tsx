@@ -12,8 +12,7 @@ import { Section, SectionTitle } from './profileParts';
 
 const blank = { currentPassword: '', password: '' };
 
-/** What is missing, in words. */
-function missingOf({ currentPassword, password }: typeof blank) {
+function validate({ currentPassword, password }: typeof blank) {
   const t = profileTexts.current().password;
   return {
     ...(currentPassword === '' && { currentPassword: t.enterCurrent }),
@@ -21,13 +20,13 @@ function missingOf({ currentPassword, password }: typeof blank) {
   };
 }
 
-/** A new password, for the current one. Passwords are never stored: not even as a draft. */
+/** Without a draft: passwords are never stored. */
 export function PasswordForm({ email }: { email: string }) {
   const t = profileTexts.use().password;
   const [shown, setShown] = useState(false);
   const form = useForm({
     defaultValues: blank,
-    validate: missingOf,
+    validate,
     submit: async (typed) => {
       await updateAccount(typed);
       setShown(false);
@@ -40,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
     <Section aria-labelledby="password-heading">
       <SectionTitle id="password-heading">{t.heading}</SectionTitle>
       <Form form={form}>
-        {/* Tells password managers whose password this is. */}
+        {/* Names the account for password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField {...form.field('currentPassword')} label={t.current} type={type} autoComplete="current-password" />
         <TextField

@@ -12,10 +12,9 @@ const open = async () => {
   return view;
 };
 const field = (label: string) => screen.getByLabelText(label);
-/** At once: how it is typed is not what these tests are about. */
 const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const patches = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-const said = () => useNotices.getState().notices.map(({ text }) => text);
+const notices = () => useNotices.getState().notices.map(({ text }) => text);
 const refusal =
   (fields: object, message = 'Refused.') =>
   () => ({ status: 400, body: { message, code: 'X', fields } });
@@ -26,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => endSession(null));
 
-test('sends what was changed, once, and shows what the server made of it', async () => {
+test('sends the changes once and shows the saved values', async () => {
   const calls = fakeApi({ 'GET /cart': [], 'PATCH /users/7': { ...user, name: 'Ada L.' } });
   const view = await open();
   put('Name', ' Ada L. ');
@@ -35,17 +34,17 @@ test('sends what was changed, once, and shows what the server made of it', async
   expect(patches(calls)).toEqual([{ name: ' Ada L. ' }]);
   expect(field('Name')).toHaveValue('Ada L.');
   expect(screen.getByText('All changes saved.')).toBeInTheDocument();
-  expect(said()).toEqual(['Your profile has been saved.']);
+  expect(notices()).toEqual(['Your profile has been saved.']);
 });
 
-test('without a change nothing is sent', async () => {
+test('sends nothing without a change', async () => {
   const calls = fakeApi({ 'GET /cart': [] });
   const view = await open();
   await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(patches(calls)).toEqual([]);
 });
 
-test('the server’s word stands below its field, which gets the focus; nothing typed is lost', async () => {
+test('shows the server’s error below its field, focuses it and keeps typed text', async () => {
   fakeApi({ 'GET /cart': [], 'PATCH /users/7': refusal({ phone: 'Phone must have at most 40 characters' }) });
   const view = await open();
   put('Name', 'Grace');
@@ -57,7 +56,7 @@ test('the server’s word stands below its field, which gets the focus; nothing 
   expect(screen.queryByText('Refused.')).not.toBeInTheDocument();
 });
 
-test('a save that meets the end of the session: one notice, the login, and the text is there again', async () => {
+test('a save after the session ended leads to the login, and the draft survives', async () => {
   fakeApi({ 'GET /cart': [], 'PATCH /users/7': () => ({ status: 401, body: { code: 'SESSION_ENDED' } }) });
   const view = await open();
   put('Address', 'New Lane 2');
@@ -72,7 +71,7 @@ test('a save that meets the end of the session: one notice, the login, and the t
   expect(field('Name')).toHaveValue('Ada');
 });
 
-test('leaving with unsaved changes asks, and stays when told to', async () => {
+test('asks before leaving with unsaved changes, and stays on request', async () => {
   fakeApi({ 'GET /cart': [] });
   const view = await open();
   put('Name', 'Grace');
@@ -84,7 +83,7 @@ test('leaving with unsaved changes asks, and stays when told to', async () => {
   expect(field('Name')).toHaveValue('Ada');
 });
 
-test('a new password: the session goes on with the new token, and the fields are empty', async () => {
+test('a new password continues the session with a new token and empties the fields', async () => {
   const calls = fakeApi({ 'GET /cart': [], 'PATCH /users/7': { ...user, token: 'the-next' } });
   const view = await open();
   expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
@@ -101,7 +100,7 @@ test('a new password: the session goes on with the new token, and the fields are
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('words');
 });
 
-test('both passwords are asked for before anything is sent', async () => {
+test('requires both passwords before sending', async () => {
   const calls = fakeApi({ 'GET /cart': [] });
   const view = await open();
   await view.user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -111,7 +110,7 @@ test('both passwords are asked for before anything is sent', async () => {
   expect(patches(calls)).toEqual([]);
 });
 
-test('a failure without fields is said under the form', async () => {
+test('shows a failure without fields under the form', async () => {
   fakeApi({ 'GET /cart': [], 'PATCH /users/7': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const view = await open();
   put('Name', 'Grace');

@@ -8,6 +8,7 @@ import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
+import { Emblem } from '../CenteredPage';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { YourData } from './YourData';
@@ -18,17 +19,6 @@ const Card = styled(Panel)`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
-`;
-
-const Portrait = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 5.5rem;
-  height: 5.5rem;
-  border-radius: 50%;
-  background: ${color('leafTint')};
-  color: ${color('leaf')};
 `;
 
 const Facts = styled.dl`
@@ -60,7 +50,7 @@ const Forms = styled.div`
   }
 `;
 
-/** The dashboard's first page: whose account this is, and what of it can be changed. */
+/** The dashboard's first page: the account and its forms. */
 export function ProfilePage() {
   const t = profileTexts.use();
   const { role } = valueTexts.use();
@@ -70,9 +60,9 @@ export function ProfilePage() {
     <Stack $gap={5}>
       <Card as="div">
         <Row $gap={4}>
-          <Portrait role="img" aria-label={t.picture(role[user.role])}>
+          <Emblem role="img" aria-label={t.picture(role[user.role])}>
             <Icon name={pictures[user.role]} size={44} />
-          </Portrait>
+          </Emblem>
           <Greeting>
             <PageTitle title={t.title}>{user.name ? t.hello(user.name) : t.title}</PageTitle>
           </Greeting>

@@ -12,7 +12,7 @@ beforeEach(() => {
   saved.length = 0;
   sessionStorage.clear();
   useNotices.setState({ notices: [] });
-  // jsdom has no files to save.
+  // jsdom cannot save files.
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob);
     return 'blob:saved';
@@ -44,19 +44,19 @@ const openDownload = async () => {
   return { ...view, dialog, password: dialog.getByLabelText('Your password') };
 };
 
-test('what is kept is saved as one readable file for the password, asked for once', async () => {
+test('saves the data as one file after the password is confirmed, requesting it once', async () => {
   const data = { account: { email: 'maya@rialto.example' }, orders: [] };
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const calls = fakeApi({ 'GET /cart': [], 'POST /users/7/export': () => asked.then(() => ({ body: data })) });
+  const calls = fakeApi({ 'GET /cart': [], 'POST /users/7/export': () => answered.then(() => ({ body: data })) });
   const { dialog, user, password } = await openDownload();
-  const yes = dialog.getByRole('button', { name: 'Download my data' });
-  await user.click(yes);
+  const submit = dialog.getByRole('button', { name: 'Download my data' });
+  await user.click(submit);
   expect(password).toHaveAccessibleDescription('Enter your password.');
   await user.type(password, 'old words');
-  await user.dblClick(yes);
+  await user.dblClick(submit);
   answer();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toBe('application/json');
@@ -74,7 +74,7 @@ test.each([
     { message: 'X', code: 'WRONG_PASSWORD', fields: { currentPassword: 'Current password is wrong' } },
     'Current password is wrong.',
   ],
-])('a download that is refused (%d) says so in the dialog', async (status, body, words) => {
+])('shows a refused download (%d) in the dialog', async (status, body, words) => {
   fakeApi({ 'GET /cart': [], 'POST /users/7/export': () => ({ status, body }) });
   const { dialog, user, password } = await openDownload();
   await user.type(password, 'old words');
@@ -84,17 +84,17 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('deleting names what goes and what stays, asks for the password, and sends once', async () => {
+test('deleting names the consequences, requires the password, and sends one request', async () => {
   const calls = fakeApi({ 'GET /cart': [], 'DELETE /users/7': () => ({ status: 204 }) });
   const { dialog, user, password } = await openDialog();
   expect(dialog.getByText(/^Your orders stay in our records/)).toBeInTheDocument();
   expect(dialog.queryByText(/^Your shops will close/)).not.toBeInTheDocument();
-  const yes = dialog.getByRole('button', { name: 'Delete my account' });
-  await user.click(yes);
+  const submit = dialog.getByRole('button', { name: 'Delete my account' });
+  await user.click(submit);
   expect(password).toHaveFocus();
   expect(password).toHaveAccessibleDescription('Enter your password.');
   await user.type(password, 'old words');
-  await user.dblClick(yes);
+  await user.dblClick(submit);
   await waitFor(() => expect(useAuth.getState().status).toBe('signedOut'));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
@@ -110,7 +110,7 @@ test.each([
     /is wrong\./,
   ],
   [{ message: 'You have an unpaid order.', code: 'UNFINISHED' }, 409, /an unpaid order\./],
-])('a refusal is said in the dialog, and nothing typed is lost: %j', async (body, status, words) => {
+])('shows a refused deletion in the dialog and keeps the password: %j', async (body, status, words) => {
   fakeApi({ 'GET /cart': [], 'DELETE /users/7': () => ({ status, body }) });
   const { dialog, user, password } = await openDialog();
   await user.type(password, 'old words');
@@ -120,7 +120,7 @@ test.each([
   expect(useAuth.getState().status).toBe('signedIn');
 });
 
-test('a vendor is told of shops and goods; an admin’s account stays', async () => {
+test('warns vendors about their shops and products; admins cannot delete their account', async () => {
   fakeApi({ 'GET /cart': [] });
   const { dialog, unmount } = await openDialog('vendor');
   expect(dialog.getByText('Your shops will close, and your products will be taken off sale.')).toBeInTheDocument();

@@ -2,7 +2,6 @@ import { space } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** A part of the profile that is saved on its own. */
 export const Section = styled(Panel)`
   display: flex;
   flex-direction: column;

@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from '@rialto/shared/router';
 import { useEffect } from 'react';
 
 /**
- * The code that a letter's link brought as the address's fragment; null where there is none. It is taken out of the address at once,
- * into the state of the history's entry, which survives a reload: what links to here, or says where something went wrong, has it not.
- * Until it is known, as while a page comes to life, it is ''.
+ * The code in the fragment of an email's link; null without one, '' until hydrated. Moves it from the address, which error reports
+ * and referrers contain, into the history entry's state, which survives a reload.
  */
-export function useLetterCode(): string | null {
+export function useResetCode(): string | null {
   const isHydrated = useIsHydrated();
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
