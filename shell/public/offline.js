@@ -1,7 +1,4 @@
-/*
- * The service worker of the site (docs/decisions/053-offline-page.md). It keeps nothing and answers nothing but visits of pages that the
- * network does not answer: those get the page below in the place of the browser's own. Releases are never seen through it.
- */
+// The site's service worker (docs/decisions/053-offline-page.md). It caches nothing: it only answers failed navigations with this page.
 
 const page = `<!doctype html>
 <html lang="en">
@@ -88,7 +85,7 @@ addEventListener('fetch', (event) => {
 
 async function answer({ request, preloadResponse }) {
   try {
-    // Asked for by the browser while this worker starts, so that a visit is no slower for it.
+    // The browser requests the page while this worker starts.
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
     return new Response(page, { status: 503, headers });

@@ -13,7 +13,7 @@ function enablePage(): void {
 
 interface AppProps {
   router: ReturnType<typeof createShellRouter>;
-  /** The page's own, but where pages are rendered for many. */
+  /** Set where pages are rendered on the server. */
   client?: QueryClient;
 }
 

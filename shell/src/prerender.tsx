@@ -19,12 +19,12 @@ import { setRegistry } from './areas/registry';
 import { type AreaRoutes, idle, openRouter, type Rendered, renderIn } from './renderRouter';
 import { shellRoutes } from './router';
 
-/** What the areas' code takes from the shell, by the names it is built with: the same modules as in the page. */
+/** The modules that areas share with the shell, by the names that the areas' builds import. */
 export const provided: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  // As Node gives a CommonJS module: its default is all of it.
+  // Like a CommonJS module in Node, whose default export has all members.
   'styled-components': Object.assign(styled, styledComponents),
   '@rialto/shared/auth': auth,
   '@rialto/shared/cart': cart,
@@ -41,7 +41,7 @@ export { preloadQueries } from '@rialto/shared/federation/area';
 export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 
-/** The shell's own pages, with whole addresses. */
+/** The shell's own pages, with absolute paths. */
 export function ownRoutes(): RouteObject[] {
   const leaves = (routes: RouteObject[], base: string): RouteObject[] =>
     routes.flatMap((route) => {
@@ -54,14 +54,13 @@ export function ownRoutes(): RouteObject[] {
 let frame: Promise<Rendered> | undefined;
 
 /**
- * What the browser will render first at an address, before it knows the visitor and has any data: the same components, by
- * the same router. Runs in Node when the site is published.
- * @param area whose routes stand there; none for the shell's own pages
+ * The browser's first render of an address, without a session or data. Runs in Node when the site is published.
+ * @param area the area of the address; null for the shell's own pages
  * @throws what the page's code threw
  */
 export function prerender(address: string, area: AreaRoutes | null): Promise<Rendered> {
   if (layoutOf(address) === 'public') return render(address, area);
-  // Before anybody has signed in, all of the dashboard is the same frame, for which no page's code has to run here.
+  // Without a session all dashboard pages are the same frame.
   frame ??= render(paths.dashboard, null);
   return frame;
 }

@@ -1,4 +1,4 @@
-// What areas take from the shell must be imported by it, or it never reaches the share scope.
+// Modules that areas consume must be imported here, or they are missing from the share scope.
 import 'react-dom';
 import '@rialto/shared/auth';
 import '@rialto/shared/cart';

@@ -6,7 +6,7 @@ import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
 import { createQueryClient, type DehydratedState } from '@rialto/shared/query';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './renderRouter';
 
-/** What the backend says to one public call, a path below its address (`/products?limit=5`). */
+/** The backend's response to a public GET request. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -14,24 +14,24 @@ export interface Answer {
 }
 
 export interface RenderedPage extends Rendered {
-  /** What its queries found, for `hydrateQueries`. */
+  /** For `hydrateQueries`. */
   queryState: DehydratedState;
-  /** Whether the address names nothing. */
+  /** Whether the page says that there is nothing at the address. */
   isMissing: boolean;
 }
 
 type Query = ReturnType<ReturnType<ReturnType<typeof createQueryClient>['getQueryCache']>['getAll']>[number];
 
-/** A query that waits for one that waits for one: no page goes further before its first look is complete. */
-const mostPasses = 5;
+/** Each pass may reveal queries that depend on the data of the one before. */
+const maxPasses = 5;
 
 /**
- * Lets `ask` answer what pages ask of the backend, in the place of the network. Whatever is neither given nor refused (the backend is
- * away, or has no time) ends the rendering: such a page is better published without data.
+ * Makes `ask` answer the pages' requests instead of the network; it is given a path below the API's (`/products?limit=5`).
+ * Rate limits and server errors end the rendering: such a page is better served without data.
  */
 export function answerCallsBy(ask: (call: string) => Promise<Answer>): void {
   http.defaults.adapter = async (config) => {
-    if (config.method !== 'get') throw new Error(`A page ${config.method}s while it is rendered.`);
+    if (config.method !== 'get') throw new Error(`A page sent a ${config.method} request while it was rendered.`);
     const { status, headers, body } = await ask(pathOf(config));
     if (status === 429 || status >= 500) throw new Error(`The backend answered ${status}.`);
     const response = { data: body, status, statusText: '', headers, config };
@@ -41,10 +41,9 @@ export function answerCallsBy(ask: (call: string) => Promise<Answer>): void {
 }
 
 /**
- * A public page as the browser will first render it with its first data: what the components' own queries ask for, found by
- * rendering them until nothing is missing. Runs in Node.
+ * The browser's first render of a public page with its data, found by rendering until no query is pending. Runs in Node.
  * @param address path and query
- * @throws what the page's code threw, or why its data cannot be had
+ * @throws what the page's code threw, or why its data could not be read
  */
 export async function renderPage(address: string, area: AreaRoutes | null, language: Language): Promise<RenderedPage> {
   const router = await openRouter(address, area);
@@ -60,7 +59,7 @@ export async function renderPage(address: string, area: AreaRoutes | null, langu
           queryState: dehydrateQueries(client),
           isMissing: rendered.html.includes(missingPageMark),
         };
-      if (pass === mostPasses) throw new Error('Its data ask for ever more data.');
+      if (pass === maxPasses) throw new Error(`The page had pending queries after ${maxPasses} passes.`);
       await Promise.all(pending.map((query) => query.fetch()));
     }
   } finally {
@@ -68,8 +67,8 @@ export async function renderPage(address: string, area: AreaRoutes | null, langu
   }
 }
 
-/** A query that a component has put into the cache, and that is not switched off: without a browser nothing fetches it. */
+/** Whether a component has added the query to the cache and waits for it: on the server nothing fetches it. */
 function isPending({ state, options }: Query): boolean {
-  const { enabled } = options as { enabled?: unknown }; // an observer's, which the query has from it
+  const { enabled } = options as { enabled?: unknown }; // the query keeps its observer's options
   return state.status === 'pending' && enabled !== false;
 }

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './App';
 import type { AreaHost } from './areas/areaHost';
-import { layoutOf, placeId } from './areas/areaRoutes';
+import { layoutOf, slotId } from './areas/areaRoutes';
 import { shellRoutes } from './router';
 
-/** Nothing is loaded here, so nothing can fail. */
+/** Areas are given to the renderer, never loaded. */
 export const idle: AreaHost = { discover: async () => {}, fallBack: async () => null, retry: async () => {} };
 
 export interface Rendered {
@@ -33,7 +33,7 @@ export async function openRouter(address: string, area: AreaRoutes | null): Prom
     patchRoutesOnNavigation: ({ patch }) => {
       if (!area) return;
       const children = area.routes.filter(({ path }) => layoutOf(path ?? '/') === 'public');
-      patch(placeId(area.name, 'public', 0), [{ children }]);
+      patch(slotId(area.name, 'public', 0), [{ children }]);
     },
   });
   await new Promise<void>((resolve) => {

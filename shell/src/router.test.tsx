@@ -20,20 +20,20 @@ afterEach(() => {
   for (const name of Object.keys(allAreas)) replaceRemote(`rialto_${name}/routes`);
 });
 
-test('an address nobody serves says so, inside the layout', async () => {
+test('shows “not found” inside the layout for an unknown address', async () => {
   renderShell('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('an address that differs from a known one in capitals alone leads there', async () => {
+test('redirects an address that differs from a known one only in case', async () => {
   replaceRemote('rialto_buyer/routes', orders);
   const { router } = renderShell('/Dashboard/ORDERS?status=Pending', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/dashboard/orders', search: '?status=Pending' });
 });
 
-test('an address with a malformed section breaks nothing', async () => {
+test('opens an address with a malformed fragment', async () => {
   renderShell('/login#%zz');
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
 });
@@ -44,7 +44,7 @@ test('an area is loaded when its path is first visited', async () => {
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
 });
 
-test('signed out, the dashboard leads to login and names the way back', async () => {
+test('redirects guests from the dashboard to the login, with the way back', async () => {
   const load = jest.fn(orders);
   replaceRemote('rialto_buyer/routes', load);
   renderShell('/dashboard/orders?page=2');
@@ -53,7 +53,7 @@ test('signed out, the dashboard leads to login and names the way back', async ()
   expect(load).not.toHaveBeenCalled();
 });
 
-test('another role’s page says so, and its code is not loaded', async () => {
+test('refuses another role’s page without loading its code', async () => {
   const load = jest.fn(() => Promise.resolve({ default: [] }));
   replaceRemote('rialto_admin/routes', load);
   renderShell('/dashboard/manage-users', { user: aUser() });
@@ -68,7 +68,7 @@ test('a failed area leaves the layout and can be tried again', async () => {
   const { user } = renderShell('/dashboard/orders', { user: aUser() });
   const card = await screen.findByRole('alert');
   expect(within(card).getByRole('heading', { name: 'This page isn’t available right now' })).toBeInTheDocument();
-  // Who looks after it stands under Details, which are closed.
+  // The area's team is named under Details, which are closed.
   expect(within(card).getByText('Details').closest('details')).not.toHaveAttribute('open');
   expect(within(card).getByText('Buyer area · Buyer team · buyer 1.0.0-test').closest('details')).not.toBeNull();
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
@@ -79,11 +79,11 @@ test('a failed area leaves the layout and can be tried again', async () => {
   replaceRemote('rialto_buyer/routes', orders);
   await user.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
-  // The button that had the focus is gone: the keyboard goes on in the page that has come.
+  // The focused button is gone, so the focus moves to the new page.
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('without a network the card says so, and the area comes when there is one', async () => {
+test('the card says that the network is missing, and the area loads once it is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   replaceRemote('rialto_buyer/routes', down);
   renderShell('/dashboard/orders', { user: aUser() });
@@ -96,7 +96,7 @@ test('without a network the card says so, and the area comes when there is one',
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
 });
 
-test('the previous version stands in for one that is broken', async () => {
+test('falls back to the previous release when one is broken', async () => {
   const buyer = allAreas.buyer?.active;
   if (!buyer) throw new Error('no buyer area');
   const load = jest.fn(orders).mockRejectedValueOnce(new Error('boom'));
@@ -123,7 +123,7 @@ test('an area built for a newer shell is refused before it loads', async () => {
   expect(takeConsole('error')).toHaveLength(1);
 });
 
-test('a page that throws when rendered is caught in its place', async () => {
+test('catches a page that throws while rendering', async () => {
   const Broken = () => {
     throw new Error('first render');
   };
@@ -136,7 +136,7 @@ test('a page that throws when rendered is caught in its place', async () => {
   await waitFor(() => expect(takeConsole('error').length).toBeGreaterThan(0));
 });
 
-test('an area published after the page was opened asks for a reload, and for nothing of its own', async () => {
+test('an area published after the page was opened asks for a reload, and loads no code', async () => {
   const buyer = allAreas.buyer?.active;
   if (!buyer) throw new Error('no buyer area');
   const load = jest.fn(orders);
@@ -161,55 +161,55 @@ describe('a page of an area’s release that fails', () => {
     throw new Error('first render');
   };
   const broken: typeof orders = () => Promise.resolve({ default: [{ path: '/dashboard/orders', Component: Broken }] });
-  const before = () => {
+  const withPrevious = () => {
     const buyer = allAreas.buyer?.active;
     if (!buyer) throw new Error('no buyer area');
     return { ...allAreas, buyer: { active: buyer, previous: aRelease(buyer, { version: '0.9.0' }) } };
   };
-  const told = () => (takeConsole('error') as string[]).filter((line) => line.startsWith('[area]'));
+  const reported = () => (takeConsole('error') as string[]).filter((line) => line.startsWith('[area]'));
 
-  test('gives way to the release before, in its place', async () => {
+  test('falls back to the previous release in place', async () => {
     const load = jest.fn(orders).mockImplementationOnce(broken);
     replaceRemote('rialto_buyer/routes', load);
-    const { user } = renderShell('/dashboard', { user: aUser(), registry: before() });
+    const { user } = renderShell('/dashboard', { user: aUser(), registry: withPrevious() });
     const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
     await user.click(within(menu).getByRole('link', { name: 'Orders' }));
     expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
     expect(menu).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
-    expect(told()).toEqual([expect.stringContaining('[area] buyer 1.0.0-test: broken')]);
-    // The release that stands in serves the other visits, too.
+    expect(reported()).toEqual([expect.stringContaining('[area] buyer 1.0.0-test: broken')]);
+    // The previous release serves later visits, too.
     await user.click(within(menu).getByRole('link', { name: 'Profile' }));
     await user.click(within(menu).getByRole('link', { name: 'Orders' }));
     expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('has its card when the release before fails too, and everything is tried again on demand', async () => {
+  test('shows the card when the previous release fails too, and tries both again on demand', async () => {
     const load = jest.fn(broken);
     replaceRemote('rialto_buyer/routes', load);
-    const { user } = renderShell('/dashboard/orders', { user: aUser(), registry: before() });
+    const { user } = renderShell('/dashboard/orders', { user: aUser(), registry: withPrevious() });
     const card = await screen.findByRole('alert');
     expect(within(card).getByText(/Buyer team · buyer 1\.0\.0-test, 0\.9\.0$/)).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
     load.mockImplementation(orders);
     await user.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test('has its card when the release before has no such page', async () => {
+  test('shows the card when the previous release has no such page', async () => {
     const cart: typeof orders = () => Promise.resolve({ default: [{ path: '/dashboard/cart', element: <p>Cart</p> }] });
     const load = jest.fn(cart).mockImplementationOnce(broken);
     replaceRemote('rialto_buyer/routes', load);
-    renderShell('/dashboard/orders', { user: aUser(), registry: before() });
+    renderShell('/dashboard/orders', { user: aUser(), registry: withPrevious() });
     expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
     takeConsole('error');
   });
 
-  test('is mended by a next release, without loading the page anew', async () => {
+  test('recovers with the next release, without reloading the page', async () => {
     replaceRemote('rialto_buyer/routes', broken);
     const { user } = renderShell('/dashboard/orders', { user: aUser() });
     const card = await screen.findByRole('alert');
@@ -224,7 +224,7 @@ describe('a page of an area’s release that fails', () => {
   });
 });
 
-test('an area whose first visit is given up while it loads is there at the second', async () => {
+test('an area whose first visit is aborted while it loads opens at the second', async () => {
   let arrive = () => {};
   const load = jest.fn(async () => {
     await new Promise<void>((resolve) => {
@@ -244,7 +244,7 @@ test('an area whose first visit is given up while it loads is there at the secon
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the focus goes to a heading that comes later than its page', async () => {
+test('focuses a heading that renders later than its page', async () => {
   const late = () =>
     Promise.resolve({
       default: [
@@ -269,7 +269,7 @@ test('the focus goes to a heading that comes later than its page', async () => {
 });
 
 describe('a public address opened directly', () => {
-  test('is never called missing while its area is on its way', async () => {
+  test('is never “not found” while its area loads', async () => {
     let arrive: (routes: unknown) => void = () => {};
     replaceRemote('rialto_storefront/routes', () => new Promise((resolve) => (arrive = resolve)));
     renderShell('/products');
@@ -294,7 +294,7 @@ describe('a public address opened directly', () => {
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   });
 
-  test('is called missing when its area has come and has no such page', async () => {
+  test('is “not found” when its loaded area has no such page', async () => {
     replaceRemote('rialto_storefront/routes', () =>
       Promise.resolve({ default: [{ path: '/products', element: <h1>Products</h1> }] }),
     );

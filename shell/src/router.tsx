@@ -10,19 +10,17 @@ import { RootLayout } from './layouts/RootLayout';
 import { ShellErrorPage } from './pages/ShellErrorPage';
 import { prefetchPage } from './prefetch/prefetchPage';
 
-/** Where to go after. */
 const readsNext = { searchParams: ['next'] };
 
-// The pages of accounts are not part of the first load of any other page.
 const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage, readsNext);
 const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage, readsNext);
 const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage, readsNext);
 const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage, readsNext);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
-/** The shell's pages and layouts, with a place for each area's. */
+/** The shell's layouts and pages, with a slot for each area's routes. */
 export function shellRoutes(host: AreaHost): RouteObject[] {
-  // A splat, so that the router asks for the area of any address it does not know yet.
+  // A splat makes the router call `patchRoutesOnNavigation` for unknown addresses.
   const fallback: RouteObject = { path: '*', element: <AreaFallback host={host} /> };
   return [
     {
@@ -67,7 +65,7 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
   ];
 }
 
-/** The one router of the page. `sessionKnown` settles when the stored session is restored or gone. */
+/** The page's router. `sessionKnown` resolves when the stored session is restored or ended. */
 export function createShellRouter(sessionKnown: Promise<void>) {
   const host = areaHost(() => router, prefetchPage);
   let hasOpened = () => false;

@@ -29,7 +29,7 @@ function reasonOf({ kind }: AreaFailure, t: ShellTexts['area']): string {
   return t[kind];
 }
 
-/** For the area's team; a customer has no use for it. */
+/** For the area's team rather than for customers. */
 const Details = styled.details`
   summary {
     min-height: 1.5rem;
@@ -40,24 +40,24 @@ const Details = styled.details`
 `;
 
 interface AreaCardProps {
-  /** Of the releases that were tried, the first first. */
+  /** In the order in which the releases were tried. */
   failures: readonly AreaFailure[];
   onTryAgain: () => Promise<void>;
 }
 
-/** Stands where an area would be that cannot be shown: what happened, Try again, and a way home. */
+/** Replaces an area that cannot be shown: what happened, Try again, and a way home. */
 export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
   const { area: t, goHome } = shellTexts.use();
   const [trying, setTrying] = useState(false);
   const [first] = failures;
   useEffect(() => {
-    // It stands on a page that was just opened, where nobody has typed anything.
+    // The page was just opened, so a reload loses nothing the user typed.
     if (first?.kind === 'incompatible') void reloadForArea(first.release);
   }, [first]);
   const card = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
-  // The button is off while it tries, and gone with the card when that helped: the focus it had is not lost with it.
+  // Retrying disables the button and a success removes the card; either would drop the keyboard focus.
   useEffect(() => {
     if (asked.current && !trying && document.activeElement === document.body) button.current?.focus();
   }, [trying]);

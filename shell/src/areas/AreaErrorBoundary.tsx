@@ -11,10 +11,7 @@ interface AreaErrorBoundaryProps {
   host: AreaHost;
 }
 
-/**
- * Catches what a page of an area's release throws while it loads or renders; the layout around it stays. All of the area falls back to
- * its previous release where there is one.
- */
+/** Catches errors of an area's page inside its layout; the whole area then falls back to its previous release. */
 export function AreaErrorBoundary({ release, host }: AreaErrorBoundaryProps) {
   const error = useRouteError();
   const [failures, setFailures] = useState<readonly AreaFailure[] | null>(null);

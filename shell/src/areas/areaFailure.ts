@@ -3,7 +3,6 @@ import { type AreaRelease, isChunkLoadError } from '@rialto/shared/federation/ar
 
 export type FailureKind = Exclude<AreaFailureKind, 'page'>;
 
-/** Why a release could not be shown. */
 export class AreaFailure extends Error {
   override readonly name = 'AreaFailure';
   constructor(
@@ -17,11 +16,11 @@ export class AreaFailure extends Error {
 
 export class TimeoutError extends Error {}
 
-/** What an error says of the code it comes from: one that is not the network's is the area's own, and would happen again. */
+/** Classifies an error. Only network failures are worth a retry; any other comes from the area's own code. */
 export function kindOf(error: unknown): 'unreachable' | 'slow' | 'broken' {
   if (error instanceof TimeoutError) return 'slow';
   if (isChunkLoadError(error)) return error.type === 'timeout' ? 'slow' : 'unreachable';
-  // The federation runtime's own failures.
+  // The federation runtime names its failures only in their messages.
   const isNetwork = error instanceof Error && /RUNTIME-\d+|load script|ScriptNetworkError/i.test(error.message);
   return isNetwork ? 'unreachable' : 'broken';
 }

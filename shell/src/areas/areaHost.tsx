@@ -11,10 +11,10 @@ import { type LoadedArea, type LoadResult, loadArea } from './loadArea';
 import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 import { reportFailure } from './report';
 
-/** How long a page whose code has arrived waits for its data, so that it is rendered once: about as long as rendering it without them takes. */
+/** How long a page whose code has arrived waits for its data, to render once instead of twice. */
 const dataLimitMs = 150;
 
-/** Requests a page's code and data while its area is on its way. Settles when the data have come, or cannot be had. */
+/** Requests a page's code and data while its area loads. Resolves when the data have arrived or failed. */
 export type PrefetchPage = (
   release: AreaRelease,
   pathname: string,
@@ -22,16 +22,13 @@ export type PrefetchPage = (
   options: { withData: boolean },
 ) => Promise<void>;
 
-/** Brings areas into a router, and other releases of them when they fail. */
+/** Mounts areas in a router and falls back to other releases when they fail. */
 export interface AreaHost {
-  /**
-   * Mounts the area of an address when that is first visited.
-   * @param opens whether it is the visit that the document opens with
-   */
+  /** Mounts the area of an address at its first visit. `opens`: whether this is the document's first navigation. */
   discover: (pathname: string, patch: PatchRoutes, signal: AbortSignal, opens: boolean) => Promise<void>;
-  /** Replaces a release whose page failed by the next best. Gives all that failed when there is none left. */
+  /** Replaces a release whose page failed with the next best. Resolves to all failures when none is left. */
   fallBack: (failure: AreaFailure) => Promise<readonly AreaFailure[] | null>;
-  /** Tries everything of an area again, as the live registry says. */
+  /** Tries all releases of an area again, as listed in the live registry. */
   retry: (area: string) => Promise<void>;
 }
 
@@ -41,10 +38,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
   const depths = new Map<string, number>();
   const loads = new Map<string, Promise<LoadResult>>();
 
-  /**
-   * Loads the best release but those that failed.
-   * @param reported how many of `failures` the backend knows of
-   */
+  /** Loads the best release that has not failed. `reported`: how many of `failures` were sent to the backend before. */
   const load = async (area: string, failures: readonly AreaFailure[], reported = failures.length) => {
     dispatch(area, { type: 'loadStarted' });
     const result = await loadArea(area, failures);
@@ -53,7 +47,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     return result;
   };
 
-  // Two visits may ask for an area at the same time, and the first may be given up: it is loaded once, unless it fails.
+  // Concurrent visits share one load, also when the first of them is aborted.
   const loadOnce = async (area: string): Promise<LoadResult> => {
     const loading = loads.get(area) ?? load(area, []);
     loads.set(area, loading);
@@ -72,14 +66,14 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     dispatch(release.name, { type: 'mounted', mounted: { release, patterns: patternsOf(routes) }, failures });
   };
 
-  /** Mounts the best release but those that failed in the place of the one that is there. */
+  /** Mounts the best release that has not failed in place of the mounted one. */
   const replace = async (area: string, failures: readonly AreaFailure[], reported?: number): Promise<LoadResult> => {
     const result = await load(area, failures, reported);
     if (result.loaded) mount(result.loaded, result, (parent, children) => router().patchRoutes(parent, children));
     return result;
   };
 
-  /** A public page that is opened comes with its data, and filters ask for others than those it begins with. */
+  /** A public page that the document opens with was rendered with its data, and filters need other data than the preload. */
   const isWithoutData = (pathname: string, opens: boolean) => {
     if (opens && layoutOf(pathname) === 'public') return false;
     const { navigation, location } = router().state;
@@ -100,14 +94,14 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
       const result = await loadOnce(name);
       if (!result.loaded) return;
       await Promise.race([data, new Promise((resolve) => setTimeout(resolve, dataLimitMs))]);
-      // The router takes nothing from a visit that was given up: the next one adds the routes.
+      // The router ignores patches of an aborted navigation: the next one mounts the routes.
       if (!signal.aborted && !stateOf(name).mounted) mount(result.loaded, result, patch);
     },
 
     async fallBack(failure) {
       const { name, version } = failure.release;
       const { mounted, failures } = stateOf(name);
-      // It was replaced already, by a release without such a page: the failed release's is the one that the router still finds.
+      // Already replaced by a release without this page, so that the router still matches the failed release's.
       if (mounted && mounted.release.version !== version) return failures.length > 0 ? failures : [failure];
       const result = await replace(name, [...failures, failure], failures.length);
       if (!result.loaded || !hasPage(name, router().state.location.pathname)) return result.failures;

@@ -6,20 +6,20 @@ export interface RoutePattern {
   end: boolean;
 }
 
-/** The release whose routes are in the router, and their addresses. */
+/** The release whose routes are in the router, and their patterns. */
 export interface MountedRelease {
   release: AreaRelease;
   patterns: readonly RoutePattern[];
 }
 
 /**
- * `idle`: the next visit loads it. `loading`: a release is on its way. `ready`: its best release is in the router. `fallback`: another
- * release is, as better ones failed. `failed`: none could be shown; the one whose page failed may still be in the router.
+ * `idle`: the next visit loads the area. `loading`: a release is loading. `ready`: its best release is mounted. `fallback`: another
+ * one is, as better ones failed. `failed`: no release could be shown; the one whose page failed may still be mounted.
  */
 export interface AreaState {
   status: 'idle' | 'loading' | 'ready' | 'fallback' | 'failed';
   mounted: MountedRelease | null;
-  /** The releases that failed, in the order they were tried. */
+  /** In the order in which the releases were tried. */
   failures: readonly AreaFailure[];
   /** Milliseconds since the epoch. */
   failedAt: number | null;
@@ -44,7 +44,7 @@ export function reduceArea(state: AreaState, event: AreaEvent): AreaState {
     case 'loadFailed':
       return { ...state, status: 'failed', failures: event.failures, failedAt: event.at };
     case 'retryRequested':
-      // What failed stays on screen until something has come.
+      // The failed page stays on screen until the retry has an outcome.
       return state.mounted
         ? { status: 'ready', mounted: state.mounted, failures: [], failedAt: null }
         : { ...state, status: 'idle', failedAt: null };
@@ -53,7 +53,7 @@ export function reduceArea(state: AreaState, event: AreaEvent): AreaState {
 
 const retryAfterMs = 60_000;
 
-/** Whether a visit loads the area. One that failed is left alone for a minute, unless a retry is requested. */
+/** Whether a visit loads the area. After a failure visits wait a minute, unless the user requests a retry. */
 export function needsLoading({ status, mounted, failedAt }: AreaState, now: number): boolean {
   if (mounted) return false;
   return status !== 'failed' || now - (failedAt ?? 0) >= retryAfterMs;

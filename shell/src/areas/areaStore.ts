@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { type AreaEvent, type AreaState, idle, reduceArea } from './areaState';
 
-/** The states of all areas, by name. */
 const useAreas = create<Record<string, AreaState>>()(() => ({}));
 
 export function useAreaState(area: string | undefined): AreaState {
@@ -16,7 +15,6 @@ export function dispatch(area: string, event: AreaEvent): void {
   useAreas.setState({ [area]: reduceArea(stateOf(area), event) });
 }
 
-/** For a new router, in which no area is mounted. */
 export function resetAreas(): void {
   useAreas.setState({}, true);
 }

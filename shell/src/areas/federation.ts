@@ -5,12 +5,12 @@ import { pin, pinScripts } from './integrity';
 
 const scriptTimeLimitMs = 8000;
 
-/** The releases that are registered, by the address of their manifest. */
+/** Registered releases by the URL of their manifest. */
 const registered = new Map<string, AreaRelease>();
 
 const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
   name: 'rialto-areas-from-registry',
-  // The registry in the page says what the manifest would, and is trusted: no round to the network.
+  // The trusted registry in the page holds what the manifest would, which saves a request.
   async fetch(url) {
     const release = registered.get(url);
     return release ? Response.json(manifestOf(release)) : fetch(url);
@@ -34,16 +34,13 @@ function federation() {
   return instance;
 }
 
-/**
- * Loads one release of an area and gives its routes.
- * @throws when its script cannot be loaded, does not run, or exposes no routes
- */
+/** @throws when the release's script cannot be loaded, fails to run, or exposes no routes */
 export async function loadRelease(release: AreaRelease): Promise<RouteObject[]> {
   const name = containerOf(release);
   const entry = `${baseOf(release)}mf-manifest.json`;
   registered.set(entry, release);
   pinScripts(release);
-  // `force`: a plain registration of a known name is ignored, and a failed one would be remembered.
+  // Without `force` the runtime ignores a known name and remembers a failed registration.
   federation().registerRemotes([{ name, entry }], { force: true });
   const module = await federation().loadRemote<{ default?: RouteObject[] }>(`${name}/routes`);
   if (!Array.isArray(module?.default)) throw new Error(`${release.title} exposes no routes.`);
@@ -53,10 +50,7 @@ export async function loadRelease(release: AreaRelease): Promise<RouteObject[]> 
 const containerOf = ({ name }: AreaRelease) => `rialto_${name}`;
 const baseOf = ({ base }: AreaRelease) => new URL(base, location.href).href;
 
-/**
- * A release as the federation's manifests say it. Without the scripts of what it exposes: the runtime would preload them
- * once more (prefetch/scripts.ts).
- */
+/** A release as a federation manifest. It lists no scripts: the runtime would preload them a second time (prefetch/scripts.ts). */
 function manifestOf(release: AreaRelease) {
   const name = containerOf(release);
   const none = { sync: [], async: [] };

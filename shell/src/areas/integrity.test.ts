@@ -11,16 +11,16 @@ function script(src: string): HTMLScriptElement {
   return element;
 }
 
-test('a script gets the hash that the registry names for its address, however that is written', () => {
+test('sets the registry’s hash on a script, also when its URL is not normalized', () => {
   pinScripts(release);
-  // As the code of areas has it, relative to its container.
+  // Relative to its container, as webpack writes it.
   const chunk = script(`${location.origin}/remotes/vendor/1/assets/../assets/8.js`);
   globalThis.rialtoPin?.(chunk);
   expect(chunk.integrity).toBe('sha384-eight');
   expect(chunk.crossOrigin).toBeNull();
 });
 
-test('a script the registry does not know has none; one of another origin may be checked', () => {
+test('leaves a script without a hash in the registry alone, but requests other origins with CORS', () => {
   pinScripts(release);
   const own = script('/assets/shell.js');
   pin(own);
@@ -31,7 +31,7 @@ test('a script the registry does not know has none; one of another origin may be
   expect(local.crossOrigin).toBe('anonymous');
 });
 
-test('a script that the shell loads later gets the hash that its page names', () => {
+test('sets the page’s hash on a script of the shell', () => {
   const hashes = document.createElement('script');
   hashes.type = 'application/json';
   hashes.id = shellHashesElementId;

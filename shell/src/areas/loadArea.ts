@@ -15,20 +15,15 @@ export interface LoadedArea {
 export interface LoadResult {
   /** Null where no release is left. */
   loaded: LoadedArea | null;
-  /** Of the releases that were passed over, and of those that failed now. */
+  /** The known failures, then the new ones. */
   failures: readonly AreaFailure[];
 }
 
 const retries = 2;
 const timeLimitMs = 8000;
-/** After one release took too long, the next gets less time. */
-const nextTimeLimitMs = 4000;
+const timeLimitAfterSlowMs = 4000;
 
-/**
- * Loads the best release of an area that can be had. When one fails, the live registry says what has replaced it meanwhile, and then
- * comes the previous one.
- * @param known failures of releases to pass over
- */
+/** Loads the best available release, skipping those in `known`. After a failure it reads the live registry, then tries the previous release. */
 export async function loadArea(area: string, known: readonly AreaFailure[] = []): Promise<LoadResult> {
   const last = known.at(-1)?.kind;
   if (last && last !== 'slow') await refreshRegistry();
@@ -36,7 +31,7 @@ export async function loadArea(area: string, known: readonly AreaFailure[] = [])
   const release = releasesOf(area).find(({ version }) => !failed.includes(version));
   if (!release) return { loaded: null, failures: known };
   try {
-    const routes = await loadWithRetries(release, last === 'slow' ? nextTimeLimitMs : timeLimitMs);
+    const routes = await loadWithRetries(release, last === 'slow' ? timeLimitAfterSlowMs : timeLimitMs);
     await textsReady();
     return { loaded: { release, routes }, failures: known };
   } catch (error) {

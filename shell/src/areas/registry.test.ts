@@ -2,9 +2,9 @@ import { type AreaRelease, visitorKey } from '@rialto/shared/federation/area';
 import { aRelease } from '../testing/renderShell';
 
 const info = { name: 'buyer', title: 'Buyer area', owner: 'Buyer team', paths: [], menu: [] };
-const [first, live, trial]: AreaRelease[] = ['1', '2', '3'].map((version) => aRelease(info, { version }));
+const [previous, active, canary]: AreaRelease[] = ['1', '2', '3'].map((version) => aRelease(info, { version }));
 
-/** The registry's module as a new page has it, in a browser that keeps `visitor`. */
+/** A fresh registry module in a browser with a stored visitor number. */
 async function pageOf(visitor: string | null) {
   jest.resetModules();
   localStorage.clear();
@@ -20,17 +20,17 @@ test.each([
   ['10', '10', ['2', '1']],
   ['99', '100', ['3', '2', '1']],
   ['0', '0', ['2', '1']],
-])('visitor %s, with a trial of %s in a hundred, gets %j', async (visitor, percent, expected) => {
+])('visitor %s, with a canary for %s percent, gets releases %j', async (visitor, percent, expected) => {
   const { setRegistry, releasesOf, activeAreas } = await pageOf(visitor);
-  if (!first || !live || !trial) throw new Error('no releases');
-  setRegistry({ buyer: { active: live, previous: first, canary: { release: trial, percent: Number(percent) } } });
+  if (!previous || !active || !canary) throw new Error('no releases');
+  setRegistry({ buyer: { active, previous, canary: { release: canary, percent: Number(percent) } } });
   expect(versions(releasesOf('buyer'))).toEqual(expected);
   expect(versions(activeAreas())).toEqual(expected.slice(0, 1));
   expect(releasesOf('nobody')).toEqual([]);
 });
 
 test.each([[null], ['100'], ['-1'], ['seven']])(
-  'a browser that keeps %j draws a number, and keeps it',
+  'a browser with the stored visitor number %j draws and stores a valid one',
   async (kept) => {
     jest.spyOn(Math, 'random').mockReturnValue(0.559);
     await pageOf(kept);

@@ -1,7 +1,7 @@
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
 import { visitorNumber } from './visitor';
 
-/** The registry as it was when this page was published. */
+/** The registry at the time this page was published. */
 export function inlinedRegistry(): Registry {
   const text = globalThis.document?.getElementById(registryElementId)?.textContent;
   return text ? (JSON.parse(text) as Registry) : {};
@@ -14,24 +14,21 @@ export function currentRegistry(): Registry {
   return { ...registry, ...overridden };
 }
 
-/**
- * The releases of an area that this browser may show, best first: the one on trial if its number is drawn, the active
- * one, and the one before.
- */
+/** The releases of an area for this browser, best first: the canary if its visitor number is drawn, the active one, the previous one. */
 export function releasesOf(area: string): AreaRelease[] {
   const entry = currentRegistry()[area];
   if (!entry) return [];
   const { active, previous, canary } = entry;
-  const onTrial = canary && visitorNumber() < canary.percent ? [canary.release] : [];
-  return [...onTrial, active, ...(previous ? [previous] : [])];
+  const drawn = canary && visitorNumber() < canary.percent ? [canary.release] : [];
+  return [...drawn, active, ...(previous ? [previous] : [])];
 }
 
-/** Every area, as this browser should show it. */
+/** The best release of every area. */
 export function activeAreas(): AreaRelease[] {
   return Object.keys(currentRegistry()).flatMap((area) => releasesOf(area).slice(0, 1));
 }
 
-/** Lets these entries stand before those of the registry, whatever is published from now on. */
+/** Gives these entries precedence over the registry, also after it is refreshed. */
 export function overrideAreas(entries: Registry): void {
   overridden = entries;
 }
@@ -42,7 +39,7 @@ export function setRegistry(next: Registry): void {
 
 const registryTimeLimitMs = 3000;
 
-/** Reads the live registry again; the one already known stands when that fails. */
+/** Reads the live registry; keeps the known one when that fails. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const response = await fetch('/remotes.json', {
@@ -51,6 +48,6 @@ export async function refreshRegistry(): Promise<void> {
     });
     if (response.ok) registry = (await response.json()) as Registry;
   } catch {
-    // unreachable: go on with what is known
+    // unreachable
   }
 }

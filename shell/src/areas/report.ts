@@ -3,21 +3,21 @@ import type { AreaFailureKind } from '@rialto/shared/contract/areas';
 import type { AreaRelease } from '@rialto/shared/federation/area';
 import { measures } from './visitor';
 
-// The code that sends is loaded when there is something to send; where it cannot be had, nothing is sent.
+// The sender is loaded on demand; where it cannot be loaded, nothing is sent.
 const withSender = (send: (sender: typeof import('./sendReport')) => void) =>
   void import('./sendReport').then(send, () => {});
 
-interface Failed {
+interface Failure {
   release: Pick<AreaRelease, 'name' | 'version'>;
   kind: AreaFailureKind;
   cause?: unknown;
 }
 
-/** Reports to the console and to the backend that a release failed on this page, and which one replaced it. */
-export function reportFailure({ release: { name, version }, kind, cause }: Failed, fallback?: AreaRelease): void {
+/** Reports a failed release, and the one that replaced it, to the console and the backend. */
+export function reportFailure({ release: { name, version }, kind, cause }: Failure, fallback?: AreaRelease): void {
   console.error(`[area] ${name} ${version}: ${kind}`, cause);
   const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
-  // The federation runtime repeats itself at length after that.
+  // What follows repeats the federation runtime's arguments at length.
   const message = words.split('\nargs:')[0] ?? words;
   withSender(({ sendFailure }) =>
     sendFailure({
@@ -31,7 +31,7 @@ export function reportFailure({ release: { name, version }, kind, cause }: Faile
   );
 }
 
-/** Reports how long a release took, for one visitor in ten, once the page is drawn: the code that sends has its share of the network. */
+/** Reports a release's load time for one visitor in ten, once the browser is idle, as the sender's code competes for the network. */
 export function reportLoad({ name, version }: AreaRelease, milliseconds: number): void {
   const send = () =>
     withSender(({ sendLoad }) => sendLoad({ area: name, version, milliseconds: Math.round(milliseconds) }));

@@ -9,16 +9,16 @@ const failure: ClientError = {
 };
 
 let post: jest.SpyInstance;
-const sent = () => post.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as ClientError]); // what `post` made
+const sent = () => post.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as ClientError]); // written by `post`
 
-/** The module as a new page has it. */
+/** A fresh module, as in a new page. */
 async function newPage(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   jest.resetModules();
   post = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   return import('./sendReport');
 }
 
-test('sends each failure once, with what there is room for, also when the page is left', async () => {
+test('sends each failure once, truncated, with keepalive', async () => {
   const { sendFailure } = await newPage();
   const long = 'x'.repeat(2000);
   for (const message of ['boom', 'boom', long]) sendFailure({ ...failure, message });
@@ -30,13 +30,13 @@ test('sends each failure once, with what there is room for, also when the page i
   expect(post.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
 });
 
-test('a page that fails again and again falls silent', async () => {
+test('sends at most 20 failures per page', async () => {
   const { sendFailure } = await newPage();
   for (let n = 0; n < 50; n += 1) sendFailure({ ...failure, message: `boom ${n}` });
   expect(sent()).toHaveLength(20);
 });
 
-test('nobody notices when it cannot be sent', async () => {
+test('ignores a report that cannot be sent', async () => {
   const { sendFailure, sendLoad } = await newPage(() => Promise.reject(new TypeError('Failed to fetch')));
   sendFailure(failure);
   sendLoad({ area: 'vendor', version: '1', milliseconds: 12 });

@@ -1,17 +1,16 @@
 import type { AreaLoad, ClientError } from '@rialto/shared/contract/areas';
 import { site } from '@rialto/shared/site';
 
-/** Of one page. */
-const maxFailures = 20;
+const maxFailuresPerPage = 20;
 const maxMessage = 500;
 
 const sent = new Set<string>();
 
-/** Sends a failure to the backend, each once in a page. It never fails. */
+/** Sends each distinct failure once per page. Never throws. */
 export function sendFailure(failure: ClientError): void {
   const { area, version, kind, message } = failure;
   const key = [area, version, kind, message].join(' ');
-  if (sent.has(key) || sent.size === maxFailures) return;
+  if (sent.has(key) || sent.size === maxFailuresPerPage) return;
   sent.add(key);
   post('/client-errors', {
     ...failure,
@@ -24,7 +23,7 @@ export function sendLoad(load: AreaLoad): void {
   post('/area-loads', load);
 }
 
-/** `keepalive`: it arrives also when the page is left at once. */
+/** `keepalive` lets the request outlive the page. */
 function post(path: string, body: object): void {
   void fetch(site.apiUrl + path, {
     method: 'POST',

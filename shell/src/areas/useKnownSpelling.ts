@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@rialto/shared/router';
 import { useEffect } from 'react';
 import { activeAreas } from './registry';
 
-/** Leads from an address that no area serves to the one that differs in capitals alone, such as from `/allshops`. */
+/** Redirects an address that no area serves to the one that differs only in case: `/allshops` to `/allShops`. */
 export function useKnownSpelling(isServed: boolean): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -3,12 +3,12 @@ import { visitorKey } from '@rialto/shared/federation/area';
 
 const own = read();
 
-/** This browser's number, 0 to 99, the same at every visit while the browser keeps it. */
+/** This browser's number, 0 to 99, kept in its storage. */
 export function visitorNumber(): number {
   return own;
 }
 
-/** One visitor in ten measures how long areas take; as many of those who get a release on trial as of the others. */
+/** One visitor in ten measures load times; the last digit decides, so that canaries are measured as often as other releases. */
 export const measures: boolean = own % 10 === 0;
 
 function read(): number {

@@ -2,7 +2,6 @@ import { confirm } from '@rialto/shared/confirm';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 
-/** Asks on the page that is open. */
 async function ask() {
   let asked = Promise.resolve(true);
   act(() => {
@@ -12,7 +11,7 @@ async function ask() {
   return asked;
 }
 
-test('a question that is answered gives the answer', async () => {
+test('resolves to the user’s answer', async () => {
   const { user } = renderShell('/login');
   await screen.findByLabelText('Email');
   const asking = ask();
@@ -21,7 +20,7 @@ test('a question that is answered gives the answer', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('an address in a question is heard as one word', async () => {
+test('reads an email address in a question as one word', async () => {
   renderShell('/login');
   await screen.findByLabelText('Email');
   act(() => void confirm('Suspend ada@example.com?'));
@@ -29,7 +28,7 @@ test('an address in a question is heard as one word', async () => {
   expect(within(question).getByRole('heading', { name: 'Suspend ada@example.com?' })).toBeInTheDocument();
 });
 
-test('leaving the page that a question was asked on is a no; a filter in its address is not', async () => {
+test('answers no when the user leaves the page, but not when its query changes', async () => {
   const { router } = renderShell('/login');
   await screen.findByLabelText('Email');
   const asking = ask();

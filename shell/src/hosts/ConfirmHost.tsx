@@ -32,10 +32,7 @@ const Consequence = styled.p`
   margin-bottom: ${space(4)};
 `;
 
-/**
- * Shows the question of `confirm()`. The browser's modal dialog keeps the focus inside and gives it back. Whoever leaves the
- * page it was asked on, as with Back, has said no.
- */
+/** Shows the question of `confirm()`. Leaving the page, as with Back, answers no. */
 export function ConfirmHost() {
   const { question, answer } = useConfirm();
   const { pathname } = useLocation();
@@ -50,7 +47,7 @@ export function ConfirmHost() {
   if (!question) return null;
   const reply = (yes: boolean) => {
     answer(yes);
-    // One that is taken away while it is open gives the focus back to nobody.
+    // A dialog that is removed while open does not restore the focus.
     dialog.current?.close();
   };
   return (

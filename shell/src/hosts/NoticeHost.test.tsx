@@ -2,7 +2,7 @@ import { notify } from '@rialto/shared/notify';
 import { act, screen } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 
-test('the focus goes back to where it was when a notice is dismissed or its action taken', async () => {
+test('restores the focus when a notice is dismissed or its action taken', async () => {
   const { user } = renderShell('/login');
   await user.click(await screen.findByLabelText('Email'));
   const undo = jest.fn();
@@ -17,7 +17,7 @@ test('the focus goes back to where it was when a notice is dismissed or its acti
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('where what had the focus is gone, the page’s heading gets it', async () => {
+test('focuses the heading when the previously focused element is gone', async () => {
   const { user } = renderShell('/login');
   const heading = await screen.findByRole('heading', { name: 'Login' });
   act(() => notify('Lemons removed from your cart.'));

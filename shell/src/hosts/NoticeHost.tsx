@@ -50,7 +50,7 @@ const Close = styled.button`
   color: ${color('inkSoft')};
 `;
 
-/** The page's live region: shows and reads out what `notify()` says. */
+/** The page's live region for `notify()`. */
 export function NoticeHost() {
   const t = shellTexts.use();
   const notices = useNotices((state) => state.notices);
@@ -59,7 +59,7 @@ export function NoticeHost() {
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
-  // The pressed button goes with its notice; the focus goes back to where it was, and must not fall out of the page.
+  // Dismissing removes the focused button: the focus returns to where it was before, or to the heading.
   const dismiss = (id: number) => {
     const back = before.current?.isConnected ? before.current : document.querySelector('h1');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });

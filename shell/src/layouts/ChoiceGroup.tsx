@@ -7,12 +7,12 @@ interface ChoiceGroupProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; lang?: Language }[];
   value: Value;
-  /** The choice is on its way. */
+  /** Whether the choice is being applied. */
   busy?: boolean;
   onChoose: (value: Value) => void;
 }
 
-/** A choice that holds for the whole site: one line of radio buttons. */
+/** A site-wide setting as one line of radio buttons. */
 export function ChoiceGroup<Value extends string>({ label, options, value, busy, onChoose }: ChoiceGroupProps<Value>) {
   const group = useId();
   const labelId = useId();

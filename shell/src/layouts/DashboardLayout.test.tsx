@@ -4,7 +4,7 @@ import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen } from '@testing-library/react';
 import { DashboardLayout } from './DashboardLayout';
 
-test('the menu has its room before it is known whose it is', () => {
+test('reserves the menu’s space until the session is restored', () => {
   renderRoutes([{ path: paths.dashboard, Component: DashboardLayout }], paths.dashboard, { user: aUser() });
   act(() => useAuth.setState({ user: null, status: 'restoring' }));
   const main = screen.getByRole('main');

@@ -11,7 +11,7 @@ import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { PageSkeleton } from './PageSkeleton';
 import { SideMenu, SideMenuSkeleton } from './SideMenu';
 
-/** At least the window's height: a short page, or one that is on its way, has the footer where a long one has it, out of sight. */
+/** At least as high as the window, so that the footer does not move into view while a page loads. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,7 +27,7 @@ const Columns = styled(Container)`
   }
 `;
 
-const Alone = styled(Columns)`
+const SingleColumn = styled(Columns)`
   ${from('large')} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -37,7 +37,7 @@ const Main = styled.main`
   min-width: 0;
 `;
 
-/** Everything under /dashboard: for a session, with the menu of its role. What is for guests, too, has none for them. */
+/** Everything under /dashboard: a session's pages beside the menu of its role. Pages open to guests have no menu for them. */
 export function DashboardLayout() {
   const { user, status, endedBy } = useAuth();
   const { pathname, search, hash } = useLocation();
@@ -49,23 +49,22 @@ export function DashboardLayout() {
       <meta name="robots" content="noindex" />
       {user ? <SideMenu role={user.role} /> : <SideMenuSkeleton />}
       <Main id="main" tabIndex={-1}>
-        {/* What one user has open is not for the next one, who may log in from another tab. */}
+        {/* Another user may log in from another tab: the key drops the previous user's page state. */}
         {user ? <GuardedPage key={user.id} pathname={pathname} /> : <PageSkeleton />}
       </Main>
     </Columns>
   );
 }
 
-/** A page of the dashboard that is for guests, too, such as their cart: they have no menu. */
 function GuestPage() {
   const page = useOutlet();
   return (
-    <Alone>
+    <SingleColumn>
       <meta name="robots" content="noindex" />
       <Main id="main" tabIndex={-1}>
         {page ?? <PageSkeleton />}
       </Main>
-    </Alone>
+    </SingleColumn>
   );
 }
 

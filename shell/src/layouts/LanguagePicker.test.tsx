@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => chooseLanguage('en')));
 
-test('a switch translates the page around it, and keeps what was typed', async () => {
+test('translates the page and keeps typed text', async () => {
   const { user } = renderShell('/login');
   await user.type(await screen.findByLabelText('Email'), 'maya@');
   const picker = within(screen.getByRole('contentinfo')).getByRole('radiogroup', { name: 'Language' });
@@ -27,7 +27,7 @@ test('a switch translates the page around it, and keeps what was typed', async (
 
 const wrongLogin = { message: 'The email address or the password is wrong.', code: 'WRONG_LOGIN', params: {} };
 
-test('what was refused before is said in the new language', async () => {
+test('translates an earlier refusal of the server', async () => {
   fakeApi({ 'POST /auth/login': () => ({ status: 401, body: wrongLogin }) });
   const { user } = renderShell('/login');
   await user.type(await screen.findByLabelText('Email'), 'maya@rialto.example');
@@ -40,7 +40,7 @@ test('what was refused before is said in the new language', async () => {
   expect(screen.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeInTheDocument();
 });
 
-test('what is wrong with a field, too', async () => {
+test('translates the error of a field', async () => {
   fakeApi({
     'GET /cart': [],
     'GET /orders': [],
@@ -69,7 +69,7 @@ test('what is wrong with a field, too', async () => {
   expect(screen.getByText('Password must have at least 8 characters.')).toBeInTheDocument();
 });
 
-test('who is logged in finds it in the menu of the account, and by the keyboard', async () => {
+test('is in the user menu and works by keyboard', async () => {
   const { user } = renderShell('/dashboard/profile', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: aUser().email }));
   await user.tab();

@@ -6,7 +6,6 @@ import { ChoiceGroup } from './ChoiceGroup';
 const names = Object.entries(languages) as [Language, { name: string }][]; // Object.entries says string of every key
 const options = names.map(([value, { name }]) => ({ value, label: name, lang: value }));
 
-/** The languages of the site, each named in itself. What is typed elsewhere on the page stays. */
 export function LanguagePicker() {
   const language = useLanguage();
   const t = shellTexts.use();

@@ -1,10 +1,9 @@
 import { color, radius, shadow } from '@rialto/shared/theme/theme';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { createShellRouter } from '../router';
 import { shellTexts } from '../texts/shellTexts';
-
-const slowAfterMs = 3000;
+import { useSlow } from './useSlow';
 
 const run = keyframes`
   from { transform: scaleX(0); }
@@ -21,7 +20,7 @@ const Bar = styled.div`
   animation: ${run} 8s cubic-bezier(0.1, 0.9, 0.3, 1) 120ms both;
 `;
 
-const Word = styled.p`
+const SlowNote = styled.p`
   position: fixed;
   top: 16px;
   left: 50%;
@@ -33,25 +32,11 @@ const Word = styled.p`
   transform: translateX(-50%);
 `;
 
-/** True once `busy` has lasted for three seconds. */
-function useSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return slow;
-}
-
 interface NavigationProgressProps {
   router: ReturnType<typeof createShellRouter>;
 }
 
-/** A line along the top while the next page is on its way, and a word when that takes long. The page below is not drawn anew for it. */
+/** A bar along the top while the next page loads, with a note when that takes long. Subscribing here keeps the page from re-rendering. */
 export function NavigationProgress({ router }: NavigationProgressProps) {
   const busy = useSyncExternalStore(
     router.subscribe,
@@ -63,7 +48,7 @@ export function NavigationProgress({ router }: NavigationProgressProps) {
   return (
     <>
       {busy && <Bar aria-hidden="true" />}
-      <div role="status">{slow && <Word>{t.stillLoading}</Word>}</div>
+      <div role="status">{slow && <SlowNote>{t.stillLoading}</SlowNote>}</div>
     </>
   );
 }

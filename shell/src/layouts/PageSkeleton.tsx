@@ -1,9 +1,9 @@
 import { space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';
+import { useSlow } from './useSlow';
 
 const Frame = styled(Container)`
   display: flex;
@@ -13,14 +13,10 @@ const Frame = styled(Container)`
   padding-block: ${space(6)};
 `;
 
-/** The place of a page whose code is on its way, with a word after three seconds. */
+/** Shown while a page's code loads. */
 export function PageSkeleton() {
   const t = shellTexts.use();
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), 3000);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useSlow(true);
   return (
     <Frame role="status" aria-label={t.loadingPage}>
       {slow && <p>{t.stillLoading}</p>}

@@ -7,7 +7,6 @@ const Main = styled.main`
   flex: 1;
 `;
 
-/** A public page. There is none while the area that has it is on its way at the first load. */
 export function PublicLayout() {
   const page = useOutlet();
   useHashScroll();

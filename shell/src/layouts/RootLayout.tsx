@@ -9,14 +9,12 @@ import { Footer } from './Footer';
 import { SkipLink } from './SkipLink';
 import { useRouteFocus } from './useRouteFocus';
 
-/** On a short page the footer is at the bottom of the window. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
 `;
 
-/** What every page has: navbar and footer, restored scroll and focus, questions, notices, the palette. */
 export function RootLayout() {
   useRouteFocus();
   return (

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { activeAreas } from '../areas/registry';
 import { shellTexts } from '../texts/shellTexts';
 
-/** The menu of a role, in the language shown: what the areas declare for it, and the shell's own Profile. */
+/** The menu of a role: the entries that the areas declare, and the shell's own Profile. */
 export function menuOf(role: Role): Pick<MenuEntry, 'label' | 'path' | 'covers'>[] {
   const profile = { label: shellTexts.current().profile, path: paths.profile, order: 1000 };
   const entries = activeAreas().flatMap(({ menu }) => menu.filter(({ roles }) => roles.includes(role)));
@@ -63,11 +63,11 @@ export function SideMenu({ role }: { role: Role }) {
   const list = useRef<HTMLUListElement>(null);
   const currentOf = (path: string, covers: readonly string[] = []) => {
     if (pathname === path || (path === paths.profile && pathname === paths.dashboard)) return 'page';
-    // A page below it, such as one of the orders.
+    // A page below the entry's, such as a single order.
     return [path, ...covers].some((above) => pathname.startsWith(`${above}/`)) ? 'true' : undefined;
   };
 
-  // On a phone the menu is one line that scrolls: the current entry should be in sight.
+  // On a phone the menu scrolls sideways: the current entry should be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the address
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -89,7 +89,7 @@ export function SideMenu({ role }: { role: Role }) {
   );
 }
 
-/** The room it will take, while it is not known whose menu it is. */
+/** Reserves the menu's space until the session is restored. */
 export function SideMenuSkeleton() {
   return (
     <div aria-hidden="true">

@@ -18,11 +18,10 @@ const Skip = styled.a`
   }
 `;
 
-/** The first stop of the keyboard: past the navigation. */
 export function SkipLink() {
   const t = shellTexts.use();
   const skip = (event: MouseEvent) => {
-    // The address stays as it is: it is where a login leads back to, and an entry of the router's history.
+    // Following the link would add `#main` to the address and an entry to the history.
     event.preventDefault();
     document.getElementById('main')?.focus();
   };

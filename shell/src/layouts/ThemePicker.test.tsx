@@ -19,7 +19,7 @@ afterEach(() => {
   delete document.documentElement.dataset.scheme;
 });
 
-test('the footer has the theme, which is the device’s own until one is chosen, and again by choice', async () => {
+test('starts with the device’s theme, and returns to it on request', async () => {
   const { user } = renderShell('/login');
   const picker = within(within(screen.getByRole('contentinfo')).getByRole('radiogroup', { name: 'Theme' }));
   const shown = () => [document.documentElement.dataset.scheme, colorSchemeIn(document.cookie)];
@@ -33,7 +33,7 @@ test('the footer has the theme, which is the device’s own until one is chosen,
   expect(bars()).toEqual(ofDevice);
 });
 
-test('it follows a choice that is made elsewhere', async () => {
+test('follows a theme chosen elsewhere', async () => {
   renderShell('/login');
   const light = within(screen.getByRole('contentinfo')).getByRole('radio', { name: 'Light' });
   expect(light).not.toBeChecked();

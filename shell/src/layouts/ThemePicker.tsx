@@ -4,7 +4,6 @@ import { ChoiceGroup } from './ChoiceGroup';
 
 const themes = ['light', 'dark', 'device'] as const;
 
-/** Light, dark, or whichever the device has at the time. */
 export function ThemePicker() {
   const t = shellTexts.use();
   return (

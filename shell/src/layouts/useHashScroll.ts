@@ -2,10 +2,10 @@ import { useLocation } from '@rialto/shared/router';
 import { useEffect } from 'react';
 
 const waitMs = 5000;
-const settleMs = 2500;
+const keepMs = 2500;
 const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** The id an address names; a malformed one is taken as it stands. */
+/** The id in a fragment; a malformed escape is taken literally. */
 function sectionId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -14,7 +14,7 @@ function sectionId(hash: string): string {
   }
 }
 
-/** What arrives above a section pushes it away: for a moment it is brought back, unless the visitor moves. */
+/** Content that arrives above a section pushes it away: scrolls back to it for a while, until the user acts. */
 function keepInPlace(id: string): () => void {
   let height = document.body.scrollHeight;
   const observer = new ResizeObserver(() => {
@@ -27,13 +27,13 @@ function keepInPlace(id: string): () => void {
     observer.disconnect();
     for (const event of handsOn) window.removeEventListener(event, stop);
   };
-  const timer = setTimeout(stop, settleMs);
+  const timer = setTimeout(stop, keepMs);
   for (const event of handsOn) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }
 
-/** Scrolls smoothly to the section an address names (`/#categories`), as soon as it is there, and focuses it. */
+/** Scrolls to the section in the address (`/#categories`) as soon as it is rendered, and focuses it. */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` makes a second click on the same link scroll again

@@ -1,10 +1,7 @@
 import { useLocation } from '@rialto/shared/router';
 import { useEffect, useRef } from 'react';
 
-/**
- * After a change of page the focus goes to its heading, so that it is read out and the next Tab starts there; to the
- * page itself while the heading is still on its way. A section that the address names is `useHashScroll`'s to focus.
- */
+/** Moves the focus to the new page's heading, so that it is read out; to `main` until there is one. Fragments belong to `useHashScroll`. */
 export function useRouteFocus(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

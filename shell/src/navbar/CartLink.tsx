@@ -30,7 +30,7 @@ const Badge = styled.span`
   text-align: center;
 `;
 
-/** The way to the cart, with how many units are in it. Vendors and admins have none. */
+/** Links buyers and guests to their cart, with its number of units. */
 export function CartLink() {
   const role = useAuth((state) => state.user?.role);
   const units = useCartCount();

@@ -15,14 +15,14 @@ beforeEach(() => {
   useGuestCart.setState({ lines: [] });
 });
 
-/** With the page in place, which comes after the navbar. */
+/** Waits for the page, which renders after the navbar. */
 async function open(...where: Parameters<typeof renderShell>) {
   const view = renderShell(...where);
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
 
-test('the links of the specification, in order', async () => {
+test('shows the specification’s links in order', async () => {
   await open('/login');
   const [bar] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(bar as HTMLElement).getAllByRole('link', { hidden: true });
@@ -35,7 +35,7 @@ test('the links of the specification, in order', async () => {
   ]);
 });
 
-test('signed out: Login and Register, and the guest’s cart', async () => {
+test('shows Login, Register and the cart to guests', async () => {
   useGuestCart.setState({ lines: [{ productId: 3, quantity: 4 }] });
   await open('/register');
   const header = within(screen.getByRole('banner'));
@@ -44,7 +44,7 @@ test('signed out: Login and Register, and the guest’s cart', async () => {
   expect(header.getByRole('link', { name: 'Cart, 4 items' })).toHaveAttribute('href', '/dashboard/cart');
 });
 
-test('signed in: the words beside the dots choose the language and the theme, and the menu stays; a press elsewhere closes it', async () => {
+test('choosing a language or theme keeps the user menu open; a press outside closes it', async () => {
   const { user } = await open('/dashboard', { user: aUser() });
   await user.click(screen.getByRole('button', { name: 'buyer@rialto.example' }));
   const menu = within(screen.getByRole('banner'));
@@ -58,7 +58,7 @@ test('signed in: the words beside the dots choose the language and the theme, an
   expect(menu.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
-test('signed in: the email, Dashboard, and Logout with its question', async () => {
+test('the user menu shows the email, the dashboard link, and Logout with a confirmation', async () => {
   const { user } = await open('/dashboard', { user: aUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'buyer@rialto.example' }));
@@ -76,7 +76,7 @@ test('signed in: the email, Dashboard, and Logout with its question', async () =
   expect(useAuth.getState().status).toBe('signedOut');
 });
 
-test('Escape closes the menu and gives the focus back', async () => {
+test('Escape closes the user menu and restores the focus', async () => {
   const { user } = await open('/dashboard', { user: aUser() });
   const opener = screen.getByRole('button', { name: 'buyer@rialto.example' });
   await user.click(opener);
@@ -86,7 +86,7 @@ test('Escape closes the menu and gives the focus back', async () => {
   expect(opener).toHaveFocus();
 });
 
-test('the header gets its background after more than 50 px', async () => {
+test('the header gets its background after scrolling more than 50 px', async () => {
   await open('/login');
   const header = screen.getByRole('banner');
   const scrollTo = (y: number) =>
@@ -101,19 +101,19 @@ test('the header gets its background after more than 50 px', async () => {
   scrollTo(0);
 });
 
-test('the mobile menu opens, and closes with Escape, which gives the focus back', async () => {
+test('Escape closes the mobile menu and restores the focus', async () => {
   const { user } = await open('/login');
   await user.click(screen.getByText('Open the menu'));
   const menu = document.getElementById('mobile-menu');
   expect(menu).not.toHaveAttribute('hidden');
   await user.tab();
-  expect(menu).toContainElement(document.activeElement as HTMLElement); // Tab led to a control
+  expect(menu).toContainElement(document.activeElement as HTMLElement); // a control of the panel
   await user.keyboard('{Escape}');
   expect(menu).toHaveAttribute('hidden');
   expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
 });
 
-test('the mobile menu closes when the focus goes on to the page', async () => {
+test('the mobile menu closes when the focus moves to the page', async () => {
   const { user } = await open('/login');
   await user.click(screen.getByText('Open the menu'));
   await user.tab();

@@ -27,7 +27,7 @@ export function Navbar() {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // What has the focus in the panel goes with it.
+      // Hiding the panel would drop a focus inside it.
       if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
       setOpenAt(null);
     };
@@ -35,7 +35,7 @@ export function Navbar() {
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
-  // Open, it would hide what has the focus next. A dialog gives the focus back to where it was.
+  // An open panel would cover the next focused element. A dialog returns the focus to the panel.
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.closest('dialog')) setOpenAt(null);
   };
@@ -57,7 +57,7 @@ export function Navbar() {
         </Links>
         <SearchField place="bar" />
         <Actions>
-          {/* Before the session is known, nothing that can be pressed stands where something wider may push it away. */}
+          {/* First, as its width changes once the session is known: nothing pressable may move then. */}
           <Account />
           <CartLink />
           <PaletteButton />

@@ -10,7 +10,7 @@ import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
 import { narrowest } from './navbarParts';
 
-/** What holds the panel: on phones the header, at whose end it has room wherever the button stands. */
+/** The panel's containing block; on phones that is the header, which leaves room for the panel. */
 const Frame = styled.div`
   @media (min-width: 35.0625em) {
     position: relative;
@@ -98,7 +98,6 @@ const Choice = styled.div`
   }
 `;
 
-/** Who is logged in, the language, the way to the dashboard, and Logout with its question. */
 export function UserMenu({ email }: { email: string }) {
   const t = shellTexts.use();
   const { key } = useLocation();
@@ -114,7 +113,7 @@ export function UserMenu({ email }: { email: string }) {
     close();
     opener.current?.focus();
   };
-  // A press on a label, or between two controls, leaves the focus nowhere for a moment, and is no way out.
+  // A press on a label or between controls blurs to nothing and must not close the menu.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };

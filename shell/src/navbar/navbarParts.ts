@@ -5,11 +5,11 @@ import { Container } from '@rialto/shared/ui/Layout';
 import styled, { css } from 'styled-components';
 import { hasSession } from '../startup/markSession';
 
-/** From this width on the links are in the bar; below it they are in the panel. */
+/** The links are in the bar; below this width they are in the panel. */
 const wide = '@media (min-width: 60em)';
-/** The smallest phones, or a large font on others: the search is in the panel alone. */
+/** The smallest phones, or a large font: the search is only in the panel. */
 export const narrow = '@media (max-width: 21.5625em)';
-/** A font of twice the usual size on a phone: only what leads somewhere stays in the bar. */
+/** A phone with a font of twice the usual size: decoration is left out of the bar. */
 export const narrowest = '@media (max-width: 16em)';
 
 export const Header = styled.header<{ $solid: boolean }>`
@@ -68,7 +68,7 @@ export const Links = styled.div`
   a[aria-current] {
     border-color: ${color('leaf')};
   }
-  /* There every border has one colour, transparent ones too. */
+  /* Forced colours show transparent borders too. */
   @media (forced-colors: active) {
     a:not([aria-current], :hover) {
       border-color: Canvas;
@@ -112,11 +112,11 @@ export const RegisterLink = styled(ButtonLink)`
   ${narrow} {
     padding-inline: 8px;
   }
-  /* It stands in the panel, too. */
+  /* The panel has it too. */
   ${narrowest} {
     display: none;
   }
-  /* Other languages need more letters than 'Register'. */
+  /* Longer in other languages. */
   &:not(:lang(en)) {
     @media (max-width: 25em) {
       padding-inline: 8px;

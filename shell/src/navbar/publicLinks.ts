@@ -1,6 +1,6 @@
 import { paths } from '@rialto/shared/routing/paths';
 
-/** The links of the navbar (specification, section 2); by the names of their texts; `path` is where one is the current page. */
+/** The navbar's links by their text names (specification, section 2). A link is current at its `path`. */
 export const publicLinks = [
   { name: 'home', to: paths.homeSection('banner'), path: paths.home },
   { name: 'categories', to: paths.homeSection('categories'), path: null },

@@ -2,21 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 let top = 0;
 
-/** To say how far a page is scrolled the browser lays it out, and React asks after every change of it: so it is noted. */
+/** Reading `scrollY` forces a layout and React reads a snapshot after every render, so the position is cached. */
 function subscribe(onChange: () => void): () => void {
-  const note = () => {
+  const update = () => {
     top = window.scrollY;
     onChange();
   };
-  const frame = requestAnimationFrame(note);
-  window.addEventListener('scroll', note, { passive: true });
+  const frame = requestAnimationFrame(update);
+  window.addEventListener('scroll', update, { passive: true });
   return () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', note);
+    window.removeEventListener('scroll', update);
   };
 }
 
-/** True while the page is scrolled by more than `pixels`. */
 export function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

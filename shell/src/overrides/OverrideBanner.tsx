@@ -5,14 +5,14 @@ import styled from 'styled-components';
 import { overrideTexts } from '../texts/overrideTexts';
 import { forgetOverrides, type Override } from './overrides';
 
-/** Shows, outside of all pages, which areas are not the published ones. */
+/** Lists the overridden areas above the page. */
 export function showOverrides(overrides: Override[]): void {
   if (overrides.length === 0) return;
   const place = document.body.insertBefore(document.createElement('div'), document.body.firstChild);
   createRoot(place).render(<OverrideBanner overrides={overrides} />);
 }
 
-export function OverrideBanner({ overrides }: { overrides: Override[] }) {
+function OverrideBanner({ overrides }: { overrides: Override[] }) {
   const t = overrideTexts.use();
   const leave = () => {
     forgetOverrides();

@@ -14,22 +14,22 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-/** As a browser: what another site is not allowed to read is an error, unless it is asked for without being read. */
-const answering = (isThere: boolean) => {
+/** Like a browser under CORS: only a `no-cors` request to a running server succeeds. */
+const mockServer = (isRunning: boolean) => {
   globalThis.fetch = async (_address, options) => {
-    if (isThere && options?.mode === 'no-cors') return Response.error();
+    if (isRunning && options?.mode === 'no-cors') return Response.error();
     throw new TypeError('Failed to fetch');
   };
 };
 
 test.each([
   [
-    'is there, started for another site',
+    'runs for another site',
     true,
     `${origin} does not allow this site (CORS). Start it with --shell http://localhost.`,
   ],
-  ['is not there', false, `Nothing answers at ${origin}.`],
-])('a server that %s', async (_what, isThere, problem) => {
-  answering(isThere);
+  ['does not run', false, `Nothing answers at ${origin}.`],
+])('explains an override whose server %s', async (_state, isRunning, problem) => {
+  mockServer(isRunning);
   expect(await applyOverrides()).toEqual([{ area: 'vendor', origin, problem }]);
 });

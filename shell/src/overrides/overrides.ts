@@ -2,11 +2,11 @@ import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialt
 import { currentRegistry, overrideAreas } from '../areas/registry';
 import { overrideTexts } from '../texts/overrideTexts';
 
-/** An area that this tab takes from the visitor's own machine. */
+/** An area that this tab loads from the developer's own machine. */
 export interface Override {
   area: string;
   origin: string;
-  /** Why the published area is shown all the same; null when the override is in force. */
+  /** Why the published area is shown instead; null when the override is in force. */
   problem: string | null;
 }
 
@@ -15,8 +15,8 @@ const answerLimitMs = 3000;
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**
- * Puts areas from the visitor's own machine in the place of published ones, as `?area-override=vendor@http://localhost:8083`
- * asked for in this tab. Call it before the router is made, and only where the site allows it.
+ * Replaces published areas by local ones, as requested in this tab by `?area-override=vendor@http://localhost:8083`.
+ * Call it before the router is created, and only where the site allows overrides.
  */
 export async function applyOverrides(): Promise<Override[]> {
   const wanted = { ...stored(), ...takeFromAddress() };
@@ -36,14 +36,13 @@ export async function applyOverrides(): Promise<Override[]> {
   return overrides;
 }
 
-/** Forgets all of this tab's overrides; what is published comes back with the next load. */
 export function forgetOverrides(): void {
   sessionStorage.removeItem(key);
 }
 
 class Refusal extends Error {}
 
-/** A server that was started for another site answers, but its answer is not for this one to read. */
+/** A development server started for another site answers, but CORS hides its response from this one. */
 async function whyNoAnswer(origin: string): Promise<string> {
   const t = overrideTexts.current();
   const options: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(answerLimitMs) };
@@ -67,7 +66,7 @@ async function localRelease(area: string, origin: string): Promise<AreaRelease> 
   return { ...release, base: `${origin}/`, integrity: {} };
 }
 
-/** The overrides the address asks for, taken out of it. */
+/** Removes the overrides from the address and returns them. */
 function takeFromAddress(): Record<string, string> {
   const address = new URL(location.href);
   const asked = address.searchParams.getAll(parameter);
@@ -86,6 +85,6 @@ function stored(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
   } catch {
-    return {}; // somebody else wrote it
+    return {}; // not written by this module
   }
 }

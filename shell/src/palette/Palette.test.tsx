@@ -23,7 +23,7 @@ afterEach(() => {
   delete document.documentElement.dataset.scheme;
 });
 
-test('Ctrl K opens it, with the pages and actions of the role', async () => {
+test('Ctrl K opens the pages and actions of the role', async () => {
   const { user } = renderShell('/dashboard', { user: aUser() });
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await palette();
@@ -43,7 +43,7 @@ test('Ctrl K opens it, with the pages and actions of the role', async () => {
   ]);
 });
 
-test('what is typed before its code has come is not lost, nor typed elsewhere', async () => {
+test('keeps text typed while its code loads, and types it nowhere else', async () => {
   renderShell('/login');
   const email = await screen.findByLabelText('Email');
   fireEvent.keyDown(email, { key: 'k', ctrlKey: true });
@@ -52,7 +52,7 @@ test('what is typed before its code has come is not lost, nor typed elsewhere', 
   expect(within(await palette()).getByRole('combobox')).toHaveValue('car');
 });
 
-test('without a session it offers Login and Register', async () => {
+test('offers Login and Register without a session', async () => {
   const { user } = renderShell('/login');
   await user.click(screen.getByRole('button', { name: /^Search and commands/ }));
   const all = labels(await palette());
@@ -60,7 +60,7 @@ test('without a session it offers Login and Register', async () => {
   expect(all).not.toContain('Profile');
 });
 
-test('finds goods and pages, and Enter opens the active one', async () => {
+test('finds products and pages, and Enter opens the active one', async () => {
   const { user } = renderShell('/dashboard', { user: aUser() });
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await palette();
@@ -72,7 +72,7 @@ test('finds goods and pages, and Enter opens the active one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('switches the theme, and remembers it', async () => {
+test('switches the theme and stores it', async () => {
   const { user } = renderShell('/login');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(within(await palette()).getByRole('combobox'), 'dark');
@@ -82,7 +82,7 @@ test('switches the theme, and remembers it', async () => {
   expect(labels(await palette())).toContain('Switch to the light theme');
 });
 
-test('Logout asks first', async () => {
+test('asks before logging out', async () => {
   const { user } = renderShell('/dashboard', { user: aUser() });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(within(await palette()).getByRole('combobox'), 'logout');
@@ -90,7 +90,7 @@ test('Logout asks first', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' })).toBeInTheDocument();
 });
 
-test('does not open over a question', async () => {
+test('does not open over a confirmation', async () => {
   const { user } = renderShell('/login');
   let answer = Promise.resolve(false);
   act(() => {
@@ -103,7 +103,7 @@ test('does not open over a question', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('opens again before the browser has told that it was closed', async () => {
+test('reopens before the close event of the previous opening', async () => {
   const { user } = renderShell('/login');
   await user.keyboard('{Control>}k{/Control}');
   const closing = await palette();
@@ -113,7 +113,7 @@ test('opens again before the browser has told that it was closed', async () => {
   expect(await palette()).not.toBe(closing);
 });
 
-test('says so when goods cannot be suggested; pages still can', async () => {
+test('says when product suggestions fail, and still suggests pages', async () => {
   fakeApi({ 'GET /suggestions': () => ({ status: 500, body: { message: 'No.' } }) });
   const { user } = renderShell('/login');
   await user.keyboard('{Control>}k{/Control}');
@@ -125,7 +125,7 @@ test('says so when goods cannot be suggested; pages still can', async () => {
   expect(labels(dialog)).toEqual(['Search all products for “blog”', 'Blog']);
 });
 
-test('says when nothing is found, and searches all products all the same', async () => {
+test('says when nothing is found, and still searches all products', async () => {
   fakeApi({ 'GET /suggestions': { products: [], categories: [], shops: [] } });
   const { user } = renderShell('/login');
   await user.keyboard('{Control>}k{/Control}');

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OptionList } from '../search/OptionList';
-import { filled, type SearchOption } from '../search/searchOptions';
+import { nonEmpty, type SearchOption } from '../search/searchOptions';
 import { useCombobox } from '../search/useCombobox';
 import { useSuggestions } from '../search/useSuggestions';
 import { paletteTexts } from '../texts/paletteTexts';
@@ -13,12 +13,12 @@ import { shellTexts } from '../texts/shellTexts';
 import { useCommands } from './useCommands';
 
 interface PaletteProps {
-  /** What was typed before this was there. */
+  /** Typed while the palette's code was loading. */
   typedAhead: string;
   onClose: () => void;
 }
 
-/** One field for everything: products, categories, shops, the pages of the role, and what can be done from anywhere. */
+/** A command palette: products, categories, shops, the pages of the role, and global actions. */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const t = paletteTexts.use();
   const words = shellTexts.use();
@@ -28,7 +28,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   const [text, setText] = useState(typedAhead);
   const { groups: suggestions, failed, nothing } = useSuggestions(text);
   const { search, pages, actions } = useCommands(text);
-  const groups = filled([search, ...suggestions, pages, actions]);
+  const groups = nonEmpty([search, ...suggestions, pages, actions]);
   const found = groups.reduce((sum, { options }) => sum + options.length, 0);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   }, []);
 
   const choose = ({ to, run }: SearchOption) => {
-    // Closing gives the focus back, before the next page or question takes it.
+    // Closing restores the focus, and must do so before the next page or dialog moves it.
     dialog.current?.close();
     if (to) void navigate(to);
     else run?.();

@@ -6,7 +6,7 @@ import { narrow } from '../navbar/navbarParts';
 import { shellTexts } from '../texts/shellTexts';
 import { openPalette, useOnMac } from './paletteStore';
 
-/** Opens the command palette: the way to search where the bar has no room for a field, elsewhere a reminder of its keys. */
+/** Opens the command palette: a search icon where the bar has no room for a field, else a hint at the keys. */
 export function PaletteButton() {
   const onMac = useOnMac();
   const t = shellTexts.use();
@@ -39,7 +39,7 @@ const Opener = styled.button`
   kbd {
     display: none;
   }
-  /* There the search stands in the panel. */
+  /* There the panel has the search. */
   ${narrow} {
     display: none;
   }

@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/shellTexts';
 import type { Palette } from './Palette';
 import { closePalette, onMac, openPalette, usePalette } from './paletteStore';
 
-/** Opens the command palette by key or button; its code comes when it is first asked for. */
+/** Opens the command palette by key or button; its code loads at the first opening. */
 export function PaletteHost() {
   const { opening } = usePalette();
   const open = opening !== null;
@@ -20,14 +20,14 @@ export function PaletteHost() {
       const asked = event.key.toLowerCase() === 'k' && (onMac() ? event.metaKey : event.ctrlKey);
       if (!asked || event.altKey || event.shiftKey || event.defaultPrevented) return;
       event.preventDefault();
-      // One modal at a time: a question or a form that is open stays on top.
+      // One modal at a time.
       if (!document.querySelector('dialog[open], [aria-modal="true"]')) openPalette();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // Fast fingers go on typing while the code is on its way: that is what the palette begins with.
+  // Keys typed while the code loads become the palette's first input.
   useEffect(() => {
     if (!open || Loaded) return;
     const onKey = (event: KeyboardEvent) => {

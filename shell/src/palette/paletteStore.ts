@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 interface PaletteState {
-  /** Which opening of the command palette is on screen: a new number each time it is opened; null while closed. */
+  /** A new number at each opening; null while closed. */
   opening: number | null;
 }
 
@@ -15,14 +15,14 @@ export const openPalette = (): void => {
   usePalette.setState({ opening: openings });
 };
 
-/** Ends that opening. A dialog tells a moment late that it was closed: by then it may have been opened again. */
+/** Ends one opening: a dialog's close event comes late, when the palette may be open again. */
 export const closePalette = (opening: number): void =>
   usePalette.setState((state) => (state.opening === opening ? { opening: null } : state));
 
-/** ⌘K where there is a ⌘; elsewhere Ctrl K, which on a Mac deletes to the end of the line. */
+/** Chooses ⌘K over Ctrl K, which deletes to the end of the line on a Mac. */
 export const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 const never = () => () => {};
 
-/** `onMac`, which a page that is rendered beforehand cannot know. */
+/** `onMac`, false while hydrating, as prerendered pages cannot know it. */
 export const useOnMac = (): boolean => useSyncExternalStore(never, onMac, () => false);

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** The login page of a shell that is signed in and knows of an area, with nothing of that area here. */
+/** The cart link of a signed-in shell that has not loaded the buyer's area. */
 async function cartLink({ savesData, ...fields }: Partial<AreaRelease> & { savesData: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: { saveData: savesData }, configurable: true });
   if (!allAreas.buyer) throw new Error('There is no buyer’s area.');
@@ -44,7 +44,7 @@ async function cartLink({ savesData, ...fields }: Partial<AreaRelease> & { saves
 
 const hints = () =>
   [...document.head.querySelectorAll('link')].map(
-    // jsdom gives no integrity where there is none.
+    // Without integrity jsdom returns undefined.
     ({ rel, href, integrity }) => [rel, href.split('/').at(-1), integrity].filter(Boolean).join(' '),
   );
 // jsdom has no pointer events.
@@ -52,7 +52,7 @@ const press = (link: HTMLElement, button = 0) =>
   fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, button }));
 const codeOfTheCart = (rel: string) => [`${rel} remoteEntry.js`, `${rel} routes.js`];
 
-test('who points at a link has its code fetched when there is time, who presses it at once', async () => {
+test('prefetches a link’s code on hover and preloads it on press', async () => {
   const link = await cartLink({ savesData: false });
   fireEvent.pointerOver(link);
   expect(hints()).toEqual([...codeOfTheCart('prefetch'), 'prefetch cart.js']);
@@ -61,7 +61,7 @@ test('who points at a link has its code fetched when there is time, who presses 
   expect(hints().slice(3)).toEqual([...codeOfTheCart('preload'), 'preload cart.js sha384-cart']);
 });
 
-test('who saves data has nothing fetched before a press that follows the link', async () => {
+test('with Save-Data prefetches nothing before a press that follows the link', async () => {
   const link = await cartLink({ savesData: true });
   fireEvent.pointerOver(link);
   press(link, 2);
@@ -71,7 +71,7 @@ test('who saves data has nothing fetched before a press that follows the link', 
   expect(hints()).toEqual([...codeOfTheCart('preload'), 'preload cart.js sha384-cart']);
 });
 
-test('nothing is fetched of a release that this shell cannot run, nor its data', async () => {
+test('prefetches neither code nor data of an incompatible release', async () => {
   const link = await cartLink({
     savesData: false,
     contract: '99.0.0',
@@ -86,7 +86,7 @@ test('nothing is fetched of a release that this shell cannot run, nor its data',
   expect(calls.map(({ url }) => url)).not.toContain('/cart/first');
 });
 
-test('a press requests the page’s data, and the click that follows requests nothing twice', async () => {
+test('requests the page’s data on press, and not again on the click', async () => {
   const link = await cartLink({
     savesData: true,
     base: '/remotes/buyer/2/',
@@ -94,16 +94,16 @@ test('a press requests the page’s data, and the click that follows requests no
   });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.pointerOver(link);
-  const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/orders'));
-  expect(asked()).toEqual([]);
+  const requests = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/orders'));
+  expect(requests()).toEqual([]);
   press(link);
   fireEvent.click(link);
-  await waitFor(() => expect(asked()).toEqual([`/orders?userId=${aUser().id}`]));
+  await waitFor(() => expect(requests()).toEqual([`/orders?userId=${aUser().id}`]));
   press(link);
-  expect(asked()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
 });
 
-test('data with filters are left to the page', async () => {
+test('leaves filtered data to the page', async () => {
   const link = await cartLink({
     savesData: false,
     base: '/remotes/buyer/3/',
@@ -117,18 +117,18 @@ test('data with filters are left to the page', async () => {
   expect(calls.map(({ url }) => url)).not.toContain('/orders');
 });
 
-test('the click itself requests the page’s code and data, unless it is the browser’s own', async () => {
+test('requests the page’s code and data on a click, unless the browser handles it', async () => {
   const link = await cartLink({
     savesData: true,
     pages: { '/dashboard/cart': { scripts: ['cart.js'], preload: [{ queryKey: ['cart', '{user}', 'first'] }] } },
   });
-  // What the page does at a click is of no interest here.
+  // jsdom cannot navigate.
   link.addEventListener('click', (event) => event.preventDefault());
-  const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/cart/'));
+  const requests = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/cart/'));
   fireEvent.click(link, { ctrlKey: true });
   expect(hints()).toEqual([]);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   fireEvent.click(link);
   expect(hints()).toEqual([...codeOfTheCart('preload'), 'preload cart.js sha384-cart']);
-  await waitFor(() => expect(asked()).toEqual([`/cart/${aUser().id}/first`]));
+  await waitFor(() => expect(requests()).toEqual([`/cart/${aUser().id}/first`]));
 });

@@ -13,15 +13,15 @@ import type { Urgency } from './scripts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes'>;
 
-/** A touch may be the beginning of a scroll. */
+/** A touch counts as a hover, as it may begin a scroll. */
 const hovers = ['pointerover', 'focusin', 'touchstart'] as const;
 const presses = ['pointerdown', 'keydown'] as const;
-/** After the page was opened. */
-const restMs = 3000;
+/** After the page opened. */
+const menuDelayMs = 3000;
 
 /**
- * Prefetches the code of a link's page when the link is hovered, with the data when it is pressed, and some seconds after the page was
- * opened the http client and the areas of a signed-in user's menu. Browsers that save data get nothing before a press. Returns what ends it.
+ * Prefetches the code of a link's page on hover, its data too on press, and some seconds after the page opened the http client and
+ * the areas in a signed-in user's menu. With Save-Data only presses prefetch. Returns a function that stops it.
  */
 export function prefetchLinks(router: Router): () => void {
   const onHover = ({ target }: Event) => {
@@ -33,7 +33,7 @@ export function prefetchLinks(router: Router): () => void {
     if (follows) prefetchLink(linkAt(event.target), 'preload');
   };
 
-  // As the router's links: every other click is the browser's own.
+  // Clicks that the router's links handle; the browser handles the others.
   const onClick = (event: MouseEvent) => {
     const link = linkAt(event.target);
     if (isPlain(event) && !link?.target && !link?.download) prefetchLink(link, 'preload');
@@ -44,12 +44,12 @@ export function prefetchLinks(router: Router): () => void {
     prefetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path, useAuth.getState().user?.role)) return;
-    // Filters ask for other data.
+    // Filters need other data than the preload.
     const withData = urgency === 'preload' && link.search === '';
     if (owner && needsLoading(stateOf(owner.area.name), Date.now()))
       void prefetchPage(owner.area, link.pathname, urgency, { withData });
-    const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
-    handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
+    const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // set by lazyPage only
+    handle?.fetchCode?.().catch(() => {}); // the visit retries and reports a failure
   };
 
   const prefetchMenu = () => {
@@ -65,9 +65,9 @@ export function prefetchLinks(router: Router): () => void {
 
   for (const hover of hovers) document.addEventListener(hover, onHover, { passive: true });
   for (const press of presses) document.addEventListener(press, onPress, { passive: true });
-  // Before the page does all that a click does besides.
+  // Capturing sends the requests before the page handles the click.
   document.addEventListener('click', onClick, { passive: true, capture: true });
-  const timer = setTimeout(() => whenIdle(prefetchMenu), restMs);
+  const timer = setTimeout(() => whenIdle(prefetchMenu), menuDelayMs);
   return () => {
     for (const hover of hovers) document.removeEventListener(hover, onHover);
     for (const press of presses) document.removeEventListener(press, onPress);
@@ -80,7 +80,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 function prefetchHttp(): void {
-  loadHttp().catch(() => {}); // the first call tries again, and says so when it fails
+  loadHttp().catch(() => {}); // the first request retries and reports a failure
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {

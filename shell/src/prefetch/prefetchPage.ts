@@ -5,9 +5,8 @@ import { prefetchQueries } from './queries';
 import { prefetchScripts, type Urgency } from './scripts';
 
 /**
- * Requests all code of an area that is not here yet and of its page at an address at once: each script would else be requested by the
- * one before. With it the data the page begins with, where they are wanted. It never fails: the area and the page find what has come, and
- * request the rest. Settles when the data have come, or cannot be had.
+ * Requests the code of an area and of its page at an address in parallel, where each script would otherwise wait for the one before,
+ * and the page's preload data if wanted. Never rejects; resolves when the data have arrived or failed.
  */
 export async function prefetchPage(
   release: AreaRelease,
@@ -17,7 +16,7 @@ export async function prefetchPage(
 ): Promise<void> {
   if (!contractFits(providedContract, release.contract)) return;
   const { scripts = [], preload = [] } = needsAt(release, pathname) ?? {};
-  // The code first, as it is the quicker request.
+  // Code first: its requests are quicker.
   prefetchScripts(release, scripts, urgency);
   if (withData) await prefetchQueries(preload, pathname);
 }

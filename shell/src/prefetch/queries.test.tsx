@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => logout());
 
 const ordersKey = ['orders', { userId: user.id, limit: 20 }];
-/** As `area.json` has it. */
+/** From `area.json`. */
 const orders = { queryKey: ['orders', { userId: '{user}', limit: 20 }] };
 const cart = { queryKey: ['cart'] };
 const made = () => calls.map(({ method, url }) => `${method} ${url}`);
@@ -45,27 +45,26 @@ const made = () => calls.map(({ method, url }) => `${method} ${url}`);
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
-/** The page opens. */
 function open() {
   window.history.replaceState(null, '', page);
   return renderHook(() => useQuery({ queryKey: ordersKey }), { wrapper }).result;
 }
 
-test('what is prefetched is the page’s, which is rendered with it at once and requests nothing', async () => {
+test('a page renders prefetched data at once and requests nothing', async () => {
   await prefetchQueries([orders], page);
   expect(made()).toEqual([`GET /orders?userId=${user.id}&limit=20`]);
   expect(open().current).toMatchObject({ data: 1, fetchStatus: 'idle' });
   expect(made()).toHaveLength(1);
 });
 
-test('a page that opens meanwhile waits for the same request', async () => {
+test('a page that opens during the prefetch shares its request', async () => {
   void prefetchQueries([orders], page);
   const shown = open();
   await waitFor(() => expect(shown.current.data).toBe(1));
   expect(made()).toHaveLength(1);
 });
 
-test('a list has its first page, and knows the next', async () => {
+test('prefetches the first page of a list and the cursor of the next', async () => {
   const reviews = pagedQuery<string>('/reviews', { userId: user.id });
   await prefetchQueries([{ queryKey: ['reviews', { userId: '{user}' }], paged: true }], page);
   const { result } = renderHook(() => usePaged(reviews), { wrapper });
@@ -73,18 +72,18 @@ test('a list has its first page, and knows the next', async () => {
   expect(made()).toHaveLength(1);
 });
 
-test('a file of the site is requested there', async () => {
+test('requests a file of the site from its origin', async () => {
   await prefetchQueries([{ queryKey: ['{origin}', 'remotes.json'] }], page);
   expect(made()).toEqual([`GET ${location.origin}/remotes.json`]);
 });
 
-test('guests’ pages request nothing that is a user’s', async () => {
+test('requests no user’s data for guests', async () => {
   logout();
   await prefetchQueries([orders], page);
   expect(made()).toEqual([]);
 });
 
-test('what is on its way or has just come is not requested again, what failed is', async () => {
+test('repeats failed prefetches only', async () => {
   void prefetchQueries([orders], page);
   await prefetchQueries([orders], page);
   await prefetchQueries([orders], page);
@@ -95,7 +94,7 @@ test('what is on its way or has just come is not requested again, what failed is
   expect(made().filter((call) => call === 'GET /cart')).toHaveLength(2);
 });
 
-test('an answer that no page has taken after ten seconds is gone', async () => {
+test('drops data that no page used within ten seconds', async () => {
   jest.useFakeTimers();
   try {
     await prefetchQueries([orders], page);
@@ -108,7 +107,7 @@ test('an answer that no page has taken after ten seconds is gone', async () => {
   }
 });
 
-test('another session gets nothing of this one’s, nor of what is still on its way', async () => {
+test('drops prefetched and pending data when the session changes', async () => {
   await prefetchQueries([cart], page);
   void prefetchQueries([orders], page);
   calls = fakeApi({
@@ -123,7 +122,7 @@ test('another session gets nothing of this one’s, nor of what is still on its 
   await waitFor(() => expect(shown.current.data).toBe('the second’s'));
 });
 
-test('what was read before or during a write is read again after it', async () => {
+test('reads data again that was prefetched before or during a write', async () => {
   await prefetchQueries([orders], page);
   await http.post('/cart', {});
   expect(queryClient.getQueryData(ordersKey)).toBeUndefined();
@@ -135,7 +134,7 @@ test('what was read before or during a write is read again after it', async () =
   await waitFor(() => expect(shown.current.data).toBe(5));
 });
 
-test('what a page shows outlives a write, as its own rules say', async () => {
+test('keeps data on screen after a write', async () => {
   await prefetchQueries([orders], page);
   const shown = open();
   await http.post('/cart', {});
@@ -143,7 +142,7 @@ test('what a page shows outlives a write, as its own rules say', async () => {
   expect(made().filter((call) => call.startsWith('GET'))).toHaveLength(1);
 });
 
-test('a refused prefetch ends nothing; the page makes the call again, and is told', async () => {
+test('a refused prefetch has no effect until the page repeats the request', async () => {
   isRefused = true;
   await prefetchQueries([orders], page);
   expect(useAuth.getState().status).toBe('signedIn');
@@ -153,7 +152,7 @@ test('a refused prefetch ends nothing; the page makes the call again, and is tol
   expect(useAuth.getState().status).toBe('signedOut');
 });
 
-test('a page that waits for a prefetch that is refused has its own answer', async () => {
+test('a page that waits for a refused prefetch gets its own response', async () => {
   const answers = [{ status: 429, body: { message: 'Slow down.', code: 'RATE_LIMITED' } }, { body: 'leeks' }];
   calls = fakeApi({ 'GET /orders': () => answers.shift() ?? { status: 500 } });
   void prefetchQueries([orders], page);

@@ -4,16 +4,16 @@ import { originPlaceholder, type PreloadQuery, userPlaceholder } from '@rialto/s
 import { onWrite } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 
-/** An answer that no page has taken by then belongs to a visit that was given up. */
-const keptMs = 10_000;
+/** After that the visit was given up. */
+const unusedLimitMs = 10_000;
 
-/** A query has this until a page uses it. */
+/** A page that uses the query replaces this. */
 const meta = { isPrefetched: true };
 
-// What was read before or during a write may be from before it.
+// Prefetched data may predate a write.
 onWrite(() => queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.meta?.isPrefetched === true }));
 
-/** Makes the queries that a page begins with, but for those whose answers are here. */
+/** Prefetches a page's queries, except those with fresh data. */
 export async function prefetchQueries(queries: readonly PreloadQuery[], pathname: string): Promise<void> {
   const userId = useAuth.getState().user?.id;
   if (userId === undefined && JSON.stringify(queries).includes(userPlaceholder)) return;
@@ -22,24 +22,21 @@ export async function prefetchQueries(queries: readonly PreloadQuery[], pathname
 }
 
 function prefetch({ queryKey, paged }: PreloadQuery, pathname: string): Promise<void> {
-  // The page that shows it keeps it up to date.
+  // A page on screen refreshes its own queries.
   if (queryClient.getQueryCache().find({ queryKey })?.isActive()) return Promise.resolve();
   const queryFn = (call: Parameters<typeof fetchByKey>[0]) => fetchQuietly(call, pathname);
-  const options = { queryKey, queryFn, gcTime: keptMs, meta };
+  const options = { queryKey, queryFn, gcTime: unusedLimitMs, meta };
   return paged
     ? queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: null })
     : queryClient.prefetchQuery(options);
 }
 
-/**
- * A refused prefetch ends no session and is no error of a page: the page makes the call itself when it opens. If it is open by then, and
- * waits for this call, the call is made again for it.
- */
+/** Fails without side effects such as ending the session. A page that is open by then and waits for the answer gets a regular request. */
 async function fetchQuietly(call: Parameters<typeof fetchByKey>[0], pathname: string): Promise<unknown> {
   const response = await send(call, { validateStatus: () => true });
   if (response.status < 300) return resultOf(call, response);
   if (location.pathname === pathname) return fetchByKey(call);
-  throw new Error(`The prefetch was answered ${response.status}.`);
+  throw new Error(`The prefetch failed with status ${response.status}.`);
 }
 
 function fillIn(queryKey: PreloadQuery['queryKey'], userId: number | undefined): unknown[] {

@@ -11,12 +11,12 @@ interface OptionListProps {
   id: string;
   groups: OptionGroup[];
   activeKey: string | null;
-  /** What was typed: where a label contains it, it is marked. */
+  /** Highlighted in the labels. */
   typed: string;
   onChoose: (option: SearchOption) => void;
 }
 
-/** The list below a combobox; the focus stays in its field. */
+/** The listbox of a combobox; the focus stays in its field. */
 export function OptionList({ id, groups, activeKey, typed, onChoose }: OptionListProps) {
   const t = shellTexts.use();
   const list = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function OptionList({ id, groups, activeKey, typed, onChoose }: OptionLis
     if (activeKey) document.getElementById(optionId(id, activeKey))?.scrollIntoView({ block: 'nearest' });
   }, [id, activeKey]);
   return (
-    // A press would take the focus from the field, and close the list before the click arrives.
+    // A press would move the focus out of the field, which closes the list before the click.
     <List
       ref={list}
       id={id}
@@ -63,7 +63,6 @@ function Emblem({ option: { picture, icon } }: { option: SearchOption }) {
   return <Plate>{icon && <Icon name={icon} size={20} />}</Plate>;
 }
 
-/** The label with what was typed marked in it, whatever its case. */
 function Marked({ label, typed }: { label: string; typed: string }) {
   const wanted = typed.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = wanted ? new RegExp(wanted, 'iu').exec(label) : null;

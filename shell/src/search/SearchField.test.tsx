@@ -15,7 +15,7 @@ const field = () => screen.getAllByRole('combobox', { name: 'Search the market',
 const options = () => screen.queryAllByRole('option', { hidden: true });
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+const debounce = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 async function open(handler: unknown = suggestions) {
   const calls = fakeApi({ 'GET /suggestions': handler as object, 'GET /products': [], 'GET /categories': [] });
@@ -24,7 +24,7 @@ async function open(handler: unknown = suggestions) {
   return { calls, user };
 }
 
-test('suggests by groups, says how many, and marks what was typed', async () => {
+test('groups the suggestions, announces their number and highlights the text', async () => {
   const { calls, user } = await open();
   await user.type(field(), 'tomato');
   await waitFor(() => expect(options()).toHaveLength(4));
@@ -41,11 +41,11 @@ test('suggests by groups, says how many, and marks what was typed', async () => 
   ]);
   expect(options()[1]).toHaveTextContent('<b>Tomato</b> seeds');
   await waitFor(() => expect(calls.at(-1)?.url).toBe('/suggestions?q=tomato'));
-  // Only what stood for a moment was asked for.
+  // Typing was debounced.
   expect(calls.filter(({ url }) => url.startsWith('/suggestions')).length).toBeLessThan(6);
 });
 
-test('the arrows go round through the field, Home and End to the ends, Enter opens', async () => {
+test('arrows, Home and End move through the options, Enter opens one', async () => {
   const { user } = await open();
   await user.type(field(), 'tomato');
   await waitFor(() => expect(options()).toHaveLength(4));
@@ -65,7 +65,7 @@ test('the arrows go round through the field, Home and End to the ends, Enter ope
   await waitFor(() => expect(window.location.pathname).toBe('/products/1'));
 });
 
-test('Enter without a choice searches; Escape closes the list first', async () => {
+test('Enter searches without a chosen option; Escape closes the list', async () => {
   const { user } = await open();
   await user.type(field(), 'tomato');
   await waitFor(() => expect(options()).toHaveLength(4));
@@ -77,7 +77,7 @@ test('Enter without a choice searches; Escape closes the list first', async () =
   await waitFor(() => expect(window.location.href).toContain('/products?keyword=tomato'));
 });
 
-test('an option is chosen by a press', async () => {
+test('a click chooses an option', async () => {
   const { user } = await open();
   await user.type(field(), 'tomato');
   await waitFor(() => expect(options()).toHaveLength(4));
@@ -86,24 +86,24 @@ test('an option is chosen by a press', async () => {
   expect(field()).toHaveValue('');
 });
 
-test('a failure is not said: Enter searches as ever', async () => {
+test('still searches when suggestions fail', async () => {
   const { user } = await open(() => ({ status: 500, body: { message: 'No.' } }));
   await user.type(field(), 'fig');
-  await settle();
+  await debounce();
   expect(options()).toHaveLength(0);
   expect(screen.queryByText('No.')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.href).toContain('/products?keyword=fig'));
 });
 
-test('one letter and white space ask nothing', async () => {
+test('requests nothing for one letter and white space', async () => {
   const { calls, user } = await open();
   await user.type(field(), ' t ');
-  await settle();
+  await debounce();
   expect(calls.filter(({ url }: ApiCall) => url.startsWith('/suggestions'))).toEqual([]);
 });
 
-test('says when nothing is found, and offers a next step', async () => {
+test('says when nothing is found, and offers all products', async () => {
   const { user } = await open({ products: [], categories: [], shops: [] });
   await user.type(field(), ' zzzxq ');
   expect(

@@ -11,13 +11,10 @@ import type { OptionGroup, SearchOption } from './searchOptions';
 import { useCombobox } from './useCombobox';
 import { useSuggestions } from './useSuggestions';
 
-/** In the navbar's bar, in the panel of a phone, or on a page. */
+/** In the navbar's bar, in its panel on phones, or on a page. */
 type Place = 'bar' | 'panel' | 'page';
 
-/**
- * Search from anywhere: opens the product list with the keyword, or what was chosen among the suggestions. Without
- * suggestions, whatever the reason, it goes on searching.
- */
+/** Opens the product list with the keyword, or a suggestion. Still searches when suggestions fail. */
 export function SearchField({ place }: { place: Place }) {
   const t = shellTexts.use();
   const navigate = useNavigate();
@@ -26,7 +23,6 @@ export function SearchField({ place }: { place: Place }) {
   const [open, setOpen] = useState(false);
   const [List, loadList] = useOptionList();
   const { groups: found, nothing } = useSuggestions(text);
-  // Where nothing is found there is still a next step to choose.
   const groups: OptionGroup[] = nothing ? [{ label: t.insteadOfNothing, options: [allProducts(t)] }] : found;
   const shown = open && List !== null && groups.length > 0;
 
@@ -53,7 +49,7 @@ export function SearchField({ place }: { place: Place }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
-      // The panel of a phone, which also listens, stays open.
+      // The navbar's panel also listens for Escape and must stay open.
       event.nativeEvent.stopImmediatePropagation();
       event.preventDefault();
       setOpen(false);
@@ -98,7 +94,7 @@ const allProducts = (t: ShellTexts): SearchOption => ({
   to: paths.products,
 });
 
-/** The list's code is asked for when somebody is about to need it; as long as it does not come there is no list. */
+/** Loads the list's code at the first focus; without it there are no suggestions. */
 function useOptionList() {
   const [List, setList] = useState<typeof OptionList | null>(null);
   const load = () => {

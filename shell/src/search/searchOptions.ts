@@ -1,15 +1,14 @@
 import type { IconName } from '@rialto/shared/ui/Icon';
 
-/** Something a search can lead to: a page, or something that is done. */
+/** A search result: a page or an action. */
 export interface SearchOption {
-  /** Unique among the options on offer. */
   key: string;
   label: string;
   /** Beside the label: a price. */
   detail?: string;
   picture?: { image: string | null; tintBy: number };
   icon?: IconName;
-  /** Where it leads; without it, `run` is what it does. */
+  /** The page's path; an action has `run` instead. */
   to?: string;
   run?: () => void;
 }
@@ -19,7 +18,6 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
-/** The groups that have options. */
-export function filled(groups: OptionGroup[]): OptionGroup[] {
+export function nonEmpty(groups: OptionGroup[]): OptionGroup[] {
   return groups.filter(({ options }) => options.length > 0);
 }

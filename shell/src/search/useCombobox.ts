@@ -3,21 +3,20 @@ import type { OptionGroup, SearchOption } from './searchOptions';
 
 interface Combobox {
   groups: OptionGroup[];
-  /** Whether the list stands below the field. */
   open: boolean;
-  /** Whether Enter means the first option where none is chosen. */
+  /** Whether the first option is active until another is chosen. */
   startsAtFirst?: boolean;
   onChoose: (option: SearchOption) => void;
 }
 
-/** The keyboard of a field with a list of options below it (WAI-ARIA, combobox with listbox). */
+/** Keyboard handling of a combobox with a listbox (WAI-ARIA Authoring Practices). */
 export function useCombobox(listId: string, { groups, open, startsAtFirst = false, onChoose }: Combobox) {
   const [chosenKey, setActiveKey] = useState<string | null>(null);
   const options = open ? groups.flatMap((group) => group.options) : [];
   const chosen = options.findIndex(({ key }) => key === chosenKey);
   const index = chosen === -1 && startsAtFirst && options.length > 0 ? 0 : chosen;
   const active = options[index];
-  // Past either end is the field itself, where none is active.
+  // Past either end the field itself is active.
   const ring = startsAtFirst ? options.length : options.length + 1;
   const step = (by: number) =>
     options[((index + by + (startsAtFirst ? 0 : 1) + ring) % ring) - (startsAtFirst ? 0 : 1)];

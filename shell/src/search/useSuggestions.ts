@@ -4,23 +4,23 @@ import { formatMoney } from '@rialto/shared/i18n/format';
 import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ShellTexts, shellTexts } from '../texts/shellTexts';
-import { filled, type OptionGroup } from './searchOptions';
+import { nonEmpty, type OptionGroup } from './searchOptions';
 
 const pauseMs = 150;
-const shortest = 2;
-const longest = 100;
+const minLength = 2;
+const maxLength = 100;
 
 const suggestionsQuery = (q: string) => queryOptions<Suggestions>({ queryKey: ['suggestions', { q }] });
 
-/** What the market has for a text that is being typed, asked once it has stood for a moment; a newer text ends an older call. */
+/** Suggestions for a text, requested once typing pauses; a newer text aborts the older request. */
 export function useSuggestions(text: string) {
   const t = shellTexts.use();
-  const typed = text.trim().slice(0, longest);
+  const typed = text.trim().slice(0, maxLength);
   const q = useDebouncedValue(typed, pauseMs);
-  const enough = typed.length >= shortest;
+  const enough = typed.length >= minLength;
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(q),
-    enabled: enough && q.length >= shortest,
+    enabled: enough && q.length >= minLength,
     placeholderData: keepPreviousData,
   });
   const groups = enough && data ? groupsOf(data, t) : [];
@@ -29,7 +29,7 @@ export function useSuggestions(text: string) {
 }
 
 function groupsOf({ products, categories, shops }: Suggestions, t: ShellTexts): OptionGroup[] {
-  return filled([
+  return nonEmpty([
     {
       label: t.products,
       options: products.map(({ id, name, price, image }) => ({

@@ -4,7 +4,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { logout } from '@rialto/shared/session/session';
 import { shellTexts } from '../texts/shellTexts';
 
-/** Asks, and logs out; resolves to false when the answer was no. */
+/** Logs out after a confirmation; resolves to false when the user declines. */
 export function useLogout(): () => Promise<boolean> {
   const navigate = useNavigate();
   return async () => {

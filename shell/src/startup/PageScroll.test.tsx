@@ -18,7 +18,7 @@ beforeEach(() => {
   }) as typeof window.scrollTo);
 });
 
-test('the page a document opened with stays where it was scrolled; another begins at its top; Back leads to the first one’s place', async () => {
+test('keeps the first page’s scroll position, starts others at the top, and restores the first on Back', async () => {
   scrollY = 640;
   const router = createMemoryRouter([{ path: '*', Component: Page }]);
   render(<RouterProvider router={router} />);

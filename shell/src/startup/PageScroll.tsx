@@ -4,15 +4,12 @@ import { kindOfVisit } from './visit';
 
 type ScrollKey = NonNullable<ComponentProps<typeof ScrollRestoration>['getKey']>;
 
-/** The entry that each document of a tab opens with has the same key. */
+/** A document's first history entry always has the key 'default'. */
 const scrollKey: ScrollKey = ({ key, pathname, search }) => (key === 'default' ? pathname + search : key);
 
-/**
- * The router's scroll restoration, except that the page which a document opened with stays where its reader has scrolled it while the
- * code was on the way. The router would begin it at its top.
- */
+/** The router's scroll restoration, except that the first page stays where the user scrolled it before the code loaded. */
 export function PageScroll() {
-  // Renders with every change of the router, as ScrollRestoration does.
+  // Re-renders with every router update, like ScrollRestoration.
   useNavigation();
   const { hash, key } = useLocation();
   const [firstKey] = useState(key);
@@ -25,17 +22,17 @@ export function PageScroll() {
   });
   return (
     <>
-      <ScrollMeasure place={before} />
-      {/* To a section the first page scrolls itself (useHashScroll). */}
+      <ScrollMeasure position={before} />
+      {/* useHashScroll scrolls the first page to its section. */}
       {(key !== firstKey || hash === '') && <ScrollRestoration getKey={scrollKey} />}
     </>
   );
 }
 
-/** Layout effects of siblings run in their order: this one's before the router scrolls. */
-function ScrollMeasure({ place }: { place: RefObject<number> }) {
+/** Runs before the router scrolls, as layout effects of siblings run in order. */
+function ScrollMeasure({ position }: { position: RefObject<number> }) {
   useLayoutEffect(() => {
-    place.current = window.scrollY;
+    position.current = window.scrollY;
   });
   return null;
 }

@@ -8,15 +8,15 @@ afterEach(() => {
 
 test.each([
   ['there is a session to restore', 'token', true],
-  ['there is none', null, false],
-])('the page shows before its first paint whether %s', async (_what, token, hasOne) => {
+  ['there is no session', null, false],
+])('marks the page before its first paint when %s', async (_state, token, isMarked) => {
   if (token) localStorage.setItem(tokenKey, token);
   await import('./bootstrap');
   const { hasSession } = await import('./markSession');
-  expect(document.documentElement.matches(hasSession)).toBe(hasOne);
+  expect(document.documentElement.matches(hasSession)).toBe(isMarked);
 });
 
-test('a press before the code is there is done when it is', async () => {
+test('replays a press from before the code was loaded', async () => {
   await import('./bootstrap');
   const { awaitHydration, enableControls } = await import('@rialto/shared/hydration/controls');
   document.body.innerHTML = awaitHydration('<button>Menu</button>');

@@ -2,7 +2,7 @@ import { storage, tokenKey } from '@rialto/shared/browser/storage';
 import { notePress } from '@rialto/shared/hydration/controls';
 import { markSession } from './markSession';
 
-// Stands in each rendered page and runs before there is anything to see. Login and Register are for visitors without a session; what is
-// pressed before the shell runs is done when it does.
+// Inlined in each page and run before its first paint: hides Login and Register while there is a session, and records presses to replay
+// once the shell runs.
 markSession(storage.getItem(tokenKey) !== null);
 addEventListener('pointerup', notePress);

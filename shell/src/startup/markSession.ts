@@ -1,6 +1,6 @@
 const attribute = 'data-session';
 
-/** Matches the page while there is a session, or one to restore: in CSS, `${hasSession} &`. */
+/** Matches while there is a session or one to restore. In CSS: `${hasSession} &`. */
 export const hasSession = `:root[${attribute}]`;
 
 export function markSession(isThere: boolean): void {

@@ -3,7 +3,6 @@ import { lateNoticeId, queryStateElementId } from '@rialto/shared/federation/are
 import { chooseLanguage } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';
-
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { act, screen, within } from '@testing-library/react';
@@ -33,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => close()));
 
-/** Puts a page there as it is published, and opens it in the browser. */
+/** Opens a published page without data. */
 async function open(
   address: string,
   published: DOMStringMap = { area: 'storefront', version },
@@ -55,7 +54,7 @@ async function open(
   return { before, isKept: () => before?.isConnected };
 }
 
-test('a published page stays as it is, and comes to life', async () => {
+test('hydrates a published page', async () => {
   const { isKept } = await open('/');
   expect(await screen.findByText('No categories found')).toBeInTheDocument();
   expect(isKept()).toBe(true);
@@ -63,7 +62,7 @@ test('a published page stays as it is, and comes to life', async () => {
   expect(screen.getByRole('button', { name: 'Show slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('controls that wait for the code are on once it is there, and nothing is said of a long wait', async () => {
+test('enables the controls and removes the notice of a slow start', async () => {
   const notice = document.createElement('p');
   notice.id = lateNoticeId;
   document.body.append(notice);
@@ -77,7 +76,7 @@ test('controls that wait for the code are on once it is there, and nothing is sa
   menu.remove();
 });
 
-test('with a session to restore it offers no login; without one it does, before the shell knows', async () => {
+test('hides the login while there is a session to restore', async () => {
   await open('/');
   const bar = within(screen.getByRole('banner'));
   document.documentElement.toggleAttribute('data-session', true);
@@ -86,13 +85,13 @@ test('with a session to restore it offers no login; without one it does, before 
   expect(bar.getByRole('link', { name: 'Register' })).toBeVisible();
 });
 
-test('of a dashboard the frame stays, whatever page it is', async () => {
+test('hydrates the frame of any dashboard page', async () => {
   const { isKept } = await open('/dashboard/cart', { area: '', version: '' });
   expect(isKept()).toBe(true);
   expect(screen.getByRole('status', { name: 'Loading page' })).toBeInTheDocument();
 });
 
-test('of a dashboard the frame stays for who is signed in, too', async () => {
+test('hydrates the dashboard’s frame with a session', async () => {
   fakeApi({ 'GET /cart': [], 'GET /orders': [] });
   startSession('token-of-the-test', aUser());
   const { isKept } = await open('/dashboard/cart', { area: '', version: '' });
@@ -103,14 +102,14 @@ test('of a dashboard the frame stays for who is signed in, too', async () => {
 test.each([
   ['another release of the area is shown', '/', { area: 'storefront', version: '0.9.0' }],
   ['the address has filters', '/products?keyword=leek', { area: 'storefront', version }],
-  ['the address names nothing', '/products/leek', { area: 'storefront', version }],
-])('it is drawn anew when %s', async (_why, address, published) => {
+  ['the address has an invalid id', '/products/leek', { area: 'storefront', version }],
+])('renders the page from scratch when %s', async (_why, address, published) => {
   const { isKept } = await open(address, published);
   expect(await screen.findByRole('banner')).toBeInTheDocument();
   expect(isKept()).toBe(false);
 });
 
-test('it is drawn anew for who came by a link that said more than its address', async () => {
+test('renders the page from scratch when the link had state', async () => {
   const { isKept } = await open(
     '/products/3',
     { area: 'storefront', version },
@@ -120,7 +119,7 @@ test('it is drawn anew for who came by a link that said more than its address', 
   expect(isKept()).toBe(false);
 });
 
-/** Puts a page there as it is rendered with its data, and opens it. */
+/** Opens a page that was rendered with its data. */
 async function openWithData(address: string, { rendered = address, headers = {} } = {}) {
   const { default: routes } = (await getInstance().loadRemote('rialto_storefront/routes')) as {
     default: RouteObject[];
@@ -153,7 +152,7 @@ test.each([
   ['/products', '/products'],
   ['/products?keyword=leek', '/products?keyword=leek'],
   ['/products?utm_source=mail&keyword=leek&fbclid=1', '/products?keyword=leek'],
-])('%s, which came with its data, stays as it is and asks for none of them', async (address, rendered) => {
+])('hydrates %s with its data and requests nothing', async (address, rendered) => {
   const { html, calls, isKept } = await openWithData(address, { rendered });
   expect(html).toContain('Leeks');
   expect(isKept).toBe(true);
@@ -161,7 +160,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('the first page of a large catalogue comes once, and is asked for by nobody', async () => {
+test('hydrates the first page of a large catalogue without repeating or requesting it', async () => {
   const headers = { link: '</api/products?cursor=b>; rel="next"', 'x-total-count': '9' };
   const { data, calls, isKept } = await openWithData('/products', { headers });
   expect(data.split('Leeks')).toHaveLength(2);
@@ -170,17 +169,17 @@ test('the first page of a large catalogue comes once, and is asked for by nobody
   expect(calls).toEqual([]);
 });
 
-test('data of another address are not taken', async () => {
+test('ignores the data of another address', async () => {
   await openWithData('/products?keyword=beet', { rendered: '/products' });
   expect(await screen.findByText('0 results')).toBeInTheDocument();
   expect(screen.queryByText('Leeks')).not.toBeInTheDocument();
 });
 
-test('it gives way when its area’s code does not come', async () => {
+test('shows a skeleton when its area’s code does not load', async () => {
   const arrived = await getInstance().loadRemote('rialto_storefront/routes');
-  let asked = 0;
-  // The first is the publisher, who has the code.
-  replaceRemote('rialto_storefront/routes', () => (++asked === 1 ? Promise.resolve(arrived) : new Promise(() => {})));
+  let loads = 0;
+  // The first load is the prerendering.
+  replaceRemote('rialto_storefront/routes', () => (++loads === 1 ? Promise.resolve(arrived) : new Promise(() => {})));
   try {
     const { isKept } = await open('/');
     expect(await screen.findByRole('status', { name: 'Loading page' })).toBeInTheDocument();
@@ -190,7 +189,7 @@ test('it gives way when its area’s code does not come', async () => {
   }
 });
 
-test('it is drawn anew for who has chosen another language than it was rendered in', async () => {
+test('renders the page from scratch in another language', async () => {
   await act(() => chooseLanguage('de'));
   document.documentElement.lang = 'en';
   try {

@@ -8,7 +8,6 @@ import { applyChosenScheme } from '../theme/colorScheme';
 import { markSession } from './markSession';
 import { openPage } from './openPage';
 
-/** Takes the page over. */
 export async function start(): Promise<void> {
   pinShell();
   applyChosenScheme();
@@ -16,24 +15,23 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
 
-  // Until the session is known, what the bootstrap has set stays: Login would flash before the account's menu.
+  // The bootstrap's mark stays until the session is known, or Login would flash before the user menu.
   useAuth.subscribe(({ status }) => {
     if (status !== 'restoring') markSession(status === 'signedIn');
   });
   const sessionKnown = restoreSession();
   followOtherTabs();
   watchExpiry();
-  // Whatever became of them, there is a page to open.
-  if (site.areaOverrides) await takeOwnAreas().catch(() => {});
+  if (site.areaOverrides) await applyAreaOverrides().catch(() => {});
   const router = createShellRouter(sessionKnown);
   await openPage(container, router);
   prefetchLinks(router);
-  // Where there is none, as without TLS or in a private window, the browser's own page says that it is offline.
+  // Not available without TLS or in some private windows.
   navigator.serviceWorker?.register('/offline.js').catch(() => {});
 }
 
-/** For who develops an area: theirs in the place of the published one. */
-async function takeOwnAreas(): Promise<void> {
+/** Replaces published areas by those from a developer's machine. */
+async function applyAreaOverrides(): Promise<void> {
   const [{ applyOverrides }, { showOverrides }] = await Promise.all([
     import('../overrides/overrides'),
     import('../overrides/OverrideBanner'),

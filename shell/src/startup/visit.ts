@@ -1,7 +1,7 @@
 export type VisitKind = PerformanceNavigationTiming['type'];
 
-/** How the document was come by: by an address or a link, by Back or Forward, or once more. */
+/** How the document was opened: by navigation, Back or Forward, or a reload. */
 export function kindOfVisit(): VisitKind {
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  return (visit as PerformanceNavigationTiming | undefined)?.type ?? 'navigate'; // what such entries are
+  return (visit as PerformanceNavigationTiming | undefined)?.type ?? 'navigate'; // the type of 'navigation' entries
 }

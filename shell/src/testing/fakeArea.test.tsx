@@ -8,7 +8,7 @@ import { renderShell } from './renderShell';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 let registry: ReturnType<typeof fakeArea>;
 
-/** An area of neither layout alone, of which the shell has never heard. */
+/** An area unknown to the shell, with pages in both layouts. */
 beforeEach(() => {
   fakeApi({ 'GET /cart': [] });
   registry = fakeArea({
@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => replaceRemote('rialto_weather/routes'));
 
-test('an area’s public page opens in the public layout', async () => {
+test('opens a public page in the public layout', async () => {
   renderShell('/forecast', { registry });
   expect(await heading('Weather: /forecast')).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: 'Dashboard' })).not.toBeInTheDocument();
 });
 
-test('its page in the dashboard is reached by its menu entry, which only its roles see', async () => {
+test('opens a dashboard page by its menu entry, which only its roles see', async () => {
   const { user } = renderShell('/dashboard', { user: aUser({ role: 'vendor' }), registry });
   const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
   expect(within(menu).queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
@@ -41,19 +41,19 @@ test('its page in the dashboard is reached by its menu entry, which only its rol
   expect(await heading('Weather: /dashboard/frost')).toBeInTheDocument();
 });
 
-test('a menu entry is current on the pages that it covers', async () => {
+test('marks a menu entry as current on the pages it covers', async () => {
   renderShell('/dashboard/ice/today', { user: aUser({ role: 'vendor' }), registry });
   expect(await heading('Weather: /dashboard/ice/today')).toBeInTheDocument();
   const menu = screen.getByRole('navigation', { name: 'Dashboard' });
   expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Frost warnings');
 });
 
-test('another role does not get in', async () => {
+test('refuses another role', async () => {
   renderShell('/dashboard/frost', { user: aUser({ role: 'user' }), registry });
   expect(await heading('You can’t open this page')).toBeInTheDocument();
 });
 
-test('below its path there is only what it has pages for', async () => {
+test('shows “not found” below its path', async () => {
   renderShell('/forecast/tomorrow', { registry });
   expect(await heading('Page not found')).toBeInTheDocument();
 });

@@ -3,10 +3,7 @@ import type { RouteObject } from '@rialto/shared/router';
 import { replaceRemote } from './federationRuntime';
 import { aRelease } from './renderShell';
 
-/**
- * An area made from what it says of itself, for a test of the shell that is about no area in particular: for each of its
- * paths a page, headed 'title: path'. Gives its part of a registry; `replaceRemote('rialto_<name>/routes')` forgets it.
- */
+/** Registers an area with a page headed 'title: path' for each path. Returns its registry; `replaceRemote('rialto_<name>/routes')` removes it. */
 export function fakeArea(info: Partial<AreaInfo> & Pick<AreaInfo, 'name' | 'paths'>): Registry {
   const area: AreaInfo = { title: `The ${info.name} area`, owner: `${info.name} team`, menu: [], ...info };
   const routes: RouteObject[] = area.paths.map(({ path }) => ({

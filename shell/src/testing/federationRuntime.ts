@@ -1,7 +1,4 @@
-/**
- * Stands in for the federation runtime in jest: an area's id resolves to the area's source in this workspace, and a
- * test can put a failure in its place.
- */
+/** Replaces the federation runtime in jest: remotes resolve to the areas' sources unless a test replaces them. */
 type Load = () => Promise<unknown>;
 
 const areas: Record<string, Load> = {
@@ -13,7 +10,7 @@ const areas: Record<string, Load> = {
 
 const replaced = new Map<string, Load>();
 
-/** Until called again without `load`, the area `id` (`rialto_vendor/routes`) is loaded by `load`. */
+/** Loads a remote (`rialto_vendor/routes`) by `load`, until called without it. */
 export function replaceRemote(id: string, load?: Load): void {
   if (load) replaced.set(id, load);
   else replaced.delete(id);

@@ -34,7 +34,7 @@ interface RenderedShell extends RenderResult {
   user: UserEvent;
 }
 
-/** Renders the whole shell at an address, over a registry, signed in as `user` or signed out. */
+/** Renders the shell at an address, signed in as `user` or signed out. */
 export function renderShell(
   address: string,
   { user, registry = allAreas }: { user?: User; registry?: Registry } = {},
