@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { KitPage } from './KitPage';
 import { answers, maya } from './market';
 
-test('every part is drawn with its states; lists go on, and the theme can be chosen', async () => {
+test('shows every component in its states, loads more of a list, and switches the theme', async () => {
   fakeApi(answers);
   const { user, container } = renderRoutes([{ path: '*', Component: KitPage }], '/', { user: maya });
   const parts = [...container.querySelectorAll('article:has(> header code)')];
@@ -19,11 +19,11 @@ test('every part is drawn with its states; lists go on, and the theme can be cho
   await user.click(await list.findByRole('button', { name: 'Show more' }));
   expect(await list.findByText(/Basil in a Pot$/)).toBeVisible();
 
-  // By their texts: asking so long a page for roles takes seconds.
+  // Queries by role take seconds on a page this long.
   const dark = screen.getByText('Dark');
   await user.click(dark);
   expect(document.documentElement.style.colorScheme).toBe('dark');
   expect(dark).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByText('As the device'));
+  await user.click(screen.getByText('System'));
   expect(document.documentElement.style.colorScheme).toBe('light dark');
 });

@@ -12,13 +12,13 @@ import { Layouts } from './sections/Layouts';
 import { Lists } from './sections/Lists';
 import { Pictures } from './sections/Pictures';
 import { States } from './sections/States';
+import { Texts } from './sections/Texts';
 import { Tokens } from './sections/Tokens';
-import { Words } from './sections/Words';
 
 const sections: [title: string, content: () => ReactNode][] = [
   ['Tokens', Tokens],
   ['Actions', Actions],
-  ['Words and marks', Words],
+  ['Text and badges', Texts],
   ['Forms', Forms],
   ['Pictures', Pictures],
   ['Tables and lists', Lists],
@@ -27,10 +27,10 @@ const sections: [title: string, content: () => ReactNode][] = [
   ['Figures', Figures],
 ];
 
-const schemes = { 'light dark': 'As the device', light: 'Light', dark: 'Dark' } as const;
+const schemes = { 'light dark': 'System', light: 'Light', dark: 'Dark' } as const;
 type Scheme = keyof typeof schemes;
 
-/** Every part of the ui kit, each with its states: a file of `src/ui` that is missing here fails a test. */
+/** The component catalogue: a test fails for a file of `src/ui` that is missing here. */
 export function KitPage() {
   const [scheme, setScheme] = useState<Scheme>('light dark');
   const choose = (chosen: Scheme) => {
@@ -40,7 +40,7 @@ export function KitPage() {
   return (
     <Container>
       <Top as="main">
-        <PageHead title="The ui kit" intro="What the shell and all areas are drawn with, in each of its states.">
+        <PageHead title="UI kit" intro="The components of the shell and all areas in each of their states.">
           <Row role="group" aria-label="Theme">
             {(Object.keys(schemes) as Scheme[]).map((each) => (
               <Button

@@ -8,10 +8,9 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** The address of a section on the page: 'Tables and lists' → 'tables-and-lists'. */
+/** 'Tables and lists' → 'tables-and-lists'. */
 export const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
-/** Parts of one kind. */
 export function Section({ title, children }: SectionProps) {
   return (
     <Frame id={idOf(title)} aria-labelledby={`${idOf(title)}-heading`}>
@@ -22,13 +21,12 @@ export function Section({ title, children }: SectionProps) {
 }
 
 interface PartProps {
-  /** The file's name without its ending, below `shared/src/ui/`. */
+  /** The file's name below `shared/src/ui/`, without its extension. */
   name: string;
   about: string;
   children: ReactNode;
 }
 
-/** One file of the kit, with its states. */
 export function Part({ name, about, children }: PartProps) {
   return (
     <Plate aria-labelledby={name}>
@@ -44,12 +42,10 @@ export function Part({ name, about, children }: PartProps) {
 
 interface StateProps {
   name: string;
-  /** Takes the whole width. */
   broad?: boolean;
   children: ReactNode;
 }
 
-/** One state of a part, under its name. */
 export function State({ name, broad = false, children }: StateProps) {
   return (
     <Specimen $broad={broad} role="group" aria-label={name}>

@@ -5,8 +5,7 @@ import type { User } from '@rialto/shared/contract/user';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import type { ApiCall } from '@rialto/shared/testing/api';
 
-/** A market of a few goods, for the parts to show. */
-export const goods: Product[] = [
+export const products: Product[] = [
   aProduct({ image: '/api/media/carrot.svg' }),
   aProduct({ id: 102, name: 'Amalfi Lemons', price: 6.6, discount: 20, image: '/api/media/lemon.svg', inventory: 3 }),
   aProduct({ id: 103, name: 'Black Krim Tomatoes', price: 4.9, image: '/api/media/tomato-black.svg', inventory: 0 }),
@@ -45,20 +44,19 @@ export const lowStock: Stats['lowStock'] = [
   { id: 102, name: 'Amalfi Lemons', available: 3 },
 ];
 
-const taken = [12, 0, 31, 44, 28, 9, 52, 61, 40, 38, 0, 0, 73, 66, 58, 91, 84, 70, 43, 39, 77, 95, 88, 64];
+const revenues = [12, 0, 31, 44, 28, 9, 52, 61, 40, 38, 0, 0, 73, 66, 58, 91, 84, 70, 43, 39, 77, 95, 88, 64];
 
-/** Revenue of four and twenty days. */
-const daysOf = (month: string, revenues: readonly number[]) =>
-  revenues.map((revenue, at) => ({ day: `2026-${month}-${String(at + 1).padStart(2, '0')}`, orders: 1, revenue }));
-export const days = daysOf('11', taken);
-export const earlierDays = daysOf('10', taken.toReversed());
+const daysOf = (month: string, values: readonly number[]) =>
+  values.map((revenue, at) => ({ day: `2026-${month}-${String(at + 1).padStart(2, '0')}`, orders: 1, revenue }));
+export const days = daysOf('11', revenues);
+export const earlierDays = daysOf('10', revenues.toReversed());
 export const idleDays = days.map(({ day }) => ({ day, orders: 0, revenue: 0 }));
 
-/** What the kit's calls are answered with, there being no API behind it. */
+/** The fake API of the kit. */
 export const answers = {
-  'GET /goods': ({ url }: ApiCall) =>
+  'GET /products': ({ url }: ApiCall) =>
     url.includes('cursor=')
-      ? { body: goods.slice(2), headers: { 'x-total-count': '4' } }
-      : { body: goods.slice(0, 2), headers: { 'x-total-count': '4', link: '</api/goods?cursor=2>; rel="next"' } },
+      ? { body: products.slice(2), headers: { 'x-total-count': '4' } }
+      : { body: products.slice(0, 2), headers: { 'x-total-count': '4', link: '</api/products?cursor=2>; rel="next"' } },
   'POST /uploads': { url: '/api/media/tomato.svg', width: 512, height: 512 },
 };

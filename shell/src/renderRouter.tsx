@@ -23,10 +23,7 @@ export interface AreaRoutes {
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/**
- * A router at an address, once the code of its page is there.
- * @throws what the page's code threw
- */
+/** A router at an address, with its page's code loaded. @throws what the page's code threw */
 export async function openRouter(address: string, area: AreaRoutes | null): Promise<Router> {
   const router = createMemoryRouter(shellRoutes(idle), {
     initialEntries: [address],

@@ -8,7 +8,7 @@ import {
   registryElementId,
   shellHashesElementId,
 } from '@rialto/shared/federation/area';
-import { awaitHydration } from '@rialto/shared/hydration/controls';
+import { disableControls } from '@rialto/shared/hydration/controls';
 import type { Language } from '@rialto/shared/language';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
@@ -50,9 +50,9 @@ export interface Page {
 
 /** Tells the shell which release rendered the root's content, which it hydrates; content of an earlier release is replaced. */
 function rootElement({ area, data, rendered }: Pick<Page, 'area' | 'data' | 'rendered'>, html: string): string {
-  if (html === '' || rendered?.isEarlier) return `<div id="root">${awaitHydration(html)}</div>`;
+  if (html === '' || rendered?.isEarlier) return `<div id="root">${disableControls(html)}</div>`;
   const address = data ? ` data-address="${withoutNoncesInHtml(attribute(data.address))}"` : '';
-  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${awaitHydration(html)}</div>`;
+  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${disableControls(html)}</div>`;
 }
 
 /** The texts of a page before its code runs. */

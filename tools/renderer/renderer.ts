@@ -1,5 +1,5 @@
 import { addressKey } from '@rialto/api/addressKey';
-import { addressRead, ownerOf } from '@rialto/shared/federation/area';
+import { ownerOf, pageAddress } from '@rialto/shared/federation/area';
 import { languageIn } from '@rialto/shared/language';
 import { matchRoutes } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -115,7 +115,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     try {
       const pool = poolFor(live, area);
       const route = matchRoutes([...(await pool.routes)], url.pathname)?.at(-1)?.route;
-      const address = addressRead(url.pathname, url.search, route?.searchParams);
+      const address = pageAddress(url.pathname, url.search, route?.searchParams);
       const key = `${live.id} ${language} ${address}`;
       for (let check = 0; check < maxChecks; check += 1) {
         // A rendering that has begun before this visit may have older data, like a page from the cache.

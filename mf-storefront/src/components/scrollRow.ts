@@ -1,10 +1,10 @@
-import { bringIntoSight } from '@rialto/shared/browser/scrollIntoViewOnFocus';
+import { scrollIntoViewOnFocus } from '@rialto/shared/browser/scrollIntoViewOnFocus';
 import { color, from, radius, space, transition } from '@rialto/shared/theme/theme';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 /** Pills in one scrollable line on phones, wrapped elsewhere. */
-export const ScrollRow = styled.ul.attrs({ onFocus: bringIntoSight })`
+export const ScrollRow = styled.ul.attrs({ onFocus: scrollIntoViewOnFocus })`
   display: flex;
   gap: ${space(2)};
   margin: ${space(3)} -${space(4)} 0;

@@ -12,7 +12,7 @@ export function Actions() {
   const [open, setOpen] = useState<'usual' | 'wide' | null>(null);
   return (
     <>
-      <Part name="Button" about="One primary per view. Danger is for what cannot be undone, and names it.">
+      <Part name="Button" about="One primary per view. Danger is for actions that cannot be undone, and names them.">
         <State name="Primary, quiet, danger">
           <Row>
             <Button>Add to Cart</Button>
@@ -20,7 +20,7 @@ export function Actions() {
             <Button $variant="danger">Delete the shop</Button>
           </Row>
         </State>
-        <State name="Off">
+        <State name="Disabled">
           <Row>
             <Button disabled>Add to Cart</Button>
             <Button $variant="quiet" disabled>
@@ -50,8 +50,8 @@ export function Actions() {
           </Row>
         </State>
       </Part>
-      <Part name="Icon" about="Line icons on a grid of 24, in the colour of the text beside them.">
-        <State name="All of them" broad>
+      <Part name="Icon" about="Line icons on a 24-unit grid, in the colour of the text.">
+        <State name="All" broad>
           <Icons>
             {iconNames.map((name: IconName) => (
               <li key={name}>
@@ -62,7 +62,7 @@ export function Actions() {
           </Icons>
         </State>
       </Part>
-      <Part name="Dialog" about="Modal: the focus stays inside, Escape closes it, and the focus goes back.">
+      <Part name="Dialog" about="Modal: keeps the focus inside, closes on Escape and restores the focus.">
         <State name="On demand">
           <Row>
             <Button $variant="quiet" onClick={() => setOpen('usual')}>

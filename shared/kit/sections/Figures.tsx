@@ -14,14 +14,14 @@ import { Part, State } from '../Part';
 const events = [
   { id: 1, type: 'placed', message: 'Order placed.', createdAt: '2026-11-02T12:00:00.000Z' },
   { id: 2, type: 'paid', message: 'Paid.', createdAt: '2026-11-02T12:01:00.000Z' },
-  { id: 3, type: 'shipped', message: 'Fallow Lane Farm shipped its goods.', createdAt: '2026-11-03T08:30:00.000Z' },
+  { id: 3, type: 'shipped', message: 'Fallow Lane Farm shipped its products.', createdAt: '2026-11-03T08:30:00.000Z' },
 ];
 
 export function Figures() {
   return (
     <>
-      <Part name="Tile" about="One figure, and what it compares with or leads to.">
-        <State name="With a note, with something to do, with nothing left to do" broad>
+      <Part name="Tile" about="A figure with a note or a link.">
+        <State name="With a note, with a link, and done" broad>
           <Tiles>
             <Tile label="Revenue" value={formatMoney(1304)} note="12 % more than before" />
             <Tile label="To ship" value="4" note="Nothing to do" link={{ to: paths.sales, text: 'Ship them' }} />
@@ -29,16 +29,13 @@ export function Figures() {
           </Tiles>
         </State>
       </Part>
-      <Part name="SpanField" about="How many days the figures span, kept in the address.">
-        <State name="The usual one">
+      <Part name="SpanField" about="The period of the figures, kept in the URL.">
+        <State name="Default">
           <SpanField />
         </State>
       </Part>
-      <Part
-        name="DayChart"
-        about="A bar for each day beside the days before; the pointer and the arrow keys read a day; a table behind a button."
-      >
-        <State name="With the earlier period" broad>
+      <Part name="DayChart" about="Daily figures as a chart, with a tooltip by pointer and arrow keys, or as a table.">
+        <State name="With the previous period" broad>
           <DayChart title="Revenue per day" measure="Revenue" figure="revenue" days={days} previous={earlierDays} />
         </State>
         <State name="Without sales" broad>
@@ -48,7 +45,7 @@ export function Figures() {
           <DayChart title="Revenue of no day" measure="Revenue" figure="revenue" days={[]} />
         </State>
       </Part>
-      <Part name="BestSellers" about="What sold the most pieces.">
+      <Part name="BestSellers" about="The products that sold the most units.">
         <State name="Some" broad>
           <BestSellers products={bestSellers} />
         </State>
@@ -56,7 +53,7 @@ export function Figures() {
           <BestSellers products={[]} />
         </State>
       </Part>
-      <Part name="LowStock" about="What is sold out or soon will be.">
+      <Part name="LowStock" about="Products that are sold out or soon will be.">
         <State name="Some" broad>
           <LowStock products={lowStock} pathOf={({ id }) => paths.product(id)} />
         </State>
@@ -64,7 +61,7 @@ export function Figures() {
           <LowStock products={[]} pathOf={({ id }) => paths.product(id)} />
         </State>
       </Part>
-      <Part name="Timeline" about="What happened to an order.">
+      <Part name="Timeline" about="The history of an order.">
         <State name="Three steps" broad>
           <Timeline events={events} />
         </State>

@@ -27,10 +27,10 @@ import { Part, State } from '../Part';
 export function Forms() {
   return (
     <>
-      <Whole />
+      <CompleteForm />
       <Review />
-      <Asked />
-      <Part name="Field" about="The label above, hint and error below, both tied to the control for screen readers.">
+      <DialogForm />
+      <Part name="Field" about="A labelled control with a hint or an error.">
         <State name="Usual">
           <Field label="Name" hint="As buyers will see it.">
             {(control) => <Input {...control} placeholder="Fallow Lane Farm" />}
@@ -41,12 +41,12 @@ export function Forms() {
             {(control) => <Input {...control} type="email" defaultValue="maya@" />}
           </Field>
         </State>
-        <State name="To be read">
+        <State name="Read-only">
           <Field label="Account">
             {(control) => <Input {...control} readOnly defaultValue="buyer@rialto.example" />}
           </Field>
         </State>
-        <State name="One of several">
+        <State name="Select">
           <Field label="Category">
             {(control) => (
               <Select {...control}>
@@ -56,15 +56,15 @@ export function Forms() {
             )}
           </Field>
         </State>
-        <State name="More than a line" broad>
+        <State name="Text area" broad>
           <Field label="Description">{(control) => <TextArea {...control} rows={3} />}</Field>
         </State>
       </Part>
       <Numbers />
       <Filters />
       <Quantities />
-      <Part name="RatingInput" about="Five radio buttons: arrows move, a name says how many stars.">
-        <State name="Nothing chosen">
+      <Part name="RatingInput" about="Five radio buttons.">
+        <State name="Empty">
           <Rating initial={0} />
         </State>
         <State name="Four of five">
@@ -92,24 +92,24 @@ function Filters() {
       />
     </FilterBar>
   );
-  const said = (['q', 'kind', 'from', 'to'] as const).filter((name) => get(name));
+  const active = (['q', 'kind', 'from', 'to'] as const).filter((name) => get(name));
   return (
     <>
-      <Part name="FilterBar" about="Stands over a list. A search tells what was typed once typing pauses.">
+      <Part name="FilterBar" about="Filters above a list. The search reports its text once typing pauses.">
         <State name="Usual" broad>
           {bar}
         </State>
       </Part>
-      <Part name="DayRange" about="The first and the last day of what a list shows.">
+      <Part name="DayRange" about="The first and the last day of a list.">
         <State name="Usual" broad>
           <Days>
             <DayRange from={get('from')} to={get('to')} onSelect={set} />
           </Days>
         </State>
       </Part>
-      <Part name="useListParams" about="Filters live in the address: use one above, and reload.">
-        <State name="What the address says now">
-          <p>{said.map((name) => `${name}: ${get(name)}`).join(', ') || 'No filter.'}</p>
+      <Part name="useListParams" about="Keeps filters in the URL: set one above, and reload.">
+        <State name="The filters in the URL">
+          <p>{active.map((name) => `${name}: ${get(name)}`).join(', ') || 'No filter.'}</p>
         </State>
       </Part>
     </>
@@ -128,16 +128,16 @@ function Quantities() {
         setProblem('');
         setQuantity(change);
       }}
-      onNonsense={setProblem}
+      onInvalid={(message) => setProblem(message())}
     />
   );
   return (
-    <Part name="QuantityField" about="One less, a number to type over, one more.">
+    <Part name="QuantityField" about="Buttons around an editable number.">
       <State name="Usual">
         {field(99)}
         <Problem role="alert">{problem}</Problem>
       </State>
-      <State name="No more than there is">{field(quantity)}</State>
+      <State name="At its maximum">{field(quantity)}</State>
     </Part>
   );
 }
@@ -147,8 +147,8 @@ function Rating({ initial }: { initial: number }) {
   return <RatingInput value={rating} onChange={setRating} />;
 }
 
-/** A form with every kind of field. It refuses Leeks beside the name and Chard in its alert. */
-function Whole() {
+/** Rejects Leeks beside the name and Chard in the alert. */
+function CompleteForm() {
   const [saved, setSaved] = useState('');
   const form = useForm({
     defaultValues: { name: '', price: '4.50', kind: 'root', note: '' },
@@ -169,9 +169,9 @@ function Whole() {
     <>
       <Part
         name="Form"
-        about="Of a useForm: the first error gets the focus; what is typed survives a failure and a reload."
+        about="Rendered from useForm: focuses the first error, and keeps its values after a failure or a reload."
       >
-        <State name="Save nothing, Leeks, Chard, and something else">
+        <State name="Save an empty name, Leeks, Chard, and another name">
           <Form form={form}>
             <RestoredDraft text="Your draft is still here." startOver="Start over" />
             <TextField {...form.field('name')} label="Name" hint="As buyers will see it." />
@@ -181,7 +181,7 @@ function Whole() {
           </Form>
         </State>
       </Part>
-      <Part name="fields" about="Given what useForm says of a field, and a label.">
+      <Part name="fields" about="Bound to a field of useForm.">
         <State name="More fields of the form above">
           <Stack>
             <NumberField {...form.field('price')} label="Price" format={priceFormat} step={0.01} />
@@ -201,7 +201,7 @@ function Whole() {
 function Guard({ isChanged }: { isChanged: boolean }) {
   const { question, answer } = useConfirm();
   return (
-    <Part name="UnsavedGuard" about="Nothing to see: asks before something typed is left behind.">
+    <Part name="UnsavedGuard" about="Invisible: asks before unsaved changes are lost.">
       <State name="Type in the form, and follow the link">
         <TextLink to="/elsewhere">Elsewhere</TextLink>
         {isChanged && <UnsavedGuard consequence="Your draft waits here." />}
@@ -250,7 +250,7 @@ function Review() {
   );
 }
 
-function Asked() {
+function DialogForm() {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
     defaultValues: { reason: '' },
@@ -290,7 +290,7 @@ function Numbers() {
   const [price, setPrice] = useState('4.50');
   return (
     <>
-      <Part name="NumberInput" about="A number as people write it: a comma or a point, with arrow keys.">
+      <Part name="NumberInput" about="A number in the format of the language, with arrow keys.">
         <State name="Usual">
           <Field label="Price">
             {(control) => (
@@ -305,7 +305,7 @@ function Numbers() {
           </Field>
         </State>
       </Part>
-      <Part name="MarketDays" about="In which time zone the days beside it are.">
+      <Part name="MarketDays" about="Names the time zone of the days beside it.">
         <State name="Usual">
           <MarketDays />
         </State>

@@ -7,14 +7,14 @@ import { Part, State } from '../Part';
 export function Layouts() {
   return (
     <>
-      <Part name="PageHead" about="The head of a dashboard page, and of this one.">
-        <State name="With a count and what can be done" broad>
-          <PageHead title="The ui kit" count="9 sections">
+      <Part name="PageHead" about="The heading of a dashboard page, and of this one.">
+        <State name="With a count and an action" broad>
+          <PageHead title="UI kit" count="9 sections">
             <Button $small>Add a product</Button>
           </PageHead>
         </State>
       </Part>
-      <Part name="Layout" about="The page's column, a raised panel, things below and beside one another.">
+      <Part name="Layout" about="The page's column, a panel, a stack and a row.">
         <State name="A panel with a stack and a row" broad>
           <Container>
             <Panel aria-label="Panel">
@@ -36,7 +36,7 @@ export function Layouts() {
           </MainAndSide>
         </State>
       </Part>
-      <Part name="Card" about="A plate of an overview.">
+      <Part name="Card" about="A card of an overview.">
         <State name="With lines" broad>
           <Card aria-label="Waiting">
             <h2>Waiting</h2>

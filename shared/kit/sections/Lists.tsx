@@ -13,7 +13,7 @@ import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { goods } from '../market';
+import { products } from '../market';
 import { Part, State } from '../Part';
 
 const columns: Column<Product>[] = [
@@ -51,24 +51,24 @@ const columns: Column<Product>[] = [
   },
 ];
 
-const goodsQuery = pagedQuery<Product>('/goods');
+const productsQuery = pagedQuery<Product>('/products');
 
 export function Lists() {
   const [sort, setSort] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([101]));
-  const paged = usePaged(goodsQuery);
+  const paged = usePaged(productsQuery);
   return (
     <>
       <Part
         name="DataTable"
-        about="Sorted by its heads; the reader chooses columns and density; a column of cards where it has no room."
+        about="Sortable, with optional columns and density; a column of cards in narrow containers."
       >
-        <State name="Sortable, with settings, rows to select, and a row that stands back" broad>
+        <State name="Sortable, with settings, selectable rows and a dimmed row" broad>
           <DataTable
             name="kit"
-            caption="Goods"
+            caption="Products"
             columns={columns}
-            rows={goods}
+            rows={products}
             rowKey={({ id }) => id}
             dimmed={({ inventory }) => inventory === 0}
             sort={sort}
@@ -81,11 +81,11 @@ export function Lists() {
             }}
           />
         </State>
-        <State name="A row is edited in its place" broad>
+        <State name="With a row being edited" broad>
           <DataTable
-            caption="Goods, one of them edited"
+            caption="Products, one of them edited"
             columns={columns}
-            rows={goods.slice(0, 2)}
+            rows={products.slice(0, 2)}
             rowKey={({ id }) => id}
             editor={({ id, name }) =>
               id === 102 && (
@@ -98,8 +98,8 @@ export function Lists() {
           />
         </State>
       </Part>
-      <Part name="BulkBar" about="What can be done with the chosen rows.">
-        <State name="Three chosen" broad>
+      <Part name="BulkBar" about="Actions on the selected rows.">
+        <State name="Three selected" broad>
           <BulkBar>
             <label>
               <input type="checkbox" defaultChecked /> All of them
@@ -111,24 +111,24 @@ export function Lists() {
           </BulkBar>
         </State>
       </Part>
-      <Part name="TableSkeleton" about="The shape of a table that is on its way.">
+      <Part name="TableSkeleton" about="The shape of a loading table.">
         <State name="With pictures" broad>
           <TableSkeleton pictures />
         </State>
       </Part>
-      <Part name="ShowMore" about="Under a list that came in part.">
+      <Part name="ShowMore" about="Below a paged list.">
         <State name="Usual" broad>
           <ShowMore list={{ ...moreToCome, isLoadingMore: false, moreFailed: false }} />
         </State>
-        <State name="On its way" broad>
+        <State name="Loading" broad>
           <ShowMore list={{ ...moreToCome, isLoadingMore: true, moreFailed: false }} />
         </State>
         <State name="Failed" broad>
           <ShowMore list={{ ...moreToCome, isLoadingMore: false, moreFailed: true }} />
         </State>
       </Part>
-      <Part name="usePaged" about="A list that the server gives in pages, as one.">
-        <State name="Two of four, and the rest on demand" broad>
+      <Part name="usePaged" about="Joins the pages of a list.">
+        <State name="Two of four, the rest on demand" broad>
           <p>{paged.data?.map(({ name }) => name).join(', ')}</p>
           <ShowMore list={paged} />
         </State>
@@ -137,7 +137,7 @@ export function Lists() {
   );
 }
 
-const moreToCome = { data: goods, total: 32, hasMore: true, showMore: () => {} };
+const moreToCome = { data: products, total: 32, hasMore: true, showMore: () => {} };
 
 const Editor = styled.div`
   display: flex;

@@ -11,7 +11,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { goods, shop } from '../market';
+import { products, shop } from '../market';
 import { Part, State } from '../Part';
 
 const item = anOrderItem({ product: { id: 101, name: 'Heritage Carrots', image: '/api/media/carrot.svg' } });
@@ -19,15 +19,15 @@ const item = anOrderItem({ product: { id: 101, name: 'Heritage Carrots', image: 
 export function Pictures() {
   return (
     <>
-      <Part name="Picture" about="On a plate whose tint is always the same for the same product; never a grey box.">
+      <Part name="Picture" about="A picture on a tinted plate; the same product always gets the same tint.">
         <State name="Every tint" broad>
           <Grid>
             {tints.map((tint, at) => (
-              <Picture key={tint} image={goods[at % goods.length]?.image} alt="" tintBy={at} />
+              <Picture key={tint} image={products[at % products.length]?.image} alt="" tintBy={at} />
             ))}
           </Grid>
         </State>
-        <State name="None, and one that does not load; a scene that fills its plate" broad>
+        <State name="Missing, failing to load, and filling its plate" broad>
           <Grid>
             <Picture image={null} alt="No picture" tintBy={1} />
             <Picture image="/api/media/nowhere.svg" alt="A picture that is gone" tintBy={3} />
@@ -35,7 +35,7 @@ export function Pictures() {
           </Grid>
         </State>
       </Part>
-      <Part name="Thumbnail" about="Beside a name that says all the picture would.">
+      <Part name="Thumbnail" about="A picture beside a name.">
         <State name="Usual and large">
           <Line>
             <Thumbnail image="/api/media/lemon.svg" tintBy={102} />
@@ -43,7 +43,7 @@ export function Pictures() {
           </Line>
         </State>
       </Part>
-      <Part name="ShopCard" about="A shop as buyers see it; the whole card is the link.">
+      <Part name="ShopCard" about="A shop as buyers see it; the whole card is clickable.">
         <State name="Usual" broad>
           <Pair>
             <ShopCard shop={shop} to="/shop/31" />
@@ -54,7 +54,7 @@ export function Pictures() {
         </State>
       </Part>
       <Part name="ItemLine" about="A line of an order.">
-        <State name="Paid, with what can be done; not paid" broad>
+        <State name="Paid, with an action; not paid" broad>
           <ol>
             <ItemLine item={item} status="Completed">
               <TextButton>Mark as delivered</TextButton>
@@ -63,7 +63,7 @@ export function Pictures() {
           </ol>
         </State>
       </Part>
-      <Part name="PictureField" about="By address, chosen, dropped or pasted. Here an upload always gives a tomato.">
+      <Part name="PictureField" about="By URL, chosen, dropped or pasted. Here every upload becomes a tomato.">
         <State name="Empty" broad>
           <Uploader initial="" />
         </State>
@@ -74,8 +74,8 @@ export function Pictures() {
           <Uploader initial="http://pictures.example/fig.png" error="The address begins with https://." />
         </State>
       </Part>
-      <Part name="pictureFieldParts" about="What PictureField is made of, here with a picture on its way.">
-        <State name="On its way" broad>
+      <Part name="pictureFieldParts" about="The parts of PictureField, here during an upload.">
+        <State name="Uploading" broad>
           <Frame $dragged>
             <Preview>
               <Picture image="/api/media/fig.svg" alt="" tintBy={0} ratio="1" />

@@ -14,7 +14,6 @@ const skeleton = (
 );
 const quiet = { isPending: false, isError: false, error: null, refetch: () => {} };
 
-/** The four states every list has. */
 export function States() {
   const list = (query: typeof quiet & { data: string[] | undefined }) => (
     <ListState
@@ -39,11 +38,8 @@ export function States() {
   );
   return (
     <>
-      <Part
-        name="Feedback"
-        about="On its way, failed, empty with the next step, and the content: ListState has all four."
-      >
-        <State name="On its way" broad>
+      <Part name="Feedback" about="Loading, failed, empty with the next step, and the content: ListState has all four.">
+        <State name="Loading" broad>
           {list({ ...quiet, data: undefined })}
         </State>
         <State name="Empty" broad>
@@ -59,12 +55,12 @@ export function States() {
         <State name="Content" broad>
           {list({ ...quiet, data: ['Heritage Carrots', 'Amalfi Lemons'] })}
         </State>
-        <State name="Empty, by itself" broad>
+        <State name="Empty, without a next step" broad>
           <EmptyState text="No reviews yet" />
         </State>
       </Part>
-      <Part name="OrderState" about="The page of one order: on its way, not there, not to be had, and the order.">
-        <State name="On its way" broad>
+      <Part name="OrderState" about="An order's page: loading, not found, failed, and the order.">
+        <State name="Loading" broad>
           {order}
         </State>
       </Part>

@@ -18,7 +18,6 @@ const ratio = (a: Color, b: Color, theme: 0 | 1) => contrast(colors[a][theme], c
 const ratios = (a: Color, b: Color) => `${ratio(a, b, 0)} light, ${ratio(a, b, 1)} dark`;
 const names = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens)[];
 
-/** Colours, sizes and pace: `shared/src/theme/tokens.ts`. */
 export function Tokens() {
   return (
     <>
@@ -32,8 +31,8 @@ export function Tokens() {
           </li>
         ))}
       </Swatches>
-      <h3>Text on its ground</h3>
-      <Muted>Every pair that is in use, at 4.5 or more in both themes.</Muted>
+      <h3>Text colours and grounds</h3>
+      <Muted>Every pair in use, at 4.5 or more in both themes.</Muted>
       <Swatches>
         {textPairs.map(([ink, ground]) => (
           <li key={`${ink} ${ground}`}>
@@ -43,8 +42,8 @@ export function Tokens() {
           </li>
         ))}
       </Swatches>
-      <h3>Edges and marks on their ground</h3>
-      <Muted>Borders of controls, the ring of the focus, bars and stars, at 3 or more in both themes.</Muted>
+      <h3>Borders and marks</h3>
+      <Muted>Borders, focus rings, bars and stars, at 3 or more in both themes.</Muted>
       <Swatches>
         {edgePairs.map(([edge, ground]) => (
           <li key={`${edge} ${ground}`}>
@@ -82,10 +81,10 @@ export function Tokens() {
           </li>
         ))}
       </Swatches>
-      <h3>Pace and widths</h3>
+      <h3>Motion and breakpoints</h3>
       <List>
         {names(motion).map((name) => (
-          <li key={name}>{`${name}: ${motion[name]} ms, and none where less motion is asked for`}</li>
+          <li key={name}>{`${name}: ${motion[name]} ms, none with reduced motion`}</li>
         ))}
         {names(breakpoints).map((name) => (
           <li key={name}>{`${name}: from ${breakpoints[name]} px`}</li>

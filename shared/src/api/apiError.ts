@@ -1,52 +1,47 @@
 import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
-import { type Said, sayFields, sayMessage } from '@rialto/shared/texts/serverTexts';
+import { type ServerMessage, translateFields, translateMessage } from '@rialto/shared/texts/serverTexts';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 
-// Areas take these from '@rialto/shared/http': `instanceof ApiError` needs the one class of the page.
+// Areas import these from '@rialto/shared/http': `instanceof ApiError` needs the page's single class.
 
-/**
- * A refused or failed call. `message` is the server's own sentence where it gave one, else ours, in the language shown when it is
- * read: what keeps the error rather than its message changes its words with the language.
- */
+/** A failed request. `message` is the server's or, without one, ours; it is translated when read, so keep the error rather than its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    private readonly said: string | (() => string),
-    /** HTTP status, or 0 when no answer came. */
+    private readonly text: string | (() => string),
+    /** HTTP status, or 0 without a response. */
     readonly status: number,
     /** `ApiErrorBody.code`, or NETWORK, TIMEOUT, UNEXPECTED, UNKNOWN. */
     readonly code: string,
-    private readonly saidOfFields: Pick<Said, 'fields' | 'fieldCodes'> = {},
+    private readonly fieldMessages: Pick<ServerMessage, 'fields' | 'fieldCodes'> = {},
     readonly requestId?: string,
-    /** What a conflict says beyond words. */
     readonly details: ErrorDetails = {},
   ) {
     super();
   }
 
   override get message(): string {
-    return typeof this.said === 'string' ? this.said : this.said();
+    return typeof this.text === 'string' ? this.text : this.text();
   }
 
-  /** What is wrong, by field. */
   get fields(): Record<string, string> {
-    return sayFields(this.saidOfFields);
+    return translateFields(this.fieldMessages);
   }
 }
 
-/** A 401 to what was typed, not to the token. */
-const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
+/** Codes of a 401 that is about the body, not the token. */
+const bodyRefusals = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
 export const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
 
 export const unexpectedPage = (status: number) =>
   new ApiError(() => sessionTexts.current().unexpected, status, 'UNEXPECTED');
 
-/** A 401 to the session's own token ends the session, once, with one notice. */
+/** Ends the session with a notice if the refused token is still the current one. */
 export function endRefusedSession(authorization: unknown, code: string): void {
   const { token, status } = useAuth.getState();
-  if (refusesTheBody.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
+  if (bodyRefusals.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
   endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
 }
 
@@ -55,7 +50,7 @@ export function refusal(status: number, body: Partial<ApiErrorBody> | undefined)
   return new ApiError(
     () =>
       typeof message === 'string'
-        ? sayMessage({ message, code, params, fields, fieldCodes })
+        ? translateMessage({ message, code, params, fields, fieldCodes })
         : sessionTexts.current().status(status),
     status,
     code,
@@ -67,7 +62,7 @@ export function refusal(status: number, body: Partial<ApiErrorBody> | undefined)
 
 export const unreachable = () => new ApiError(() => sessionTexts.current().unreachable, 0, 'NETWORK');
 
-/** The sentence to show for anything thrown by a call. */
+/** The message to show for anything that a request throws. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : sessionTexts.current().wentWrong;
 }

@@ -2,23 +2,22 @@ import { type CallParams, callOf, type QueryKey } from '@rialto/shared/api/query
 import { http } from '@rialto/shared/http';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 
-/** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
-  /** How many there are over all pages, where the server says so. */
+  /** Over all pages, if the server reports it. */
   total: number | null;
-  /** The parameters of the page that follows, null after the last. */
+  /** The parameters of the next page; null after the last. */
   next: CallParams | null;
 }
 
-/** Of a query function's context; `pageParam` for infinite queries: a page's parameters, or null for the first. */
+/** The context of a query function. `pageParam` belongs to infinite queries and is null for the first page. */
 interface Call {
   queryKey: QueryKey;
   signal: AbortSignal;
   pageParam?: unknown;
 }
 
-/** The default query function: makes the call that the key names. A query gets the answer's body, an infinite query a `Page`. */
+/** The default query function: sends the request that the key names. Returns the response body, for infinite queries a `Page`. */
 export async function fetchByKey(call: Call): Promise<unknown> {
   return resultOf(call, await send(call));
 }
@@ -38,7 +37,7 @@ export function resultOf({ pageParam }: Call, { data, headers }: AxiosResponse):
   } satisfies Page<unknown>;
 }
 
-/** The query of `<…?cursor=…>; rel="next"` in a Link header (RFC 8288). */
+/** The parameters of the `rel="next"` link in a Link header (RFC 8288). */
 function nextPage(link: unknown): CallParams | null {
   const target = typeof link === 'string' ? /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1] : undefined;
   return target ? Object.fromEntries(new URL(target, 'http://site').searchParams) : null;

@@ -1,7 +1,7 @@
 import { endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { persistently } from '@rialto/shared/federation/area';
+import { loadWithRetries } from '@rialto/shared/federation/area';
 import { site } from '@rialto/shared/site';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
 
@@ -10,11 +10,11 @@ export { ApiError, errorMessage } from '@rialto/shared/api/apiError';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
- * The client of the backend: 10 s per call, the session's token, `ApiError`s, reads retried twice. A page that comes with its
- * data shows itself without it, so axios is loaded with the first call, or before it (`loadHttp`).
+ * The API client: a 10 s timeout, the session's token, `ApiError`s, and two retries of reads. Rendered pages need no request at first,
+ * so axios is loaded with the first request or by `loadHttp`.
  */
 export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAdapter } } = {
-  /** What sends the calls, in the place of the browser's own way. */
+  /** Replaces the browser's transport on the server and in tests. */
   defaults: {},
   get: lazy('get'),
   post: write('post'),
@@ -25,9 +25,9 @@ export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAd
 
 let client: Promise<AxiosInstance> | undefined;
 
-/** Loads axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
+/** Loads axios. @throws ApiError when that fails; the next call retries */
 export function loadHttp(): Promise<AxiosInstance> {
-  client ??= persistently(() => import('@rialto/shared/api/httpClient')).then(
+  client ??= loadWithRetries(() => import('@rialto/shared/api/httpClient')).then(
     ({ createClient }) => createClient(() => http.defaults.adapter),
     () => {
       client = undefined;
@@ -39,12 +39,12 @@ export function loadHttp(): Promise<AxiosInstance> {
 
 function lazy<Name extends Method>(method: Name): AxiosInstance[Name] {
   const call = async (...given: [address: string, ...rest: object[]]) => (await loadHttp())[method](...given);
-  return call as AxiosInstance[Name]; // the caller types what is given and comes back
+  return call as AxiosInstance[Name]; // typed at the call
 }
 
 const writeListeners = new Set<() => void>();
 
-/** Calls `listener` when a call that may change something begins, and when it ends. Returns what stops that. */
+/** Calls `listener` before and after every write request. Returns a function that removes it. */
 export function onWrite(listener: () => void): () => void {
   writeListeners.add(listener);
   return () => writeListeners.delete(listener);
@@ -65,14 +65,14 @@ function write<Name extends Exclude<Method, 'get'>>(method: Name): AxiosInstance
   return call as AxiosInstance[Name]; // as above
 }
 
-// For releases of areas built against contract 1.4, which took prefetched answers from here: they find none, and ask themselves.
+// Areas built against contract 1.4 take prefetched responses from here: they find none and send their own requests.
 export const takeAhead = (): undefined => undefined;
 export const askAhead = (): void => {};
 export const aheadArrived = (): Promise<void> => Promise.resolve();
 
 /**
- * Opens an answer that is read as it comes, such as a file of any length: no time limit and no second try; `signal` ends
- * it, then and while it is read. @throws ApiError as every call does, or what `signal` was aborted with
+ * Opens a streamed response, such as a large file, without a time limit or retries. `signal` aborts it, also while it is read.
+ * @throws ApiError, or the reason that `signal` was aborted with
  */
 export async function openStream(
   path: string,
@@ -87,7 +87,7 @@ export async function openStream(
   });
   if (response.ok && response.body && !isPage(response.headers.get('content-type'))) return response.body;
   if (response.ok) throw unexpectedPage(response.status);
-  // A gateway's own refusal is no JSON.
+  // Gateways may answer without JSON.
   const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
   if (error.status === 401) endRefusedSession(authorization, error.code);
   throw error;

@@ -18,12 +18,9 @@ interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
 }
 
-/**
- * The axios client behind `http`, loaded with the first call.
- * @param adapter what sends a call instead of the browser, if anything
- */
+/** The axios client behind `http`; `adapter` replaces the browser's transport. Only this module imports axios. */
 export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInstance {
-  // Who calls is known by their token. The cookie that axios looks for else is read in a task of its own, before anything is sent.
+  // Without an XSRF cookie name axios does not read cookies, which would delay each request.
   const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '' });
   client.interceptors.request.use(
     (config) => {
@@ -54,12 +51,12 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
   return client;
 }
 
-/** Path and query of a call, as it is sent below the backend's address. */
+/** Path and query of a request, relative to the API's address. */
 export function pathOf({ url, params }: Pick<InternalAxiosRequestConfig, 'url' | 'params'>): string {
   return axios.getUri({ url: url ?? '', params });
 }
 
-/** A page where data should be (a captive portal, a gateway's mistake) is no answer of the backend. */
+/** An HTML page instead of data comes from a captive portal or a misconfigured gateway. */
 function refusePages(response: AxiosResponse): AxiosResponse {
   if (!isPage(response.headers['content-type'])) return response;
   throw unexpectedPage(response.status);

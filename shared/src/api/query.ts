@@ -16,8 +16,8 @@ export {
 } from '@tanstack/react-query';
 
 /**
- * A query without a function of its own makes the call that its key names. Retries live in `http.ts` (reads only), so that every caller gets them and none gets them twice. What is asked without a
- * network fails in words: the library would wait for one and say nothing. Lists are asked for again when there is one.
+ * Queries send the request that their key names. `http` retries reads, so queries do not. `networkMode: 'always'` makes requests fail
+ * with a message while offline, where the library would wait silently.
  */
 export function createQueryClient(): QueryClient {
   const networkMode = 'always';

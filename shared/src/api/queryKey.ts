@@ -1,6 +1,6 @@
 /**
- * A query key is the call: the sections of its path, then its parameters. `['orders', { userId: 7 }]` is GET /orders?userId=7, and
- * `['https://site', 'remotes.json']` a file of the site. Keys of one resource begin alike, and are invalidated together.
+ * A query key names its request: path segments, then parameters. `['orders', { userId: 7 }]` is GET /orders?userId=7, and
+ * `['https://site', 'remotes.json']` a file of the site. A resource's keys share a prefix, by which they are invalidated together.
  */
 export type QueryKey = readonly unknown[];
 
@@ -15,11 +15,11 @@ export const definedParams = <Value extends CallParams[string]>(
 export function callOf(queryKey: QueryKey): { path: string; params: CallParams } {
   const last = queryKey.at(-1);
   const params = typeof last === 'object' && last !== null ? (last as CallParams) : {};
-  const sections = queryKey.filter((part) => typeof part !== 'object').join('/');
-  return { path: /^https?:/.test(sections) ? sections : `/${sections}`, params };
+  const segments = queryKey.filter((part) => typeof part !== 'object').join('/');
+  return { path: /^https?:/.test(segments) ? segments : `/${segments}`, params };
 }
 
-/** Path and query of the call. */
+/** Path and query of the request. */
 export function addressOf(queryKey: QueryKey): string {
   const { path, params } = callOf(queryKey);
   const search = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString();

@@ -1,5 +1,5 @@
-/** Whether somebody has asked the browser to save data: they get nothing before it is needed. */
+/** Whether the user has enabled Save-Data; then nothing is loaded ahead. */
 export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in every browser, and so in no type
+  const { connection } = navigator as { connection?: { saveData?: boolean } }; // not standardized, and missing in the types
   return connection?.saveData === true;
 }

@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For `onFocus` of a line that scrolls: browsers leave what is half in sight where it is. Only what keys have led to moves: under a
- * finger it would be missed.
+ * For `onFocus` of a scrolling row, as browsers do not scroll to partly visible elements. Limited to keyboard focus: an element that
+ * moves under a finger misses the tap.
  */
-export function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
+export function scrollIntoViewOnFocus({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

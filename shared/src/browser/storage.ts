@@ -1,10 +1,7 @@
-/** Where the token is kept in the browser (specification, section 3). */
+/** The specification's storage key of the token (section 3). */
 export const tokenKey = 'token';
 
-/**
- * The browser's storage of this site, which may be switched off, full, or refuse to be looked at: then nothing is kept,
- * and everything else goes on.
- */
+/** `localStorage` that ignores errors, as the storage may be disabled or full. */
 export const storage = {
   getItem(key: string): string | null {
     try {
@@ -17,14 +14,14 @@ export const storage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // kept in memory only
+      // not stored
     }
   },
   removeItem(key: string): void {
     try {
       localStorage.removeItem(key);
     } catch {
-      // there is nothing to remove
+      // nothing to remove
     }
   },
 };

@@ -1,4 +1,4 @@
-/** Calls `work` when the processor has nothing else to do. Returns what cancels it. */
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work);

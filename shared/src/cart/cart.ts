@@ -11,30 +11,30 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 export interface GuestLine {
-  /** Makes the server add the line once, however often it is sent: 32 hexadecimal digits. Lines of older versions get one at the login. */
+  /** An idempotency key of 32 hexadecimal digits. Lines of older versions get one at the login. */
   key?: string;
   productId: number;
   quantity: number;
-  /** As it was when it was put there, for when it is no longer on sale or costs something else. */
+  /** Name and price when the line was added, for products that are gone or cost something else. */
   name?: string;
   price?: number;
 }
 
 export const guestCartKey = 'rialto.cart';
-const mostLines = 250;
-const mostUnits = 999;
+const maxLines = 250;
+const maxUnits = 999;
 
-/** What a visitor who is not logged in has put in the cart; kept in this browser and merged at login. */
+/** The cart of a guest, stored in this browser and merged at the login. */
 export const useGuestCart = create<{ lines: GuestLine[] }>()(
   persist(() => ({ lines: [] as GuestLine[] }), {
     name: guestCartKey,
     storage: createJSONStorage(() => storage),
-    // Of a storage that is switched off or was emptied, what this page has is all there is.
+    // Storage that is disabled or was cleared must not empty the cart of this page.
     merge: (stored, current) => (stored === undefined ? current : { lines: linesIn(stored) }),
   }),
 );
 
-/** The lines of whatever the browser's storage holds: anyone can write there. */
+/** Validates the stored lines. */
 function linesIn(stored: unknown): GuestLine[] {
   const lines = (stored as { lines?: unknown } | null | undefined)?.lines;
   const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
@@ -44,20 +44,20 @@ function linesIn(stored: unknown): GuestLine[] {
         .map(({ key, productId, quantity, name, price }: GuestLine) => ({
           ...(typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? { key } : {}),
           productId,
-          quantity: Math.min(quantity, mostUnits),
+          quantity: Math.min(quantity, maxUnits),
           ...(typeof name === 'string' ? { name } : {}),
           ...(typeof price === 'number' ? { price } : {}),
         }))
-        .slice(0, mostLines)
+        .slice(0, maxLines)
     : [];
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where a site is served without TLS. */
+/** 128 random bits; `crypto.randomUUID` is missing without TLS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Changes the guest's cart as it is now: another tab may have written it since this one last read it. */
+/** Changes the stored guest cart, which another tab may have written meanwhile. */
 export function changeGuestCart(change: (lines: GuestLine[]) => GuestLine[]): void {
   void useGuestCart.persist.rehydrate();
   useGuestCart.setState(({ lines }) => ({ lines: change(lines) }));
@@ -66,26 +66,25 @@ export function changeGuestCart(change: (lines: GuestLine[]) => GuestLine[]): vo
 export function cartQuery(userId: number) {
   return queryOptions<CartItem[]>({
     queryKey: ['cart', { userId }],
-    // Another device may have changed it.
     refetchOnWindowFocus: true,
   });
 }
 
-/** While other tabs are followed; one for each document, so that none hears itself. */
+/** One channel per document: a channel does not receive its own messages. */
 let otherTabs: BroadcastChannel | null = null;
 
-/** To be called once the server has changed a buyer's cart that is shown here as it is now: the other tabs ask for it again. */
+/** Makes other tabs refetch a cart that the server changed and this tab already shows. */
 export function announceCart(userId: number): void {
   otherTabs?.postMessage(userId);
 }
 
-/** To be called once the server has changed a buyer's cart: it is asked for again, here and in the other tabs. */
+/** Refetches a cart that the server changed, here and in other tabs. */
 export function cartChanged(userId: number): Promise<void> {
   announceCart(userId);
   return queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
 }
 
-/** Follows what other tabs do to a buyer's cart. Returns the function that stops it. */
+/** Refetches the cart when another tab changes it. Returns a function that stops it. */
 export function followCart(): () => void {
   const follow = ({ data: userId }: MessageEvent<unknown>) => {
     if (typeof userId === 'number') void queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
@@ -99,7 +98,6 @@ export function followCart(): () => void {
   };
 }
 
-/** How many units are in the cart of whoever is looking. */
 export function useCartCount(): number {
   const user = useAuth((state) => state.user);
   const guestLines = useGuestCart((state) => state.lines);
@@ -108,21 +106,20 @@ export function useCartCount(): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** How many units of a product are in the reader's cart. */
 export function useUnitsInCart(productId: number): number {
   const user = useAuth((state) => state.user);
-  const ofGuest = useGuestCart(({ lines }) => lines.find((line) => line.productId === productId)?.quantity ?? 0);
-  const { data: ofAccount = 0 } = useQuery({
+  const guestUnits = useGuestCart(({ lines }) => lines.find((line) => line.productId === productId)?.quantity ?? 0);
+  const { data: accountUnits = 0 } = useQuery({
     ...cartQuery(user?.id ?? 0),
     enabled: user?.role === 'user',
     select: (items) => items.find(({ product }) => product.id === productId)?.quantity ?? 0,
   });
-  return user ? ofAccount : ofGuest;
+  return user ? accountUnits : guestUnits;
 }
 
 type Addable = Pick<Product, 'id' | 'name' | 'available'> & Partial<Pick<Product, 'price'>>;
 
-/** Puts units of a product in the cart and says so; a refusal is said in the server's words. */
+/** Adds units of a product to the cart and notifies the user of the result. Resolves to whether that succeeded. */
 export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
   try {
     const { user } = useAuth.getState();
@@ -143,7 +140,7 @@ async function addToAccountCart(userId: number, productId: number, quantity: num
   await cartChanged(userId);
 }
 
-/** @throws ApiError as the backend's, when there are not so many */
+/** @throws ApiError like the API's when there is not enough stock */
 function addToGuestCart({ id, name, available, price }: Addable, quantity: number): void {
   void useGuestCart.persist.rehydrate();
   const line = useGuestCart.getState().lines.find(({ productId }) => productId === id);
@@ -166,16 +163,15 @@ function addToGuestCart({ id, name, available, price }: Addable, quantity: numbe
 }
 
 /**
- * Moves the guest's lines into a buyer's cart, before the session starts. Where there are not enough left for what both
- * carts hold, the cart gets what there is, and that is said; what could not be sent, or whose answer was lost, stays here for the
- * next time. Other tabs may do the same at the same moment: the server adds each line once.
+ * Moves the guest's lines into a buyer's cart before the session starts. Lines without enough stock are filled up to it, with a notice;
+ * lines that could not be sent stay for the next login. Idempotency keys make concurrent merges of other tabs safe.
  */
 export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: string): Promise<void> {
   changeGuestCart((lines) => lines.map((line) => ({ key: newKey(), ...line })));
   const { lines } = useGuestCart.getState();
   if (user.role !== 'user' || lines.length === 0) return;
   const auth = { headers: { Authorization: `Bearer ${token}` } };
-  const words: string[] = [];
+  const messages: string[] = [];
   for (const line of lines) {
     try {
       const body: AddToCartBody = {
@@ -187,31 +183,31 @@ export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: str
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) break;
       if (error.status !== 404 && error.status !== 409) continue;
-      if (error.code !== 'ALREADY_MERGED') words.push(await takeWhatIsLeft(user.id, line, error, auth));
+      if (error.code !== 'ALREADY_MERGED') messages.push(await fillUpToStock(user.id, line, error, auth));
     }
     changeGuestCart((present) => present.filter(({ key, quantity }) => key !== line.key || quantity !== line.quantity));
   }
   void cartChanged(user.id);
-  if (words.length > 0) notify(words.join(' '), 'error');
+  if (messages.length > 0) notify(messages.join(' '), 'error');
 }
 
-/** Fills the account's line up to what is in stock, and gives the sentence that says so. */
-async function takeWhatIsLeft(
+/** Raises the account's line to the available stock, and returns the message for the user. */
+async function fillUpToStock(
   userId: number,
   { productId }: GuestLine,
   refusal: ApiError,
   auth: { headers: Record<string, string> },
 ): Promise<string> {
-  const short = refusal.details.products?.find(({ id }) => id === productId);
+  const shortage = refusal.details.products?.find(({ id }) => id === productId);
   if (refusal.status === 404) return sessionTexts.current().goneFromCart;
-  if (!short || short.available === 0) return refusal.message;
+  if (!shortage || shortage.available === 0) return refusal.message;
   try {
     const { data: items } = await http.get<CartItem[]>('/cart', { params: { userId }, ...auth });
     const present = items.find(({ product }) => product.id === productId);
-    if (!present) await http.post('/cart', { productId, quantity: short.available }, auth);
-    else if (present.quantity < short.available)
-      await http.patch(`/cart/${present.id}`, { quantity: short.available }, auth);
-    return sessionTexts.current().allLeftInCart(short.available, short.name);
+    if (!present) await http.post('/cart', { productId, quantity: shortage.available }, auth);
+    else if (present.quantity < shortage.available)
+      await http.patch(`/cart/${present.id}`, { quantity: shortage.available }, auth);
+    return sessionTexts.current().allLeftInCart(shortage.available, shortage.name);
   } catch {
     return refusal.message;
   }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { complaint, count, instant } from './fields';
 
-// What browsers tell of the areas of the site, and what admins see of it. Anyone may send anything here: it is kept for a
-// while, shown as text, and decides nothing.
+// Browsers' reports about areas, and their summary for admins. Reports are untrusted: they are kept for a while, shown as text,
+// and decide nothing.
 
 export const areaFailureKinds = ['unreachable', 'slow', 'broken', 'incompatible', 'page'] as const;
 
-/** 'page' is the shell's own; the others say why an area, or a page of it, could not be shown. */
+/** 'page' is an error of the shell; the others are the reasons why an area could not be shown. */
 export const areaFailureKindSchema = z.enum(areaFailureKinds);
 export type AreaFailureKind = z.infer<typeof areaFailureKindSchema>;
 
-/** How much of a failure's message is kept, in characters. */
+/** Characters. */
 export const MAX_FAILURE_MESSAGE = 500;
 
 const area = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, complaint('NO_AREA'));
 const version = z.string().regex(/^[\w.+-]{1,64}$/, complaint('NO_VERSION'));
 
-/** POST /api/client-errors: 204. Numbers and addresses of people are taken out of `message` and `path` before they are kept. */
+/** POST /api/client-errors: 204. Numbers and email addresses in `message` and `path` are removed before they are stored. */
 export const clientErrorSchema = z.strictObject({
   area,
   version,
@@ -28,7 +28,7 @@ export const clientErrorSchema = z.strictObject({
 });
 export type ClientError = z.infer<typeof clientErrorSchema>;
 
-/** POST /api/area-loads: 204. How long one visitor waited for an area's code, from the ask to its routes. */
+/** POST /api/area-loads: 204. The time from requesting an area's code to having its routes. */
 export const areaLoadSchema = z.strictObject({ area, version, milliseconds: z.int().min(0).max(60_000) });
 export type AreaLoad = z.infer<typeof areaLoadSchema>;
 
@@ -40,15 +40,15 @@ const lastFailureSchema = z.object({
   fellBackTo: z.string().nullable(),
 });
 
-/** One release of an area, as browsers saw it in the last 24 hours; `lastFailure` may be older. */
+/** Reports about a release in the last 24 hours; `lastFailure` may be older. */
 export const releaseHealthSchema = z.object({
   area: z.string(),
   version: z.string(),
   failures: z.partialRecord(areaFailureKindSchema, count),
   lastFailure: lastFailureSchema.nullable(),
-  /** How many loads were measured: one visitor in ten measures. */
+  /** Measured loads, of one visitor in ten. */
   loads: count,
-  /** Milliseconds; null where nothing was measured. */
+  /** Milliseconds; null without measurements. */
   medianMs: count.nullable(),
   p95Ms: count.nullable(),
 });

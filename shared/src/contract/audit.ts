@@ -4,14 +4,13 @@ import { id, idText, instant, optionalText } from './fields';
 import { pageQuerySchema } from './page';
 import { userRefSchema } from './user';
 
-// Object.keys forgets which keys
+// Object.keys returns string[]
 export const auditEntitySchema = z.enum(Object.keys(auditActions) as AuditEntity[]);
 export const auditActionSchema = z.enum([...new Set<AuditAction>(Object.values(auditActions).flat())]);
 
 /**
- * One thing somebody did: GET /api/audit, newest first. `actor` is null where the server did it by itself, `subject` names
- * what it was done to (an e-mail address, a product's name, a transaction; null where nothing of it is left), `gone` says that
- * it is there no more, and `details` are what the action keeps of itself. `entityId` is null of reading a list.
+ * GET /api/audit, newest first. `actor` is null for the server's own actions. `subject` names the entity (an email address, a product's
+ * name, a transaction; null if nothing of it is left), `gone` is true for a deleted entity, `entityId` is null for lists.
  */
 export const auditEntrySchema = z.object({
   id,
@@ -27,7 +26,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.array(auditEntrySchema);
 
-/** `q` is looked for in the subject and in who did it; `actor` is a user's id; `from` and `to` are inclusive days of the market's time zone. */
+/** `q` searches subjects and actors; `actor` is a user id; `from` and `to` are inclusive days in the market's time zone. */
 export const auditListQuerySchema = pageQuerySchema.extend({
   q: optionalText(200).optional(),
   actor: idText.optional(),

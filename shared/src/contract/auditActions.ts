@@ -1,4 +1,4 @@
-/** What is on the record, by what it is done to. Free of zod. The names are kept for ever: add to them, never rename one. */
+/** Audited actions by entity. Stored entries keep the names: add new ones, never rename. Without zod, for browsers. */
 export const auditActions = {
   user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search'],
   product: ['create', 'update', 'archive', 'restore'],

@@ -3,7 +3,7 @@ import { readEmail } from './emailAddress';
 import { email, id, optionalName, password, text } from './fields';
 import { roleSchema } from './user';
 
-/** POST /api/auth/login. No format check: a wrong address and a wrong password get one answer. */
+/** POST /api/auth/login. Without a format check, so that a wrong address and a wrong password get the same response. */
 export const loginSchema = z.strictObject({
   email: text(254).overwrite((typed) => readEmail(typed) ?? typed),
   password: z.string().min(1).max(200),
@@ -13,13 +13,13 @@ export const sessionSchema = z.object({ token: z.string() });
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
- * What the token holds. `iat` and `exp` are seconds since 1970, two hours apart; `sv` is the session version, which
- * suspension, deletion and a password change bump. `role` is a hint for the menu: the server reads the role it trusts.
+ * The token's claims. `iat` and `exp` are seconds since 1970, two hours apart. `sv` is the session version, which suspension, deletion and
+ * password changes increment. `role` is only a hint: the server reads the role from its database.
  */
 export const tokenClaimsSchema = z.object({ id, role: roleSchema, sv: z.int(), iat: z.int(), exp: z.int() });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
-/** POST /api/auth/register. Nobody makes himself an admin. */
+/** POST /api/auth/register. */
 export const registerSchema = z.strictObject({
   email,
   password,
@@ -28,9 +28,8 @@ export const registerSchema = z.strictObject({
 });
 export type RegisterBody = z.input<typeof registerSchema>;
 
-/** POST /api/auth/forgot-password: an email goes to the address if it has an account. The answer is the same in any case. */
+/** POST /api/auth/forgot-password: emails the address if it has an account. The response is always the same. */
 export const forgotPasswordSchema = z.strictObject({ email });
 
-/** POST /api/auth/reset-password: a new password for the account whose email has this code. Answers a session. */
+/** POST /api/auth/reset-password: sets a new password with an email's code. Returns a session. */
 export const resetPasswordSchema = z.strictObject({ code: text(500), password });
-export type ResetPasswordBody = z.infer<typeof resetPasswordSchema>;

@@ -9,7 +9,7 @@ export const blogPostSchema = z.object({
   imageUrl: z.string().nullable(),
   author: z.string(),
   createdAt: instant,
-  /** Whose post it is: they and admins may delete it. Null when the writer is gone. */
+  /** The author, who may delete it, as may admins; null if the account is deleted. */
   userId: id.nullable(),
 });
 export type BlogPost = z.infer<typeof blogPostSchema>;
@@ -17,7 +17,7 @@ export type BlogPost = z.infer<typeof blogPostSchema>;
 /** GET /api/blog, newest first. */
 export const blogPostListSchema = z.array(blogPostSchema);
 
-/** POST /api/blog. A blank `author` becomes the writer's own name. */
+/** POST /api/blog. `author` defaults to the user's own name. */
 export const createBlogPostSchema = z.strictObject({
   title: name(200),
   details: text(20_000),

@@ -4,17 +4,14 @@ import { pageQuerySchema } from './page';
 import { productSchema } from './product';
 import { userRefSchema } from './user';
 
-/** How many of one product a cart line holds. */
+/** Units of a product in a cart line. */
 export const quantity = z.int().min(1).max(999);
 
-/**
- * A cart line. `product.available` is 0 when it is no longer on sale. `addedPrice` is what a piece cost when it was put
- * there (dollars): where it differs from `product.price`, the page says so.
- */
+/** `product.available` is 0 if it is no longer on sale. `addedPrice` is the unit price in dollars when it was added. */
 export const cartItemSchema = z.object({
   id,
   quantity,
-  /** Lines are listed by rising place: its id, or that of the line it was put back for. */
+  /** The sort key: the line's id, or that of a removed line that was restored. */
   place: id,
   addedPrice: money,
   product: productSchema,
@@ -22,14 +19,13 @@ export const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** GET /api/cart?userId=, by place: oldest line first. */
+/** GET /api/cart?userId=, by ascending `place`: oldest line first. */
 export const cartSchema = z.array(cartItemSchema);
 export const cartQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
 
 /**
- * POST /api/cart: adds to what the cart holds of that product already. A new line takes `place`, where one was removed and is put
- * back. With `guestLine`, the id of a line that was filled before the login, it may be sent again, as after a lost answer: pieces
- * of it that were added already are not added twice; 409 `ALREADY_MERGED` where all of them were.
+ * POST /api/cart: adds units to the product's line. A new line takes `place`, to restore a removed one. `guestLine` is an idempotency key
+ * of a guest's line: a repeated request adds no unit twice; 409 `ALREADY_MERGED` if all were added before.
  */
 export const addToCartSchema = z.strictObject({
   productId: id,
@@ -42,9 +38,6 @@ export const addToCartSchema = z.strictObject({
 });
 export type AddToCartBody = z.input<typeof addToCartSchema>;
 
-/**
- * PATCH /api/cart/{id}: sets the line's quantity. With `seen`, what the page shows, 409 `CART_CHANGED` where the line holds another
- * quantity by now, which is `details.quantity`.
- */
+/** PATCH /api/cart/{id}: sets the quantity. 409 `CART_CHANGED` if it is no longer `seen`; `details.quantity` is the current one. */
 export const updateCartItemSchema = z.strictObject({ quantity, seen: quantity.optional() });
 export type UpdateCartItemBody = z.infer<typeof updateCartItemSchema>;

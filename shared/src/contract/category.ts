@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, idText, name, optionalText } from './fields';
 
-/** GET /api/categories/{id}. `products` counts the goods on sale in it. */
+/** GET /api/categories/{id}. `products` counts its products on sale. */
 export const categorySchema = z.object({
   id,
   name: z.string(),
@@ -10,24 +10,18 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** GET /api/categories, by name; all of them where no `limit` is asked for, since menus need them whole. */
+/** GET /api/categories, by name; all of them without a `limit`, as menus need them. */
 export const categoryListSchema = z.array(categorySchema);
 
-/** How a product names its category. */
 export const categoryRefSchema = categorySchema.pick({ id: true, name: true });
 
-/**
- * POST /api/categories (201) and PATCH /api/categories/{id}; a PATCH leaves alone what isn't sent. 409 `DUPLICATE` for the
- * name of another, ignoring case. DELETE (204) is 409 `IN_USE` while products are in it, archived ones included, and says
- * how many.
- */
+/** POST /api/categories: 201; 409 `DUPLICATE` for an existing name, ignoring case. */
 export const writeCategorySchema = z.strictObject({ name: name(80), description: optionalText(500).optional() });
 export type WriteCategoryBody = z.infer<typeof writeCategorySchema>;
 
-/** PATCH /api/categories/{id}. */
+/** PATCH /api/categories/{id}: changes only the fields sent. */
 export const updateCategorySchema = writeCategorySchema.partial();
 export type UpdateCategoryBody = z.infer<typeof updateCategorySchema>;
 
-/** DELETE /api/categories/{id}: its products, archived ones too, go to another category; without one 409 while there are any. */
+/** DELETE /api/categories/{id}: moves its products, archived ones too, to `moveTo`; without it 409 `IN_USE` while there are any. */
 export const deleteCategoryQuerySchema = z.object({ moveTo: idText.optional() });
-export type DeleteCategoryQuery = z.infer<typeof deleteCategoryQuerySchema>;

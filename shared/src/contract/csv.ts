@@ -1,9 +1,9 @@
 export type CsvCell = string | number;
 
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark, which makes spreadsheets read a file as UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** What separates the cells and the decimals: spreadsheets read a file by the ways of the country they are set to. */
+/** Spreadsheets expect the separators of their locale. */
 export interface CsvStyle {
   separator: ',' | ';';
   decimal: '.' | ',';
@@ -11,14 +11,10 @@ export interface CsvStyle {
 
 const international: CsvStyle = { separator: ',', decimal: '.' };
 
-// LibreOffice takes each of these for what separates cells, unless it is told: what follows one would be a cell of its own, and
-// perhaps a formula.
+// LibreOffice guesses separators among these; unquoted text after one could become a formula in a cell of its own.
 const mustBeQuoted = /[,;\t"\r\n]/;
 
-/**
- * One line of CSV (RFC 4180: CRLF, quotes doubled). A text that a spreadsheet would run as a formula gets an apostrophe in
- * front (OWASP, 'CSV Injection'); numbers stay numbers.
- */
+/** A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is prefixed by an apostrophe (OWASP, 'CSV Injection'). */
 export function csvLine(cells: readonly CsvCell[], style = international): string {
   return `${cells.map((cell) => toField(cell, style)).join(style.separator)}\r\n`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, discount, id, money } from './fields';
 
-/** What a conflict says beyond words: the total as it is now, the products that ran short, how a product or a shop stands, or what a cart line holds. */
+/** Data about a conflict: the current total, products with too little stock, the current product or shop, or a cart line's quantity. */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, name: z.string(), available: count })).optional(),
@@ -27,14 +27,11 @@ export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
 const params = z.record(z.string(), z.unknown());
 
-/**
- * What pages say a sentence by in another language than English: its code in `messages/`, and what it says. Optional, since
- * answers of older versions have the sentence alone.
- */
-export const saidSchema = z.object({ code: z.string().optional(), params: params.optional() });
-export const fieldCodesSchema = z.record(z.string(), saidSchema);
+/** The code of a message in `messages/` and its parameters, for translation; missing in responses of older versions. */
+export const messageCodeSchema = z.object({ code: z.string().optional(), params: params.optional() });
+export const fieldCodesSchema = z.record(z.string(), messageCodeSchema);
 
-/** Every answer of 400 and above. `message` and `fields` are for people, `code` for programs. */
+/** Every response of 400 and above. `message` and `fields` are for users, `code` for programs. */
 export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),

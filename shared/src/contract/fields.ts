@@ -4,25 +4,22 @@ import type { PlainComplaintCode } from './messages/complaints';
 import { isMoney, MAX_PRICE } from './money';
 import { pictureAddress } from './picture';
 
-/**
- * A password as it is hashed and compared: keyboards and systems write the same characters in different ways (composed or not,
- * full width or half).
- */
+/** The form of a password that is hashed: keyboards produce different encodings of the same characters. */
 export function normalizedPassword(typed: string): string {
   return typed.normalize('NFKC');
 }
 
-// The small shapes every resource is made of. Nothing here transforms a response.
+// The field types of all resources. Nothing here transforms a response.
 
-/** What a check says: the code of a sentence about a field, one without parameters. */
+/** The error of a check, as the code of a message without parameters. */
 export const complaint = (code: PlainComplaintCode) => ({ error: code });
 
 const MAX_ID = 2_147_483_647;
 
-/** A positive integer; users and products share one sequence, so an id names one or the other. */
+/** A positive 32-bit integer; users and products share a sequence, so that an id names either. */
 export const id = z.int().min(1).max(MAX_ID);
 
-/** A whole number in a path or query, where everything is text: digits alone, so that '1e1' and ' 10' are no names of 10. */
+/** An integer in a path or query: digits only, unlike '1e1' or ' 10'. */
 export function wholeText(schema: z.ZodType<number>) {
   return z.preprocess((text, context) => {
     if (/^-?\d+$/.test(String(text))) return Number(text);
@@ -40,28 +37,24 @@ export const idParams = z.object({ id: idText });
 /** Dollars with at most 2 decimals. */
 export const money = z.number().refine(isMoney, complaint('DECIMALS'));
 
-/** Dollars in a query: a number as JavaScript writes them, '0.5' or '1e+21', and not all that it reads. */
+/** Dollars in a query, in JavaScript's own number format: '0.5' or '1e+21'. */
 export const dollarsText = z.preprocess(
   (text) => (/^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(String(text)) ? Number(text) : Number.NaN),
   z.number(),
 );
 
-/** What a person may ask for a product: dollars, 0 to MAX_PRICE. */
+/** Dollars, 0 to MAX_PRICE. */
 export const price = money.min(0).max(MAX_PRICE);
 
-/** A percentage off, step 0.01; 100 would make the original price infinite. */
+/** A percentage with 2 decimals, below 100, which would make the original price infinite. */
 export const discount = money.min(0).max(99.99);
 
-/** A whole number that counts something. */
 export const count = z.int().min(0);
 
-/** An instant: ISO 8601, UTC, '2026-11-20T12:00:00.000Z'. */
+/** ISO 8601 in UTC: '2026-11-20T12:00:00.000Z'. */
 export const instant = z.iso.datetime();
 
-/**
- * Text without control characters other than white space (PostgreSQL refuses NUL, pages and logs the rest) and without
- * halves of characters, which no encoding takes. Whatever else people write stays as it is.
- */
+/** Text without control characters other than white space (PostgreSQL rejects NUL) and without lone surrogates. */
 export function plainText(max: number) {
   return z
     .string()
@@ -70,40 +63,39 @@ export function plainText(max: number) {
     .regex(/^\P{Cs}*$/u, complaint('BROKEN_CHARACTERS'));
 }
 
-// White space, what Unicode tells programs to show nothing of (zero-width spaces, soft hyphens, controls of direction,
-// fillers), and the braille pattern without dots.
+// White space, Unicode's ignorable characters (zero-width spaces, soft hyphens, direction controls) and the blank braille pattern.
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Letters composed (Unicode's form C), and lines ended as in Unix: what looks the same is the same text. */
+/** Unicode form C with Unix line endings, so that equal looks mean equal text. */
 const normalized = (typed: string) => typed.normalize('NFC').replace(/\r\n?/g, '\n');
 
-/** Text that a person typed, trimmed and normalized; may be blank, which text of nothing but invisible characters is. */
+/** Trimmed and normalized text; may be blank, as text of invisible characters is. */
 export function optionalText(max: number) {
   return plainText(max)
     .trim()
     .overwrite((typed) => (invisible.test(typed) ? '' : normalized(typed)));
 }
 
-/** As `optionalText`, but not blank. */
+/** `optionalText` that is not blank. */
 export function text(max: number) {
   return optionalText(max).min(1);
 }
 
-// Zero-width spaces, soft hyphens and controls of direction. Joiners have a meaning in emoji and in other scripts than Latin.
-const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+// Zero-width spaces, soft hyphens and direction controls, but no joiners, which emoji and some scripts need.
+const invisibleInNames = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const idleJoiners = /(^|[\u0020-\u024f])[\u200c\u200d]+|[\u200c\u200d]+$/g;
 
-/** A name on one line, so that two that look the same are the same: single spaces, and nothing invisible in it. */
+/** A name on one line with single spaces and without invisible characters, so that equal looks mean equal names. */
 export function tidyName(typed: string): string {
-  return typed.normalize('NFC').replace(unseen, '').replace(/\s+/g, ' ').replace(idleJoiners, '$1').trim();
+  return typed.normalize('NFC').replace(invisibleInNames, '').replace(/\s+/g, ' ').replace(idleJoiners, '$1').trim();
 }
 
-/** What something or somebody is called; may be blank. */
+/** A name; may be blank. */
 export function optionalName(max: number) {
   return optionalText(max).overwrite(tidyName);
 }
 
-/** As `optionalName`, but not blank. */
+/** `optionalName` that is not blank. */
 export function name(max: number) {
   return optionalName(max).min(1);
 }
@@ -116,7 +108,7 @@ export const email = z
   .overwrite((typed) => readEmail(typed) ?? typed)
   .pipe(z.email({ pattern: emailPattern }).max(254));
 
-/** Where a picture is; '' means none. The pages' security policy shows none that is not sent encrypted. */
+/** A picture's URL; '' means none. The pages' security policy requires https. */
 export const pictureUrl = z
   .string()
   .trim()
@@ -124,7 +116,7 @@ export const pictureUrl = z
   .regex(/^(?!http:)/i, complaint('INSECURE_ADDRESS'))
   .regex(pictureAddress, complaint('NO_WEB_ADDRESS'));
 
-/** A new password: long enough to resist guessing, short enough to hash. Whether it is a common one only the server checks. */
+/** A new password. The server also rejects common ones. */
 export const password = z
   .string()
   .max(200)

@@ -1,9 +1,9 @@
-/** The largest price the market accepts, in dollars; in cents it still fits a 32-bit integer twenty times over. */
+/** Dollars; in cents, twenty times the largest price still fits a 32-bit integer. */
 export const MAX_PRICE = 1_000_000;
 
 /**
- * Dollars to integer cents, to the nearest cent: exact for every amount with at most 2 decimals, and it absorbs the
- * noise of added floats (0.1 + 0.2 → 30). Throws RangeError for NaN, an infinity or an amount beyond safe integers.
+ * Dollars to the nearest integer cents: exact for at most 2 decimals, and free of the noise of added floats (0.1 + 0.2 → 30).
+ * @throws RangeError for NaN, infinities and amounts beyond safe integers
  */
 export function toCents(dollars: number): number {
   const cents = Math.round(dollars * 100);
@@ -11,7 +11,7 @@ export function toCents(dollars: number): number {
   return cents === 0 ? 0 : cents; // -0 would print as '-$0.00'
 }
 
-/** Integer cents to dollars: the double nearest to the decimal amount. Throws RangeError unless given whole cents. */
+/** Integer cents to dollars: the double nearest to the decimal amount. @throws RangeError unless given whole cents */
 export function fromCents(cents: number): number {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
   return cents / 100;
@@ -24,10 +24,10 @@ export function isMoney(dollars: number): boolean {
   return Number.isSafeInteger(cents) && cents / 100 === dollars;
 }
 
-/** Whether a price is nothing. Orders of $0 are refused (`NOTHING_TO_PAY`), so such a product needs others beside it. */
+/** Whether a price is $0. Orders of $0 are refused (`NOTHING_TO_PAY`). */
 export const isFree = (dollars: number): boolean => Math.round(dollars * 100) === 0;
 
-/** Dollars as people read them: 1234.5 → '$1,234.50', -3 → '-$3.00'. Throws RangeError as `toCents` does. */
+/** 1234.5 → '$1,234.50', -3 → '-$3.00'. @throws RangeError like `toCents` */
 export function formatMoney(dollars: number): string {
   const cents = toCents(dollars);
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -36,9 +36,10 @@ export function formatMoney(dollars: number): string {
 }
 
 /**
- * The price before the discount, in cents: price / (1 − discount/100), to the nearest cent, a half upwards.
- * `priceCents` is what the buyer pays (whole cents, ≥ 0); `discountPercent` has at most 2 decimals, 0 ≤ d < 100.
- * Throws RangeError outside those bounds.
+ * The price before the discount, in cents: price / (1 − discount/100), rounded half up.
+ * @param priceCents what the buyer pays, in whole cents, ≥ 0
+ * @param discountPercent at most 2 decimals, 0 ≤ d < 100
+ * @throws RangeError outside those bounds
  */
 export function originalPrice(priceCents: number, discountPercent: number): number {
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) {
@@ -48,25 +49,25 @@ export function originalPrice(priceCents: number, discountPercent: number): numb
     throw new RangeError(`${discountPercent} is not a discount of at least 0 and under 100 percent`);
   }
   const paidShare = 10_000 - Math.round(discountPercent * 100);
-  // Integers throughout: a quotient taken through a remainder is exact where a float division may round up.
+  // Integer arithmetic by remainder is exact, where a float division may round up.
   const doubled = priceCents * 20_000 + paidShare;
   return (doubled - (doubled % (2 * paidShare))) / (2 * paidShare);
 }
 
 /**
- * The smallest whole number of cents whose price is ≥ `dollars` when both are compared as numbers of dollars, which is
- * how the browser compares them. For a bound that is no amount of money, infinite or astronomical, some number as far out.
+ * The smallest whole number of cents that is ≥ `dollars` when both are compared as dollars, as browsers do. For infinite or astronomical
+ * bounds some number as far out.
  */
 export function centsAtLeast(dollars: number): number {
   let cents = Math.ceil(dollars * 100);
-  // Beyond these a cent more or less is not a different number, and no amount of money lies there.
+  // Beyond safe integers a cent makes no difference, and no amounts of money exist.
   if (!Number.isSafeInteger(cents)) return cents;
   while ((cents - 1) / 100 >= dollars) cents -= 1;
   while (cents / 100 < dollars) cents += 1;
   return cents;
 }
 
-/** The largest whole number of cents whose price is ≤ `dollars`; the counterpart of `centsAtLeast`. */
+/** The largest whole number of cents that is ≤ `dollars`; the counterpart of `centsAtLeast`. */
 export function centsAtMost(dollars: number): number {
   return -centsAtLeast(-dollars);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './fields';
 
-/** POST /api/newsletter: idempotent, and the answer doesn't tell whether the address was there before. */
+/** POST /api/newsletter: idempotent; the response does not reveal whether the address was subscribed before. */
 export const subscribeSchema = z.strictObject({ email });
 export type SubscribeBody = z.infer<typeof subscribeSchema>;
 

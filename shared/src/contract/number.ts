@@ -1,12 +1,12 @@
-// Numbers as people type them and as spreadsheets write them: '12,50', '12.50', '1.299,00', '1,299.00', '1 299,00',
-// "1'299.00", '$4.50', '4,50 €', '20 %'. One parser for every form, grid, filter and file.
+// Parses numbers as typed or written by spreadsheets: '12,50', '12.50', '1.299,00', '1,299.00', '1 299,00', "1'299.00", '$4.50',
+// '4,50 €', '20 %'. Used by every form, grid, filter and file.
 
 import { MAX_PRICE } from './money';
 
-/** What separates the decimals: a language has one, and so has a file. */
+/** The decimal separator of a language or a file. */
 export type DecimalSign = '.' | ',';
 
-/** Which numbers a field takes. */
+/** The numbers that a field accepts. */
 export interface NumberFormat {
   unit: 'money' | 'percent' | 'count';
   decimals: 0 | 2;
@@ -19,28 +19,27 @@ export const discountFormat: NumberFormat = { unit: 'percent', decimals: 2, min:
 export const inventoryFormat: NumberFormat = { unit: 'count', decimals: 0, min: 0, max: 1_000_000 };
 
 /**
- * Why a text is no number that a field takes. `ambiguous`: '1.299' may be a thousand and more, or one and a fraction; both
- * readings are named. `value` of too many decimals is the number as it was typed.
+ * Why a text is not accepted. `ambiguous`: '1.299' may mean 1299 or a fraction; both readings are given. With too many decimals `value` is
+ * the typed number.
  */
 export type NumberProblem =
   | { kind: 'blank' | 'unreadable' | 'outOfRange' }
   | { kind: 'ambiguous'; grouped: number; fraction: number }
   | { kind: 'decimals'; value: number };
 
-/** `currency` is the sign or code of another currency than the dollar, where the text has one: the market has only dollars. */
+/** `currency` is the sign or code of a typed currency other than the dollar, the market's only currency. */
 export type ParsedNumber =
   | { value: number; currency: string | null; problem: null }
   | { value: null; currency: null; problem: NumberProblem };
 
 /**
- * Parses a number that was typed. Where its signs leave two readings, the field decides if it takes whole numbers and one of
- * them is none: '1.200' pieces are 1200. Otherwise `decimal` does: the reader's language, or what the other numbers of a file
- * show. The sign of the decimals itself never separates thousands, so such a text is refused as ambiguous rather than read a
- * thousand times too high; with `decimal` null every such text is.
+ * Parses a typed number. Of two readings the field excludes one if it takes integers only: '1.200' units are 1200. Otherwise `decimal`
+ * decides, the separator of the language or of a file's other numbers. A text that uses the decimal separator like a thousands separator
+ * is refused as ambiguous, rather than read a thousand times too high; with `decimal` null every ambiguous text is.
  */
 export function parseNumber(text: string, format: NumberFormat, decimal: DecimalSign | null): ParsedNumber {
   if (text.trim() === '') return refusal({ kind: 'blank' });
-  const parts = takeApart(text);
+  const parts = splitUnit(text);
   const readings = parts && fits(parts.unit, format) ? readDigits(parts.digits) : null;
   if (!parts || !readings) return refusal({ kind: 'unreadable' });
 
@@ -64,11 +63,11 @@ export function parseNumber(text: string, format: NumberFormat, decimal: Decimal
 
 const refusal = (problem: NumberProblem): ParsedNumber => ({ value: null, currency: null, problem });
 
-/** The sign that separates the decimals in these texts; 'both' where they differ, null where none of them shows it. */
+/** The decimal separator in these texts; 'both' if they differ, null if none of them shows it. */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'both' | null {
   const found = new Set<DecimalSign>();
   for (const text of texts) {
-    const parts = takeApart(text);
+    const parts = splitUnit(text);
     const shown = parts && readDigits(parts.digits)?.shows;
     if (shown) found.add(shown);
   }
@@ -79,17 +78,17 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'both' | n
 
 interface Readings {
   fraction: number;
-  /** With the sign that separates the decimals in `fraction` left out; null where it can't separate thousands. */
+  /** The value if the separator separates thousands; null if it cannot. */
   grouped: number | null;
-  /** The sign that leaves both readings. */
+  /** The separator that allows both readings. */
   separator?: DecimalSign;
-  /** The sign that must separate the decimals. */
+  /** The separator that must be the decimal one. */
   shows?: DecimalSign;
 }
 
 const thousands = /^(\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/;
 
-/** What digits with points, commas, spaces and apostrophes among them can mean; null for nothing. */
+/** The possible values of digits with separators; null if there are none. */
 function readDigits(digits: string): Readings | null {
   const [simple, whole = '', separator = '', rest = ''] = /^(\d*)([.,]?)(\d*)$/.exec(digits) ?? [];
   if (simple !== undefined) {
@@ -107,15 +106,15 @@ function readDigits(digits: string): Readings | null {
 }
 
 interface Parts {
-  /** With the signs among them. */
+  /** With separators. */
   digits: string;
   isNegative: boolean;
-  /** What stands before or behind the number. */
+  /** The text before or after the number. */
   unit: string;
 }
 
-/** Null for what has no number in it. Full-width digits, the many spaces, apostrophes and dashes are the plain ones. */
-function takeApart(text: string): Parts | null {
+/** Null without a number. Normalizes full-width digits and the variants of spaces, apostrophes and dashes. */
+function splitUnit(text: string): Parts | null {
   const plain = text
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -131,12 +130,11 @@ function takeApart(text: string): Parts | null {
   return { digits, isNegative: sign === '-' || innerSign === '-', unit: before + after };
 }
 
-/** Codes of currencies, 'USD' and the others. */
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
 const isDollar = (unit: string) => /^(?:US\$|\$|USD)$/i.test(unit);
 const isCurrency = (unit: string) => /^(?:[A-Z]{0,3}\$|\p{Sc})$/u.test(unit) || currencyCodes.has(unit.toUpperCase());
 
-/** Whether what stands beside a number may stand there. */
+/** Whether a unit fits the field. */
 function fits(unit: string, { unit: expected }: NumberFormat): boolean {
   if (unit === '') return true;
   if (expected === 'money') return isDollar(unit) || isCurrency(unit);

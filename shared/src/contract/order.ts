@@ -1,35 +1,32 @@
 import { z } from 'zod';
-import { saidSchema } from './error';
+import { messageCodeSchema } from './error';
 import { count, id, idText, instant, money, optionalText, text } from './fields';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
 import { userRefSchema } from './user';
 
-/** Where the money stands; where the goods stand is each item's `fulfilment`. */
+/** The payment's state; each item has its own delivery state, `fulfilment`. */
 export const orderStatusSchema = z.enum(['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const fulfilmentSchema = z.enum(['Unfulfilled', 'Shipped', 'Delivered']);
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;
 
-/** A line as it was bought: `price` (dollars, per piece) and the product's name are frozen. */
+/** A line of an order: `price` (dollars per unit) and the product's name are those at the purchase. */
 export const orderItemSchema = z.object({
   id,
   quantity: z.int().min(1),
   price: money,
   fulfilment: fulfilmentSchema,
   product: z.object({ id, name: z.string(), image: z.string().nullable() }),
-  /** The shop that sends it, while it exists. */
+  /** The shop that ships it; null once deleted. */
   shop: shopRefSchema.nullable(),
-  /** What the shop was called when this was bought, whatever became of it since; null without a shop. */
+  /** The shop's name at the purchase; null without a shop. */
   shopName: z.string().nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/**
- * An order. A vendor who only sold some of its lines gets those lines alone, their total, and neither `tranId` nor the buyer's
- * e-mail address, which are '' then.
- */
+/** Vendors get only their own lines and the total of these; `tranId` and the buyer's email address are ''. */
 export const orderSchema = z.object({
   id,
   userId: id,
@@ -44,7 +41,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** GET /api/orders?userId= and GET /api/allOrders, newest first. */
 export const orderListSchema = z.array(orderSchema);
-/** `q` is looked for in product and transaction. */
+/** `q` searches products and transactions. */
 export const orderListQuerySchema = pageQuerySchema.extend({
   userId: idText.optional(),
   status: orderStatusSchema.optional(),
@@ -52,11 +49,16 @@ export const orderListQuerySchema = pageQuerySchema.extend({
 });
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
-/** One entry of an order's timeline; `type` for programs, `message` for people. */
-export const orderEventSchema = saidSchema.extend({ id, type: z.string(), message: z.string(), createdAt: instant });
+/** An entry of an order's history; `type` is for programs, `message` for users. */
+export const orderEventSchema = messageCodeSchema.extend({
+  id,
+  type: z.string(),
+  message: z.string(),
+  createdAt: instant,
+});
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** What a gateway told of a payment. */
+/** A gateway's notification about a payment. */
 export const paymentNoticeSchema = z.object({
   id,
   gateway: z.string(),
@@ -66,22 +68,22 @@ export const paymentNoticeSchema = z.object({
 });
 export type PaymentNotice = z.infer<typeof paymentNoticeSchema>;
 
-/** Money that goes back; `doneAt` is null while the gateway is being asked. `amount` is in `currency`, dollars as a rule. */
+/** `doneAt` is null until the gateway confirms. `amount` is in `currency`, usually dollars. */
 export const refundSchema = z.object({
   amount: money,
   currency: z.string(),
   attempts: count,
   createdAt: instant,
   doneAt: instant.nullable(),
-  /** Since when it has failed for good: an admin decides what follows. */
+  /** When it failed finally, so that an admin has to decide. */
   failedAt: instant.nullable().optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
 
 /**
- * What went wrong with a payment after it arrived. `risk`: the gateway takes it for a likely fraud. `dispute`: the buyer's
- * bank asks for it back; `outcome` is how that ended. `refund_outside`: money was given back at the gateway's own
- * dashboard. `refund_failed`: a refund did not reach the buyer. `closedAt` is null while it stops the order from being sent.
+ * A problem with a received payment. `risk`: the gateway suspects fraud. `dispute`: the buyer's bank reclaims it; `outcome` is the result.
+ * `refund_outside`: refunded at the gateway's own dashboard. `refund_failed`: a refund did not reach the buyer. While `closedAt` is null,
+ * the order must not be shipped.
  */
 export const paymentIncidentSchema = z.object({
   id,
@@ -96,14 +98,13 @@ export const paymentIncidentSchema = z.object({
 });
 export type PaymentIncident = z.infer<typeof paymentIncidentSchema>;
 
-/** How an admin may end a payment. */
+/** How an admin may settle a payment. */
 export const settleOutcomeSchema = z.enum(['Completed', 'Failed', 'Cancelled']);
 export type SettleOutcome = z.infer<typeof settleOutcomeSchema>;
 
 /**
- * What admins also get of an order. `refundable` is how a refund by hand would pay: 'gateway', which charged it, or 'hand',
- * where no gateway did and the money must be given back outside of the market; null where nothing can be refunded.
- * `settleable` are the outcomes POST …/settle would take.
+ * Additional data for admins. `refundable` is how a refund would be paid: by the 'gateway' that charged it, or by 'hand' outside of the
+ * market; null if nothing can be refunded. `settleable` are the outcomes that POST …/settle accepts.
  */
 const paymentDeskSchema = z.object({
   notices: z.array(paymentNoticeSchema),
@@ -114,9 +115,9 @@ const paymentDeskSchema = z.object({
 });
 
 /**
- * GET /api/orders/{id}, and the answer of POST /api/orders/{id}/cancel (the buyer's, while Pending; else 409).
- * `paymentUrl` is where a Pending order can still be paid, until `reservedUntil`; both null otherwise, and to vendors. A vendor
- * gets the `recipient` of a Completed order alone, and phone and address until 60 days after the last of their lines was delivered.
+ * GET /api/orders/{id}, and the response of POST /api/orders/{id}/cancel (for the buyer, while Pending; else 409).
+ * A Pending order can be paid at `paymentUrl` until `reservedUntil`; both are null otherwise and for vendors. Vendors get the `recipient`
+ * of Completed orders only, with phone and address until 60 days after the last of their lines was delivered.
  */
 export const orderDetailSchema = orderSchema.extend({
   gateway: z.string(),
@@ -125,18 +126,17 @@ export const orderDetailSchema = orderSchema.extend({
   reservedUntil: instant.nullable(),
   settledAt: instant.nullable(),
   events: z.array(orderEventSchema),
-  /** Whether its payment is being looked into: nothing of it can be sent in the meantime. */
+  /** The payment is under review, and nothing can be shipped. */
   onHold: z.boolean().optional(),
-  /** Why an admin gave the money back; null where nobody did. */
+  /** An admin's reason for a refund; null without one. */
   refundReason: z.string().nullable().optional(),
-  /** For admins alone. */
+  /** For admins only. */
   ...paymentDeskSchema.partial().shape,
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-// `q` is looked for in buyer, product, shop, vendor and transaction, and a number also names an order; `seller` is
-// looked for in the names of shops and in the names and addresses of vendors that sold a line; `from` and `to` are inclusive
-// days of the market's time zone.
+// `q` searches buyers, products, shops, vendors and transactions, and order numbers; `seller` searches the names of shops and the names
+// and email addresses of vendors; `from` and `to` are inclusive days in the market's time zone.
 const ordersFilterSchema = z.object({
   status: orderStatusSchema.optional(),
   q: optionalText(200).optional(),
@@ -145,7 +145,7 @@ const ordersFilterSchema = z.object({
   to: z.iso.date().optional(),
 });
 
-/** GET /api/allOrders. Its `X-Total-Count` is exact where MAX_COUNTED (see limits.ts) says so; the summary's `orders` always is. */
+/** GET /api/allOrders. `X-Total-Count` is limited by MAX_COUNTED (limits.ts), unlike the summary's `orders`. */
 export const allOrdersQuerySchema = pageQuerySchema.extend(ordersFilterSchema.shape);
 export type AllOrdersQuery = z.infer<typeof allOrdersQuerySchema>;
 
@@ -154,9 +154,8 @@ export const ordersFilterQuerySchema = ordersFilterSchema;
 export type OrdersFilterQuery = z.infer<typeof ordersFilterQuerySchema>;
 
 /**
- * GET /api/allOrders/summary. `orders` counts every order that passes the filter, `revenue` adds up the Completed ones; so
- * do the `days` (by the day an order was placed), the last MAX_SUMMARY_DAYS of the filter, oldest first, empty ones as
- * zeros. `byStatus` has every status, and what its orders add up to.
+ * GET /api/allOrders/summary. `orders` counts all orders of the filter, `revenue` adds up the Completed ones. `days` has the same per day
+ * of placement for the last MAX_SUMMARY_DAYS, oldest first, with zeros. `byStatus` has the count and total of every status.
  */
 export const ordersSummarySchema = z.object({
   orders: count,
@@ -167,15 +166,15 @@ export const ordersSummarySchema = z.object({
 export type OrdersSummary = z.infer<typeof ordersSummarySchema>;
 
 /**
- * GET /api/allOrders/stranded?vendorId=, oldest first: paid orders with items that wait to be shipped by a vendor who is suspended
- * or deleted, and whose money is not going back yet. `stranded` are the ids of those items; of all such vendors without `vendorId`.
+ * GET /api/allOrders/stranded?vendorId=, oldest first: paid, unrefunded orders with items that a suspended or deleted vendor has not shipped.
+ * `stranded` has the ids of those items; without `vendorId` of all such vendors.
  */
 export const strandedOrderSchema = orderSchema.extend({ stranded: z.array(id) });
 export type StrandedOrder = z.infer<typeof strandedOrderSchema>;
 export const strandedOrderListSchema = z.array(strandedOrderSchema);
 export const strandedOrdersQuerySchema = pageQuerySchema.extend({ vendorId: idText.optional() });
 
-/** GET /api/allOrders/held, oldest first: orders with an open incident of their payment, and of which kinds those are. */
+/** GET /api/allOrders/held, oldest first: orders with open payment incidents, and their kinds. */
 export const heldOrderSchema = orderSchema.extend({ incidents: z.array(paymentIncidentSchema.shape.kind) });
 export type HeldOrder = z.infer<typeof heldOrderSchema>;
 export const heldOrderListSchema = z.array(heldOrderSchema);
@@ -183,23 +182,19 @@ export const heldOrderListSchema = z.array(heldOrderSchema);
 const reason = text(500);
 
 /**
- * POST /api/orders/{id}/refund: gives the whole price of a Completed order back and answers the order. Done already, or
- * under way, it changes nothing. A refund that failed is requested again; with `paidByHand` it counts as done, since the
- * money was given back in another way. 409 `NOT_PAID` for orders nobody paid, `DISPUTED` while a bank may take the money.
+ * POST /api/orders/{id}/refund: refunds a Completed order in full and returns it; idempotent. Retries a failed refund; `paidByHand` records
+ * that the money was returned in another way. 409 `NOT_PAID` for unpaid orders, `DISPUTED` during a dispute.
  */
 export const refundOrderSchema = z.strictObject({ reason, paidByHand: z.boolean().optional() });
 export type RefundOrderBody = z.infer<typeof refundOrderSchema>;
 
 /**
- * POST /api/orders/{id}/settle: ends a payment by hand and answers the order. What it is already changes nothing. 409 in
- * words where the state does not allow it: `ALREADY_SETTLED`, `REFUNDING`, `SOLD_OUT`.
+ * POST /api/orders/{id}/settle: settles a payment by hand and returns the order; idempotent. 409 if its state does not allow the outcome:
+ * `ALREADY_SETTLED`, `REFUNDING`, `SOLD_OUT`.
  */
 export const settleOrderSchema = z.strictObject({ outcome: settleOutcomeSchema, reason });
 export type SettleOrderBody = z.infer<typeof settleOrderSchema>;
 
-/**
- * POST /api/orders/{id}/release: lets an order on hold be sent all the same, and answers it. 409 `NOT_PAID` for one that
- * isn't Completed.
- */
+/** POST /api/orders/{id}/release: allows shipping an order on hold, and returns it. 409 `NOT_PAID` unless it is Completed. */
 export const releaseOrderSchema = z.strictObject({ reason });
 export type ReleaseOrderBody = z.infer<typeof releaseOrderSchema>;

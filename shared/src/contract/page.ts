@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeText } from './fields';
 
-/** The most rows one answer holds, and what an answer holds when no `limit` is asked for. */
+/** The largest and the default `limit`. */
 export const MAX_PAGE = 250;
 
 /** `?limit=&cursor=` of every list. The cursor is opaque: follow `Link: <…>; rel="next"`, never build one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
-import { fieldCodesSchema, saidSchema } from './error';
+import { fieldCodesSchema, messageCodeSchema } from './error';
 import {
   complaint,
   count,
@@ -23,8 +23,8 @@ import { MAX_KEYWORD, productSorts } from './productFilter';
 import { shopRefSchema } from './shop';
 
 /**
- * A product on sale. `price` is what the buyer pays; `originalPrice` is derived from `discount` and equals `price`
- * without one. `inventory` is what the vendor counts, `available` what is left beside unpaid reservations.
+ * A product on sale. `price` is what the buyer pays; `originalPrice` is derived from `discount`. `inventory` is the vendor's stock,
+ * `available` that minus unpaid reservations.
  */
 export const productSchema = z.object({
   id,
@@ -34,13 +34,13 @@ export const productSchema = z.object({
   originalPrice: money,
   discount,
   image: z.string().nullable(),
-  /** The mean in whole stars; `averageRating` is the mean to two decimals. */
+  /** The mean in whole stars; `averageRating` has two decimals. */
   rating: z.int().min(0).max(5),
   averageRating: z.number().min(0).max(5),
   reviews: count,
   categoryId: id,
   category: categoryRefSchema,
-  // The vendor's list reads the nested category under this name.
+  // Required by the specification for the vendor's list.
   Category: categoryRefSchema,
   shop: shopRefSchema.nullable(),
   inventory: count,
@@ -50,12 +50,12 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** GET /api/products, and to others than the owner GET /api/products/{vendorUserId}. */
+/** GET /api/products, and for others than the owner GET /api/products/{vendorUserId}. */
 export const productListSchema = z.array(productSchema);
 
 /**
- * A product as its owner and admins get it. `revision` is opaque: send it back as `If-Match: "<revision>"` to change only
- * what is still as it was read. The category is null on archived goods whose category was deleted since.
+ * A product for its owner and admins. `revision` is opaque: send it as `If-Match: "<revision>"` to avoid lost updates. The category is
+ * null on archived products whose category was deleted.
  */
 export const ownProductSchema = productSchema.extend({
   categoryId: id.nullable(),
@@ -64,11 +64,11 @@ export const ownProductSchema = productSchema.extend({
   revision: z.string(),
   archivedAt: instant.nullable(),
 });
-/** Also the answer of GET /api/products/{id}/own, for the product's owner and admins. */
+/** Also GET /api/products/{id}/own. */
 export type OwnProduct = z.infer<typeof ownProductSchema>;
 export const ownProductListSchema = z.array(ownProductSchema);
 
-/** What the table of an inventory shows of a product, and what a change of it takes: a third of all that is known of it. */
+/** The fields of a product that the inventory table shows and edits. */
 export const inventoryRowSchema = ownProductSchema.pick({
   id: true,
   name: true,
@@ -83,9 +83,8 @@ export const inventoryRowSchema = ownProductSchema.pick({
 export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 
 /**
- * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`, with `archived=true` the
- * archived goods instead of the others, with `brief=true` an `InventoryRow` of each; everybody else the goods on sale, MAX_PAGE
- * at most at once.
+ * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`; `archived=true` selects archived products,
+ * `brief=true` returns `InventoryRow`s. Others get the products on sale, at most MAX_PAGE.
  */
 export const vendorProductsQuerySchema = pageQuerySchema.extend({
   limit: wholeText(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
@@ -94,10 +93,7 @@ export const vendorProductsQuerySchema = pageQuerySchema.extend({
 });
 export type VendorProductsQuery = z.infer<typeof vendorProductsQuerySchema>;
 
-/**
- * What narrows and orders the catalogue: the one shape from the address of a listing to SQL, with the predicate of
- * `productFilter.ts`. What is left out narrows nothing. Prices in dollars, both inclusive.
- */
+/** Filters and order of the catalogue, from a listing's URL to SQL; the predicate is in `productFilter.ts`. Prices in dollars, inclusive. */
 export const productQuerySchema = z.object({
   keyword: optionalText(MAX_KEYWORD).optional(),
   category: idText.optional(),
@@ -106,12 +102,12 @@ export const productQuerySchema = z.object({
   maxPrice: dollarsText.optional(),
   createdBy: idText.optional(),
   shopId: idText.optional(),
-  /** `false` leaves what is sold out. */
+  /** `false` selects sold-out products. */
   inStock: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** Without it, oldest first, so the list keeps its order as the catalogue grows. */
+  /** Oldest first by default, so that the order is stable as the catalogue grows. */
   sort: z.enum(productSorts).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
@@ -119,13 +115,12 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 /** GET /api/products. */
 export const productListQuerySchema = productQuerySchema.extend(pageQuerySchema.shape);
 
-/** GET /api/products/facets: an order makes no difference to what is counted. */
+/** GET /api/products/facets. */
 export const productFacetsQuerySchema = productQuerySchema.omit({ sort: true });
 
 /**
- * GET /api/products/facets. `total` counts what all filters leave; the categories are counted without the category
- * filter and the price range taken without the price bounds, so each shows what changing it would give. `above` counts
- * what only the maximum price hides.
+ * GET /api/products/facets. `total` counts the products of all filters. Categories are counted without the category filter, and the price
+ * range without the price bounds, to show what changing them would give. `above` counts products hidden only by the maximum price.
  */
 export const productFacetsSchema = z.object({
   total: count,
@@ -135,10 +130,7 @@ export const productFacetsSchema = z.object({
 });
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 
-/**
- * POST /api/products, which answers the product as its owner gets it. `createdBy` is the signed-in vendor; only an admin
- * may name another.
- */
+/** POST /api/products returns an `OwnProduct`. `createdBy` is the signed-in vendor; only admins may set another. */
 export const createProductSchema = z.strictObject({
   name: name(200),
   price,
@@ -153,17 +145,15 @@ export const createProductSchema = z.strictObject({
 export type CreateProductBody = z.infer<typeof createProductSchema>;
 
 /**
- * PUT /api/products/{id}: only what is sent changes, and answers the product as its owner gets it. With `If-Match`, 409
- * `CONFLICT` when one of the sent fields is no longer what that revision says; `details.current` tells how it stands, a
- * fresh revision included. 409 `STOCK_RESERVED` for an inventory below what unpaid orders hold.
+ * PUT /api/products/{id}: changes only the fields sent, and returns an `OwnProduct`. With `If-Match`, 409 `CONFLICT` if one of them differs
+ * from that revision; `details.current` has the current values and revision. 409 `STOCK_RESERVED` for an inventory below unpaid reservations.
  */
 export const updateProductSchema = createProductSchema.omit({ createdBy: true }).partial();
 export type UpdateProductBody = z.infer<typeof updateProductSchema>;
 
 /**
- * A row of a table to import. With an `id` it changes that own product, as PUT would; without, it is a new one, as POST.
- * A category is found by its name, ignoring case. `inventoryAtExport` is what the inventory was when the file was written: a row
- * whose inventory is still that changes none, whatever was sold since.
+ * A row to import: with an `id` it updates that product like PUT, without one it creates a product like POST. The category is found by its
+ * name, ignoring case. `inventoryAtExport` is the inventory in the exported file: a row that still has it leaves the inventory unchanged.
  */
 export const importRowSchema = createProductSchema
   .omit({ createdBy: true, categoryId: true })
@@ -173,9 +163,8 @@ export const importRowSchema = createProductSchema
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 /**
- * POST /api/products/import. Each row stands alone: what is wrong with one is said of it, and the others go on; so a row
- * is only known to have a number here. `dryRun` writes nothing and says what would happen. Rows that were imported under
- * the same `importKey` (one per file, chosen by the client) are not imported again.
+ * POST /api/products/import. Rows are validated one by one, so that invalid ones do not affect the others; here only the row number is
+ * required. `dryRun` writes nothing. Rows already imported under the same `importKey` (one per file) are skipped.
  */
 export const importProductsSchema = z.strictObject({
   dryRun: z.boolean(),
@@ -183,32 +172,25 @@ export const importProductsSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{8,64}$/, complaint('NO_IDENTIFIER'))
     .optional(),
-  /**
-   * What becomes of inventories that would bring sold pieces back: 'set' takes the file's, 'keep' takes only what the vendor
-   * added to or took from the inventory at the export, or nothing where that is not known.
-   */
+  /** For inventories older than sales: 'set' takes the file's, 'keep' applies only the vendor's change since the export, if known. */
   staleStock: z.enum(['set', 'keep']).optional(),
   rows: z.array(z.looseObject({ row: z.int().min(1) })).max(MAX_IMPORT_ROWS),
 });
-/** What a page sends: rows of the whole shape. */
 export type ImportProductsBody = Omit<z.infer<typeof importProductsSchema>, 'rows'> & { rows: ImportRow[] };
 
 const importedValue = z.union([z.string(), z.number(), z.null()]);
 
-/**
- * What becomes of a row: `changes` of an update, by the names of the table; `message` and `fields` of a refusal; `message`
- * also of what else a person should know, such as a new product's namesake.
- */
-export const importResultSchema = saidSchema.extend({
+/** The result of a row: `changes` of an update by column, `message` and `fields` of a refusal; `message` also for hints. */
+export const importResultSchema = messageCodeSchema.extend({
   row: z.int().min(1),
   action: z.enum(['create', 'update', 'unchanged', 'refused']),
-  /** The product's, where it has one already. */
+  /** The id of an existing product. */
   id: id.optional(),
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   fieldCodes: fieldCodesSchema.optional(),
   changes: z.record(z.string(), z.object({ from: importedValue, to: importedValue })).optional(),
-  /** What a new product will be, beside its name. */
+  /** The values of a new product. */
   becomes: z
     .object({
       price: money,
@@ -218,9 +200,9 @@ export const importResultSchema = saidSchema.extend({
       shopName: z.string().nullable(),
     })
     .optional(),
-  /** Another product of the vendor's with the same name as a new one. */
+  /** Another product of the vendor with the new one's name. */
   namesakeId: id.optional(),
-  /** An inventory that may be older than what was sold: as it is, as it was at the export, as `staleStock: 'keep'` leaves it. */
+  /** An inventory that may predate sales: the current one, that of the export, and the result of `staleStock: 'keep'`. */
   stock: z.object({ now: count, exported: count.nullable(), kept: count }).optional(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;

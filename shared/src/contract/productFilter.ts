@@ -2,15 +2,14 @@ import { formatMoney } from './money';
 import type { ProductQuery } from './product';
 import { containsFolded } from './searchText';
 
-// Without zod: the browser's listing narrows by this file alone.
+// Without zod, as browsers filter listings by this file.
 
 export const productSorts = ['newest', 'price', '-price', 'rating', 'bestselling'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** As many characters of a keyword as a query takes. */
 export const MAX_KEYWORD = 200;
 
-/** What the predicate reads of a product; any product of the contract fits. `price` is in dollars. */
+/** The fields that the predicate reads; `price` is in dollars. */
 export interface FilterableProduct {
   name: string;
   price: number;
@@ -21,31 +20,31 @@ export interface FilterableProduct {
   inventory?: number | null;
 }
 
-/** The listing before anyone touches a filter: every name, any category, $0 to $1000. */
+/** The specification's default filter: any name and category, $0 to $1000. */
 export const defaultQuery: Readonly<ProductQuery> = { maxPrice: 1000 };
 
 /**
- * THE listing predicate (the specification, section 5): the name contains the keyword, ignoring case and what else
- * `searchText.ts` ignores, the category's name equals the chosen one exactly, min ≤ price ≤ max. The server's SQL is tested to agree with it.
+ * The listing's predicate (specification, section 5): the folded name contains the folded keyword (`searchText.ts`), the category's name is
+ * equal, min ≤ price ≤ max. Tests compare the server's SQL with it.
  */
 export function matchesQuery(product: FilterableProduct, query: ProductQuery): boolean {
   return matchesAllButMaximum(product, query) && (query.maxPrice === undefined || product.price <= query.maxPrice);
 }
 
-/** How many products only the maximum price hides: the N of 'N products above $1000. Show them'. */
+/** The number of products hidden only by the maximum price: N of 'N products above $1000. Show them'. */
 export function hiddenAbove(products: readonly FilterableProduct[], query: ProductQuery): number {
   const { maxPrice } = query;
   if (maxPrice === undefined) return 0;
   return products.filter((product) => product.price > maxPrice && matchesAllButMaximum(product, query)).length;
 }
 
-/** '1 product above $1000', '3 products above $19.50': whole dollars without the zeros, as the notice writes them. */
+/** '1 product above $1000', '3 products above $19.50'. */
 export function hiddenAboveText(count: number, maxPrice: number): string {
   const limit = Number.isInteger(maxPrice) ? `$${maxPrice}` : formatMoney(maxPrice);
   return `${count} ${count === 1 ? 'product' : 'products'} above ${limit}`;
 }
 
-/** How many pieces can be bought; as many as one likes where the backend doesn't say. */
+/** The units that can be bought; unlimited if the API does not report them. */
 export function availableOf({ available, inventory }: Pick<FilterableProduct, 'available' | 'inventory'>): number {
   return available ?? inventory ?? Number.POSITIVE_INFINITY;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { saidSchema } from './error';
+import { messageCodeSchema } from './error';
 import { id, instant, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
 
 /**
- * A line one vendor sold: GET /api/sales, newest first. `buyer` is a name, never an e-mail address, and says nothing of a buyer who
- * never paid; `phone` and `address` are null unless the order is Completed, and 60 days after the line was delivered.
+ * GET /api/sales, newest first: a line that a vendor sold. `buyer` is a name, never an email address, and '' for unpaid orders. `phone` and
+ * `address` are null unless the order is Completed, and 60 days after the line was delivered.
  */
 export const saleSchema = orderItemSchema.extend({
   orderId: id,
@@ -16,13 +16,13 @@ export const saleSchema = orderItemSchema.extend({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: instant,
-  /** Whether its payment is being looked into: it can't be moved in the meantime. */
+  /** The payment is under review, and the line cannot be shipped. */
   onHold: z.boolean().optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 export const saleListSchema = z.array(saleSchema);
 
-/** `q` is looked for in product and buyer, and a number also names an order; `from` and `to` are inclusive days of the market's time zone. */
+/** `q` searches products, buyers and order numbers; `from` and `to` are inclusive days in the market's time zone. */
 export const saleListQuerySchema = pageQuerySchema.extend({
   status: orderStatusSchema.optional(),
   fulfilment: fulfilmentSchema.optional(),
@@ -32,17 +32,14 @@ export const saleListQuerySchema = pageQuerySchema.extend({
 });
 export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
 
-/**
- * PATCH /api/sales/{orderItemId}: one step onwards, or one back to put a slip right; 409 for other steps and for orders
- * that aren't paid. What it is already changes nothing. Answers the sale.
- */
+/** PATCH /api/sales/{orderItemId}: one step forward or back; 409 for other steps and unpaid orders. Idempotent; returns the sale. */
 export const updateSaleSchema = z.strictObject({ fulfilment: fulfilmentSchema });
 
-/** PATCH /api/sales: the same step onwards for many, each standing alone; steps back are made one by one. */
+/** PATCH /api/sales: one step forward for many lines, each independently. */
 export const updateSalesSchema = updateSaleSchema.extend({ ids: z.array(id).min(1).max(MAX_SALES) });
 
-/** In the order of the ids; `message` tells why one was refused. */
+/** In the order of the ids; `message` explains a refusal. */
 export const updatedSalesSchema = z.object({
-  results: z.array(saidSchema.extend({ id, ok: z.boolean(), message: z.string().optional() })),
+  results: z.array(messageCodeSchema.extend({ id, ok: z.boolean(), message: z.string().optional() })),
 });
 export type UpdatedSales = z.infer<typeof updatedSalesSchema>;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { complaint, count, id, idText, name, pictureUrl, text } from './fields';
 import { pageQuerySchema } from './page';
 
-/**
- * GET /api/shop/{id}. `products` counts the goods it has on sale. `revision` is opaque: send it back as
- * `If-Match: "<revision>"` to change only what is still as you saw it.
- */
+/** GET /api/shop/{id}. `products` counts its products on sale. `revision` is opaque: send it as `If-Match: "<revision>"` to avoid lost updates. */
 export const shopSchema = z.object({
   id,
   name: z.string(),
@@ -21,11 +18,10 @@ export type Shop = z.infer<typeof shopSchema>;
 export const shopListSchema = z.array(shopSchema);
 export const shopListQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
 
-/** How a product names its shop. */
 export const shopRefSchema = shopSchema.pick({ id: true, name: true });
 export type ShopRef = z.infer<typeof shopRefSchema>;
 
-/** POST /api/shop. `userId` is the signed-in vendor; only an admin may name another. */
+/** POST /api/shop. `userId` is the signed-in vendor; only admins may set another. */
 export const createShopSchema = z.strictObject({
   name: name(120),
   logo: pictureUrl.nullish(),
@@ -35,15 +31,15 @@ export const createShopSchema = z.strictObject({
 export type CreateShopBody = z.infer<typeof createShopSchema>;
 
 /**
- * PATCH /api/shop/{id}: only what is sent changes. With `If-Match: "<revision>"` it answers 409 `CONFLICT` when one of the sent
- * fields is no longer what that revision says; `details.shop` is the shop as it is now, with its revision.
+ * PATCH /api/shop/{id}: changes only the fields sent. With `If-Match`, 409 `CONFLICT` if one of them differs from that revision;
+ * `details.shop` has the current values and revision.
  */
 export const updateShopSchema = createShopSchema.omit({ userId: true }).partial();
 export type UpdateShopBody = z.infer<typeof updateShopSchema>;
 
 /**
- * DELETE /api/shop/{id}: what becomes of the shop's products. `moveTo` names another shop of the same vendor; `archive=true`
- * takes them off sale. With neither they stay on sale without a shop. Orders keep the shop's name in any case.
+ * DELETE /api/shop/{id}: `moveTo` moves the products to another shop of the vendor, `archive=true` takes them off sale; otherwise they stay
+ * on sale without a shop. Orders keep the shop's name.
  */
 export const deleteShopQuerySchema = z
   .strictObject({ moveTo: idText.optional(), archive: z.enum(['true', 'false']).optional() })

@@ -7,14 +7,12 @@ export type DayFigures = z.infer<typeof dayFigures>;
 const topProduct = z.object({ id, name: z.string(), sold: count, revenue: money });
 const lowStock = z.object({ id, name: z.string(), available: count });
 
-/** How many days of the market's time zone the figures span, today included. */
+/** Days in the market's time zone, today included. */
 export const statsQuerySchema = z.object({ days: wholeText(z.int().min(7).max(365)).default(30) });
 export type StatsQuery = z.infer<typeof statsQuerySchema>;
 
-// Of Completed orders, by the day they were placed; days without one are present, as zeros; `previousDays` are as many days
-// before those. The ten that sold the most
-// pieces, most first; for admins as they stood up to a minute ago, where adding them up takes long. Goods on sale that are
-// low in stock, fewest first, twenty at most.
+// `days`: Completed orders by the day of placement, with zeros; `previousDays`: the preceding period. `topProducts`: the ten with the most
+// units sold, cached for admins up to a minute. `lowStock`: up to twenty products on sale, lowest stock first.
 const statsSchema = z.object({
   days: z.array(dayFigures),
   previousDays: z.array(dayFigures),
@@ -23,10 +21,7 @@ const statsSchema = z.object({
 });
 export type Stats = z.infer<typeof statsSchema>;
 
-/**
- * GET /api/stats/vendor: of the vendor's own lines. `waitingToShip` counts paid lines not yet shipped, however old, and
- * `previous` is the sum of `previousDays`, to compare with.
- */
+/** GET /api/stats/vendor, for the vendor's own lines. `waitingToShip` counts paid, unshipped lines of any age; `previous` adds up `previousDays`. */
 export const vendorStatsSchema = statsSchema.extend({
   waitingToShip: count,
   previous: z.object({ orders: count, revenue: money }),
@@ -34,8 +29,8 @@ export const vendorStatsSchema = statsSchema.extend({
 export type VendorStats = z.infer<typeof vendorStatsSchema>;
 
 /**
- * GET /api/stats/admin: the whole market; how many orders stand in each status, however old, and accounts as they are now
- * (`joined` within the span). `refundsWaiting` counts refunds that the gateways have not made yet, `previous` is as above.
+ * GET /api/stats/admin, for the whole market. `byStatus` counts orders of any age; `users` has the current accounts, `joined` those of the
+ * period; `refundsWaiting` counts refunds that gateways have not confirmed.
  */
 export const adminStatsSchema = statsSchema.extend({
   byStatus: z.array(z.object({ status: orderStatusSchema, orders: count })),

@@ -4,10 +4,7 @@ import { optionalText } from './fields';
 import { productSchema } from './product';
 import { shopSchema } from './shop';
 
-/**
- * GET /api/suggestions?q=: what somebody who has typed `q` may mean, best first, at most six products, three categories
- * and three shops. Names that contain `q` come before names that only resemble it, so that typos are forgiven.
- */
+/** GET /api/suggestions?q=: at most six products, three categories and three shops. Names that contain `q` precede similar ones. */
 export const suggestionsSchema = z.object({
   products: z.array(productSchema.pick({ id: true, name: true, price: true, image: true })),
   categories: z.array(categoryRefSchema),

@@ -1,4 +1,4 @@
-/** Whether a text names a time zone as IANA does: 'UTC', 'Europe/Berlin'. Offsets such as '+02:00' know no daylight saving time. */
+/** Whether a text is an IANA time zone ('UTC', 'Europe/Berlin'). Offsets such as '+02:00' lack daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -9,7 +9,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** An instant by the clocks of a time zone, as ISO 8601: '2026-11-20T13:00:00.000+01:00'; with 'Z' in UTC. */
+/** An instant in a time zone as ISO 8601: '2026-11-20T13:00:00.000+01:00'; with 'Z' in UTC. */
 export function zonedIso(instant: Date, timeZone: string): string {
   const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(instant)

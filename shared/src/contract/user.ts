@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidSchema } from './error';
+import { messageCodeSchema } from './error';
 import { complaint, count, id, instant, optionalName, optionalText, password, text } from './fields';
 import { MAX_BULK_USERS } from './limits';
 import { pageQuerySchema } from './page';
@@ -15,7 +15,7 @@ export const userSchema = z.object({
   id,
   email: z.string(),
   name: z.string().nullable(),
-  /** To whom parcels go, as typed at a checkout, for the next one; `name` is what the public sees. */
+  /** The recipient of the last checkout; `name` is public. */
   recipientName: z.string().nullable().optional(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -28,11 +28,11 @@ export type User = z.infer<typeof userSchema>;
 /** GET /api/users. */
 export const userListSchema = z.array(userSchema);
 
-/** `name` sorts people without one by their e-mail address; '-' turns an order round. */
+/** `name` falls back to the email address; '-' reverses the order. */
 export const userSortSchema = z.enum(['newest', 'oldest', 'email', '-email', 'name', '-name']);
 export type UserSort = z.infer<typeof userSortSchema>;
 
-/** `q` is looked for in name and e-mail address. */
+/** `q` searches names and email addresses. */
 export const userListQuerySchema = pageQuerySchema.extend({
   q: optionalText(200).optional(),
   role: roleSchema.optional(),
@@ -42,10 +42,9 @@ export const userListQuerySchema = pageQuerySchema.extend({
 export type UserListQuery = z.infer<typeof userListQuerySchema>;
 
 /**
- * GET /api/users/{id}/impact: what a suspension or a deletion touches. Either hides `productsOnSale` and ends sessions;
- * a deletion also archives the goods for good. Orders stay: `openOrders` (placed, Pending) can still be paid until their
- * reservation ends; `unpaidSales` (Pending, with lines that a vendor sells) are cancelled, and `salesToShip` (paid lines not yet
- * shipped) are sent by nobody while their vendor is gone.
+ * GET /api/users/{id}/impact: what a suspension or deletion affects. Both hide `productsOnSale` and end sessions; a deletion archives the
+ * products. `openOrders` (placed, Pending) can be paid until their reservation ends; `unpaidSales` (Pending, with lines of this vendor) are
+ * cancelled; `salesToShip` (paid, unshipped lines) stay unshipped.
  */
 export const userImpactSchema = z.object({
   shops: count,
@@ -59,26 +58,30 @@ export type UserImpact = z.infer<typeof userImpactSchema>;
 
 const reason = text(500);
 
-/** PATCH /api/users/{id}/suspend: the reason is told to the user by email and at the login, and kept on the record. */
+/** PATCH /api/users/{id}/suspend: the user sees the reason by email and at the login; it is audited. */
 export const suspendUserSchema = z.strictObject({ reason: reason.optional() });
 export type SuspendUserBody = z.infer<typeof suspendUserSchema>;
 
-/** POST /api/users/suspend: each account stands alone; one reason for all. */
+/** POST /api/users/suspend: each account independently, with one reason. */
 export const suspendUsersSchema = suspendUserSchema.extend({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
 
-/** In the order of the ids, each once; `message` tells why one was refused. */
+/** In the order of the ids, without duplicates; `message` explains a refusal. */
 export const suspendedUsersSchema = z.object({
   results: z.array(
-    saidSchema.extend({ id, status: z.enum(['suspended', 'already', 'refused']), message: z.string().optional() }),
+    messageCodeSchema.extend({
+      id,
+      status: z.enum(['suspended', 'already', 'refused']),
+      message: z.string().optional(),
+    }),
   ),
 });
 export type SuspendedUsers = z.infer<typeof suspendedUsersSchema>;
 
-/** How other people's records name a user; `name` falls back to the e-mail address. */
+/** A user in other records; `name` falls back to the email address. */
 export const userRefSchema = z.object({ id, name: z.string(), email: z.string() });
 export type UserRef = z.infer<typeof userRefSchema>;
 
-/** PATCH /api/users/{id}: only what is sent changes; '' clears. A new password needs the current one. */
+/** PATCH /api/users/{id}: changes only the fields sent; '' clears. A new password needs the current one. */
 export const updateUserSchema = z
   .strictObject({
     name: optionalName(120).optional(),
@@ -93,17 +96,17 @@ export const updateUserSchema = z
   });
 export type UpdateUserBody = z.infer<typeof updateUserSchema>;
 
-/** POST /api/users/{id}/export: with the caller's password, since it gives away all at once what a session sees piece by piece. */
+/** POST /api/users/{id}/export: requires the password, as the export contains all personal data at once. */
 export const exportUserSchema = z.strictObject({ currentPassword: z.string().max(200) });
 export type ExportUserBody = z.infer<typeof exportUserSchema>;
 
-/** DELETE /api/users/{id}: with the password of one's own account; for another's an admin may give a reason, which its user gets by email. */
+/** DELETE /api/users/{id}: users give their password; admins may give a reason, which the user gets by email. */
 export const deleteUserSchema = z.strictObject({
   currentPassword: z.string().max(200).optional(),
   reason: reason.optional(),
 });
 export type DeleteUserBody = z.infer<typeof deleteUserSchema>;
 
-/** The answer of that PATCH. A new password ends every session of the user; `token` is the caller's next one, if it was theirs. */
+/** The response of PATCH /api/users/{id}. A new password ends all sessions; `token` is the caller's new one, if it is their account. */
 export const updatedUserSchema = userSchema.extend({ token: z.string().optional() });
 export type UpdatedUser = z.infer<typeof updatedUserSchema>;

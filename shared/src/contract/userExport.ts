@@ -22,11 +22,7 @@ const exportedOrder = z.object({
   events: z.array(z.object({ message: z.string(), createdAt: instant })),
 });
 
-/**
- * POST /api/users/{id}/export: everything that is kept about a person, oldest first. `record` is what they did that is kept
- * on the record, and what was done to their account, without saying by whom. A password is kept as a hash alone, which
- * tells nothing and is left out.
- */
+/** POST /api/users/{id}/export: a user's data, oldest first. `record` has audited actions by or on the account, without other actors. */
 export const userExportSchema = z.object({
   exportedAt: instant,
   account: userSchema,

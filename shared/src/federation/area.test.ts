@@ -1,9 +1,9 @@
 import {
-  addressRead,
   contractFits,
   lazyPage,
   ownerOf,
   type PreloadContext,
+  pageAddress,
   preloadQueries,
 } from '@rialto/shared/federation/area';
 
@@ -81,7 +81,7 @@ test.each([
   ['?sort=price&keyword=', '/products?sort=price&keyword='],
   ['?%6Beyword=a', '/products?%6Beyword=a'],
 ])('of the query %j a page reads what it names', (search, address) => {
-  expect(addressRead('/products', search, ['keyword', 'sort'])).toBe(address);
+  expect(pageAddress('/products', search, ['keyword', 'sort'])).toBe(address);
 });
 
 test('a page says what it begins with and reads', () => {

@@ -3,19 +3,19 @@ import { currentLanguage, type Translation, textsReady } from '@rialto/shared/la
 import type { RouteObject } from '@rialto/shared/router';
 import type { ComponentType } from 'react';
 
-/** A path an area serves, with everything below it; `/` stands for itself alone. */
+/** A path that an area serves with everything below it; `/` matches exactly. */
 export interface AreaPath {
   path: string;
-  /** Who may open it; anyone where absent. */
+  /** The roles that may open it; everyone if absent. */
   roles?: Role[];
-  /** Who has not logged in may open it, too, where it is a page of the dashboard. */
+  /** Opens a dashboard page to guests. */
   guests?: boolean;
 }
 
-/** What is said of an area before its code is there, in other languages than English. */
+/** A text of `area.json` in other languages than English. */
 export type Translated = Partial<Record<Translation, string>>;
 
-/** What `area.json` says, in the language shown, as far as it says it in that. */
+/** A text of `area.json` in the current language, or in English without a translation. */
 export function translated(english: string, others: Translated | undefined): string {
   const language = currentLanguage();
   return (language === 'en' ? undefined : others?.[language]) ?? english;
@@ -25,39 +25,38 @@ export interface MenuEntry {
   label: string;
   labels?: Translated;
   path: string;
-  /** Paths outside `path` whose pages belong to this entry too, such as those that another area serves. */
+  /** Paths outside `path` on which the entry is current too, such as those of another area. */
   covers?: string[];
   roles: Role[];
-  /** Entries are shown by rising order; Profile, the shell's own, is 1000. */
+  /** Ascending; the shell's own Profile has 1000. */
   order: number;
 }
 
-/** What an area says of itself, in its `src/area.ts`. */
+/** An area's description of itself, in its `src/area.ts`. */
 export interface AreaInfo {
   /** The federation name, unique in the site: `vendor`. */
   name: string;
-  /** What people call it, in a sentence such as 'The vendor area could not be loaded'. */
+  /** As used in a sentence: 'The vendor area could not be loaded'. */
   title: string;
   titles?: Translated;
   owner: string;
   paths: AreaPath[];
-  /** Addresses below its own paths that another area may serve: `/product/warranty`, with everything below it. */
+  /** Paths below its own that another area may serve: `/product/warranty`. */
   delegates?: string[];
   menu: MenuEntry[];
 }
 
-/** What one page of an area needs, to be asked for all at once on the way there. */
+/** What a page of an area needs, to request all of it in parallel. */
 export interface PageNeeds {
-  /** The scripts that only this page needs, relative to the release's `base`. */
+  /** The page's own scripts, relative to the release's `base`. */
   scripts: string[];
-  /** The queries it begins with, with `userPlaceholder` and `originPlaceholder` in their keys; see `PageHandle`. */
+  /** Its preload queries, with `userPlaceholder` and `originPlaceholder` in their keys; see `PageHandle`. */
   preload?: PreloadQuery[];
 }
 
-/** A query to be made before its page is there: its key, which names the call. */
 export interface PreloadQuery {
   queryKey: readonly unknown[];
-  /** Whether it is an infinite query. */
+  /** For infinite queries. */
   paged?: true;
 }
 
@@ -70,11 +69,11 @@ export interface AreaRelease extends AreaInfo {
   base: string;
   /** The container's script, relative to `base`. */
   entry: string;
-  /** The scripts its `./routes` needs at once, relative to `base`. */
+  /** The scripts that `./routes` needs, relative to `base`. */
   scripts: string[];
-  /** What each page needs besides, by its path as the router has it (`/dashboard/orders/:orderId`); older releases have none. */
+  /** The needs of each page by its route path (`/dashboard/orders/:orderId`); missing in older releases. */
   pages?: Record<string, PageNeeds>;
-  /** The scripts of each translation, relative to `base`; older releases have none. */
+  /** The scripts of each translation, relative to `base`; missing in older releases. */
   texts?: Partial<Record<Translation, string[]>>;
   /** sha384 of every file, by its path relative to `base`. */
   integrity: Record<string, string>;
@@ -83,27 +82,27 @@ export interface AreaRelease extends AreaInfo {
 export interface RegistryEntry {
   active: AreaRelease;
   previous: AreaRelease | null;
-  /** A release on trial, shown to `percent` of the visitors; `active` stands in for it. */
+  /** Shown to `percent` of the visitors; falls back to `active`. */
   canary?: { release: AreaRelease; percent: number } | null;
 }
 
-/** `remotes.json`: what is live, by area name. The site's one mutable thing. */
+/** `remotes.json`: the live releases by area name. The site's only mutable file. */
 export type Registry = Record<string, RegistryEntry>;
 
 export const registryElementId = 'rialto-registry';
-/** Where a page keeps the hashes of the shell's scripts. */
+/** Holds the hashes of the shell's scripts. */
 export const shellHashesElementId = 'rialto-shell';
-/** What a page says when the shell's code is long in coming. */
+/** The notice of a page whose shell is slow to load. */
 export const lateNoticeId = 'late';
-/** The title that a page published without one of its own begins with. */
+/** The initial title of a page that was published without one. */
 export const firstTitleId = 'first-title';
 
-/** Where a page keeps what its queries found when it was rendered. Releases of areas before 1.5 look under `rialto-data`, and find nothing. */
+/** Holds the dehydrated query state of a rendered page. Areas before 1.5 read `rialto-data` and find nothing. */
 export const queryStateElementId = 'rialto-query-state';
-/** What a page says in its markup when its address names nothing, so that a server can say so in its status. */
+/** Marks the markup of a page that does not exist, so that servers answer 404. */
 export const missingPageMark = 'name="prerender-status-code"';
 
-/** The area that serves a path: the one with the longest matching entry. */
+/** The area with the longest path that matches. */
 export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
   areas: readonly Area[],
   pathname: string,
@@ -116,35 +115,32 @@ export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
   );
 }
 
-/**
- * Whether a shell that provides contract `provided` can run an area built against `required` (both `major.minor.patch`):
- * the same major, and no newer minor than the shell's.
- */
+/** Whether a shell with contract `provided` runs areas built against `required`: the same major and no newer minor version. */
 export function contractFits(provided: string, required: string): boolean {
   const [ours, theirs] = [provided, required].map((version) => version.split('.').map(Number)) as [number[], number[]];
   return ours[0] === theirs[0] && (ours[1] ?? 0) >= (theirs[1] ?? 0);
 }
 
-/** This browser's number, 0 to 99, under which it is one of those who get a release on trial; never sent anywhere. */
+/** The storage key of the browser's visitor number, 0 to 99, which decides whether it gets a canary; never sent anywhere. */
 export const visitorKey = 'rialto.visitor';
 
-/** Where a tab keeps which areas it takes from the visitor's own machine: their origins by area, as JSON in its session storage. */
+/** The session storage key of the tab's area overrides: origins by area, as JSON. */
 export const areaOverridesKey = 'rialto.areaOverrides';
 
-/** Where the signed-in user's id goes in the key of a preload query. */
+/** Replaced by the signed-in user's id in the key of a preload query. */
 export const userPlaceholder = '{user}';
-/** And the site's own address. */
+/** Replaced by the site's origin. */
 export const originPlaceholder = '{origin}';
 
 const retries = 2;
-const askAgainLimitMs = 4000;
+const refreshLimitMs = 4000;
 
-/** What a script that could not be had says of itself, made by webpack's loader. */
+/** Thrown by webpack for a script that failed to load. */
 interface ChunkLoadError {
   name: 'ChunkLoadError';
-  /** 'timeout', or what the script element answered. */
+  /** 'timeout', or the type of the script's error event. */
   type?: string;
-  /** The script's address. */
+  /** The script's URL. */
   request?: string;
 }
 
@@ -152,67 +148,59 @@ export function isChunkLoadError(error: unknown): error is ChunkLoadError {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Between the tries of one thing, longer each time, and not the same for all browsers. */
+/** Waits before a retry, with exponential backoff and jitter. */
 export function pauseBefore(nextAttempt: number): Promise<void> {
   const ms = 125 * 2 ** nextAttempt * (0.5 + Math.random());
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/**
- * Fetches files into the browser's cache again: one that came damaged would stay there, as it may be kept for ever. Never fails.
- * @param limitMs how long to wait for them
- */
-export async function refreshCache(addresses: string[], limitMs: number): Promise<void> {
-  const ask = async (address: string) => {
-    const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) });
-    await answer.arrayBuffer();
+/** Fetches files past the browser's cache, which would keep a damaged immutable file forever. Never rejects. */
+export async function refreshCache(urls: string[], limitMs: number): Promise<void> {
+  const refresh = async (url: string) => {
+    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(limitMs) });
+    await response.arrayBuffer();
   };
-  await Promise.allSettled(addresses.map(ask));
+  await Promise.allSettled(urls.map(refresh));
 }
 
-/** What `load` gives; tried again while its scripts cannot be had, unless they took too long. */
-export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** Retries `load` while its scripts fail to load, unless they time out. */
+export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await load();
     } catch (error) {
       if (!isChunkLoadError(error) || error.type === 'timeout' || attempt > retries) throw error;
       await pauseBefore(attempt);
-      if (error.request) await refreshCache([error.request], askAgainLimitMs);
+      if (error.request) await refreshCache([error.request], refreshLimitMs);
     }
 }
 
-/** `persistently`, for code with texts of its own: they are there as well. */
+/** Loads code with retries, and the texts that it adds. */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  const code = await persistently(load);
+  const code = await loadWithRetries(load);
   await textsReady();
   return code;
 }
 
-/** What preload queries may depend on. */
 export interface PreloadContext {
-  /** The signed-in user's. */
   userId: number;
-  /** The site's own address, for its files. */
+  /** The site's origin, for its files. */
   origin: string;
 }
 
-/** What a route's `handle` says of its page. */
+/** The `handle` of a page's route. */
 export interface PageHandle {
-  /**
-   * The queries that the page begins with. They are made beside the loading of its code: by the published page itself, where it is public, and by
-   * the shell on the way there from another page.
-   */
+  /** The page's first queries, which are sent while its code loads. */
   preload?: (visit: PreloadContext) => readonly { queryKey: readonly unknown[]; initialPageParam?: null }[];
-  /** The parameters of the query that the page reads, `['keyword']`: it is rendered for these alone, whatever else an address says. */
+  /** The search parameters that the page reads, such as `['keyword']`; it is rendered for these only. */
   searchParams?: readonly string[];
-  /** Loads the page's code, when it is likely to be opened. */
+  /** Loads the page's code ahead of a visit. */
   fetchCode?: () => Promise<unknown>;
 }
 
-/** The preload queries of a page as `area.json` has them. */
+/** The preload queries of a page for `area.json`. */
 export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
-  const userId = userPlaceholder as unknown as number; // replaced before the call is made
+  const userId = userPlaceholder as unknown as number; // replaced before the request
   const queries = preload?.({ userId, origin: originPlaceholder }) ?? [];
   return queries.map(({ queryKey, initialPageParam }) => ({
     queryKey,
@@ -220,8 +208,8 @@ export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
   }));
 }
 
-/** Path and query of an address, of which only what its page reads: each of these parameters once, as it is written there. */
-export function addressRead(pathname: string, search: string, searchParams: readonly string[] = []): string {
+/** Path and query of an address, with only the search parameters that its page reads, each once and as written. */
+export function pageAddress(pathname: string, search: string, searchParams: readonly string[] = []): string {
   const unread = new Set(searchParams);
   const read = search
     .replace(/^\?/, '')
@@ -230,10 +218,7 @@ export function addressRead(pathname: string, search: string, searchParams: read
   return read.length > 0 ? `${pathname}?${read.join('&')}` : pathname;
 }
 
-/**
- * A page loaded when it is first visited. A load that failed is tried again at the next visit (the router's own `lazy`
- * remembers a rejection for ever).
- */
+/** A route whose page is loaded at its first visit. Unlike with the router's own `lazy`, the next visit retries a failed load. */
 export function lazyPage(
   load: () => Promise<ComponentType>,
   needs: Pick<PageHandle, 'preload' | 'searchParams'> = {},
@@ -244,7 +229,7 @@ export function lazyPage(
       Page ??= await loadCode(load);
       return null;
     },
-    // Once here, a change of filters in the address waits for nothing.
+    // A loaded page must not revalidate when its filters change.
     shouldRevalidate: () => Page === undefined,
     Component: () => (Page ? <Page /> : null),
     handle: { ...needs, fetchCode: load },

@@ -1,7 +1,7 @@
 import { loadCode } from '@rialto/shared/federation/area';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** React's `lazy` for a named export, which tries again where its script cannot be had, and waits for its texts. */
+/** React's `lazy` for a named export, with retries, which also waits for the component's texts. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadCode(load) }));

@@ -1,5 +1,5 @@
-// The first import of every entry: webpack and the style libraries read the page's CSP nonce from here.
-// biome-ignore lint/style/useConst: webpack replaces the name by a property that is written here
+// Must be the first import of every entry: webpack and styled-components read the page's CSP nonce from here.
+// biome-ignore lint/style/useConst: webpack replaces the name by a property
 declare let __webpack_nonce__: string | undefined;
 
 __webpack_nonce__ =

@@ -1,12 +1,12 @@
-/** What is known of this site only at run time, inlined in the page when it is published. */
+/** The site's settings, inlined in the page when it is published. */
 export interface Site {
-  /** Base address of the backend: `/api` on the same origin by default, or `https://host/api`. */
+  /** `/api` by default, or an absolute `https://host/api`. */
   apiUrl: string;
-  /** Whether a browser may put an area from its own machine in the place of a published one. */
+  /** Whether developers may override areas by local ones. */
   areaOverrides?: boolean;
-  /** The site's origin as everybody sees it (`https://shop.example`), where it was published with one. */
+  /** The site's public origin (`https://shop.example`), if it was published with one. */
   publicUrl?: string | undefined;
-  /** The market's: its days begin by these clocks. 'UTC' where it was published without one. */
+  /** The market's IANA time zone; 'UTC' by default. */
   timeZone?: string | undefined;
 }
 
@@ -19,19 +19,15 @@ function readSite(): Site {
 
 export const site: Site = readSite();
 
-/**
- * The address a picture is loaded from. The backend names its own pictures by path (`/api/media/…`); when it lives on
- * another host, the path belongs to that host.
- */
+/** The URL of a picture. The API's own pictures have a path (`/api/media/…`), which may belong to another host. */
 export function mediaUrl(image: string): string {
   if (!image.startsWith('/api/')) return image;
   return `${site.apiUrl}${image.slice('/api'.length)}`;
 }
 
 /**
- * An address of this site for those who read it elsewhere. Without a known origin it stays a path: the origin a visitor came
- * by is his own word (docs/decisions/012).
- * @param origin what stands in for it where the visitor's own browser asks
+ * A URL of this site for use elsewhere. Without a public origin it stays a path, as a request's Host header is not trusted
+ * (docs/decisions/012); browsers pass their own `origin`.
  */
 export function publicAddress(path: string, origin = ''): string {
   return path.startsWith('/') ? `${site.publicUrl ?? origin}${path}` : path;

@@ -4,7 +4,7 @@ import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { type ComponentProps, createContext, type ReactNode, type RefObject, type SyntheticEvent, use } from 'react';
 import styled from 'styled-components';
 
-/** What a form's parts need of `useForm`. */
+/** The part of `useForm` that the form's elements need. */
 export interface FormState {
   ref: RefObject<HTMLFormElement | null>;
   busy: boolean;
@@ -18,7 +18,7 @@ const FormContext = createContext<FormState | null>(null);
 
 function useFormState(): FormState {
   const form = use(FormContext);
-  if (!form) throw new Error('This part of a form stands outside of <Form>.');
+  if (!form) throw new Error('Form elements must be rendered inside <Form>.');
   return form;
 }
 
@@ -26,7 +26,6 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
   form: FormState;
 }
 
-/** The form of a `useForm`, its fields one below the other. */
 export function Form({ form, children, ...props }: FormProps) {
   return (
     <FormContext value={form}>
@@ -38,11 +37,11 @@ export function Form({ form, children, ...props }: FormProps) {
 }
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** Its words while the form is being sent. */
+  /** Shown while the form is being sent. */
   busyText?: string;
 }
 
-/** Stays pressable while busy, as a disabled button would lose the focus. */
+/** aria-disabled while busy, as disabling it would lose the focus. */
 export function SubmitButton({ busyText, children, ...props }: SubmitButtonProps) {
   const { busy } = useFormState();
   return (
@@ -52,12 +51,12 @@ export function SubmitButton({ busyText, children, ...props }: SubmitButtonProps
   );
 }
 
-/** Why the form was not sent, where that belongs to no field. Always in the page, so that it is read out. */
+/** A failure that belongs to no field. Always rendered, so that screen readers announce it. */
 export function FormError({ id }: { id?: string }) {
   return <Problem id={id}>{useFormState().failure}</Problem>;
 }
 
-/** Says that a draft was found, and offers to start over. */
+/** Shown when a draft was restored; offers to start over. */
 export function RestoredDraft({ text, startOver }: { text: string; startOver: string }) {
   const { restored, reset } = useFormState();
   if (!restored) return null;

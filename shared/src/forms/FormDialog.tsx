@@ -14,13 +14,12 @@ interface FormDialogProps {
   /** Shown on the button while the form is being sent. */
   busyText?: string;
   variant?: ButtonVariant | undefined;
-  /** Whether there is nothing to send, so that only Cancel is left. */
+  /** Leaves only the cancel button. */
   isStuck?: boolean;
   wide?: boolean;
   alert?: boolean | undefined;
 }
 
-/** A form in a dialog: its fields, what went wrong, and the two buttons that end it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, onClose, children, cancelText, submitText, busyText, variant, isStuck, wide, alert } = props;
   const t = kitTexts.use();

@@ -20,24 +20,23 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PictureFieldProps {
-  /** Names the box for the address: 'Image URL'. */
+  /** The label of the URL field: 'Image URL'. */
   label: string;
   name?: string;
   hint?: string;
-  /** `true` while the form is held back by a picture on its way. */
+  /** `true` when the form waits for the upload. */
   error?: ReactNode;
-  /** The picture's address as typed, or as the server gave it; '' for none. */
+  /** The picture's URL, typed or of the upload; '' for none. */
   value: string;
   onChange: (address: string) => void;
-  /** Told when a picture is on its way: the form is not to be sent until it is there. */
+  /** Called when an upload begins and ends; the form must not be sent meanwhile. */
   onUploading?: (uploading: boolean) => void;
-  /** Told when somebody without a session wants to upload and is shown the way to log in. */
+  /** Called when a guest tries to upload and is shown the login link. */
   onSignedOut?: () => void;
 }
 
 /**
- * A picture by its address, or uploaded: chosen, dropped on the field, or pasted anywhere in its form. In either case the
- * form holds an address, and sends it as it would a typed one:
+ * A picture by URL or by upload: chosen, dropped on the field, or pasted anywhere in the form. The value is a URL in both cases.
  *
  *     <PictureField {...form.picture('logo')} label="Logo URL (optional)" />
  */
@@ -59,15 +58,16 @@ export function PictureField(props: PictureFieldProps) {
   const { pathname, search } = useLocation();
   const shown = useDebouncedValue(pictureAddress.test(value.trim()) ? value.trim() : '', 400);
 
-  const take = (files: FileList | undefined | null) => {
+  const upload = (files: FileList | undefined | null) => {
     const [first] = files ?? [];
     if (!first) return false;
     void send(first);
     return true;
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    // What was copied with words beside it is pasted as words.
-    if (!event.clipboardData?.types.includes('text/plain') && take(event.clipboardData?.files)) event.preventDefault();
+    // A clipboard that also has text is pasted as text.
+    if (!event.clipboardData?.types.includes('text/plain') && upload(event.clipboardData?.files))
+      event.preventDefault();
   });
   useEffect(() => {
     const form = frame.current?.closest('form');
@@ -96,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
       onDragLeave={() => setDragged(false)}
       onDrop={(event) => {
         setDragged(false);
-        if (take(event.dataTransfer.files)) event.preventDefault();
+        if (upload(event.dataTransfer.files)) event.preventDefault();
       }}
     >
       <Preview>
@@ -110,8 +110,8 @@ export function PictureField(props: PictureFieldProps) {
               ref={file}
               accept={uploadTypes.join(',')}
               onChange={(event) => {
-                take(event.target.files);
-                // The same file again is a choice again.
+                upload(event.target.files);
+                // Choosing the same file again must fire another change event.
                 event.target.value = '';
               }}
             />

@@ -7,7 +7,7 @@ export interface ReviewValues {
   comment: string;
 }
 
-/** What a review lacks. One message says it for both fields, in the form's alert. */
+/** Marks missing fields; the form's alert has one message for both. */
 export const reviewLacks = ({ rating, comment }: ReviewValues): FormErrors<ReviewValues> => ({
   ...(rating === 0 && { rating: true }),
   ...(comment.trim() === '' && { comment: true }),
@@ -22,7 +22,6 @@ interface ReviewFieldsProps {
   alertId: string;
 }
 
-/** The stars and the words of a review. */
 export function ReviewFields({ rating, comment, label, placeholder, alertId }: ReviewFieldsProps) {
   const isIncomplete = rating.error === true || comment.error === true;
   return (

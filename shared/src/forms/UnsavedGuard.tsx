@@ -5,18 +5,15 @@ import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** The guards on the page. The router knows one blocker at a time, so the last one asks. */
+/** The mounted guards: the router supports a single blocker, so only the last guard asks. */
 const useGuards = create<{ ids: readonly symbol[] }>()(() => ({ ids: [] }));
 
 interface UnsavedGuardProps {
-  /** What becomes of it, where that is not plain. */
+  /** What happens to the changes, unless they are simply lost. */
   consequence?: string;
 }
 
-/**
- * Rendered while something on a page is typed and not saved: leaving the page asks first, and the browser asks before it
- * closes or reloads. A session that ends leads away without a question.
- */
+/** Render it while there are unsaved changes: asks before the user leaves, reloads or closes the page, except when the session ends. */
 export function UnsavedGuard({ consequence }: UnsavedGuardProps) {
   const [id] = useState(() => Symbol());
   const asks = useGuards(({ ids }) => ids.at(-1) === id);
@@ -32,7 +29,7 @@ function Blocker({ consequence }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       useAuth.getState().user !== null &&
-      // A page that was left stays in place for a moment; going back then is neither asked about nor held.
+      // A page that is being left stays mounted for a moment and must not block going back.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname,
   );

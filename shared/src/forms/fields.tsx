@@ -3,12 +3,12 @@ import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import type { ComponentProps } from 'react';
 
-interface Labelled extends FieldBinding<string> {
+interface LabelProps extends FieldBinding<string> {
   label: string;
   hint?: string | undefined;
 }
 
-type FieldProps<Props> = Labelled & Omit<Props, keyof FieldBinding<string> | 'id'>;
+type FieldProps<Props> = LabelProps & Omit<Props, keyof FieldBinding<string> | 'id'>;
 
 type Typed = { target: { value: string } };
 
@@ -29,7 +29,7 @@ export function TextAreaField({ label, hint, error, onChange, ...input }: FieldP
   );
 }
 
-/** A number as people type it, held as text. */
+/** Holds the number as typed text. */
 export function NumberField({
   label,
   hint,
@@ -52,7 +52,7 @@ export const namedOptions = (rows: readonly { id: number; name: string }[]) =>
     </option>
   ));
 
-/** One of the options given as children. */
+/** Takes its options as children. */
 export function SelectField({ label, hint, error, onChange, ...input }: FieldProps<ComponentProps<typeof Select>>) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -41,7 +41,7 @@ export const Actions = styled.div`
   gap: ${space(2)} ${space(4)};
 `;
 
-/** Looks like a button; the file input below is what the keyboard and screen readers have. */
+/** Looks like a button; keyboard and screen readers use the file input inside. */
 export const Chooser = styled.label`
   position: relative;
   display: inline-flex;

@@ -1,45 +1,44 @@
-import { mostUploadBytes, uploadTypes } from '@rialto/shared/contract/picture';
+import { MAX_UPLOAD_BYTES, uploadTypes } from '@rialto/shared/contract/picture';
 import type { Uploaded } from '@rialto/shared/contract/upload';
 import { ApiError, http } from '@rialto/shared/http';
 import { formatTenths } from '@rialto/shared/i18n/format';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 
-/** An upload may take minutes on a slow line, and wait its turn at the server; it is given up when nothing moves for so long. */
+/** A slow upload may take minutes, so it is aborted only when it makes no progress for this long. */
 const stalledAfterMs = 60_000;
 
 export interface UploadOptions {
-  /** Called with the part that is sent, 0 to 1. After 1 the server works on the picture. */
+  /** Called with the sent part, 0 to 1. After 1 the server processes the picture. */
   onProgress?: (part: number) => void;
-  /** Gives it up. */
   signal?: AbortSignal;
 }
 
-/** What keeps a file from being sent, in a sentence; null for a picture the server takes. */
+/** Why a file cannot be uploaded, in a sentence; null if it can. */
 export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   const t = pictureTexts.current();
-  if (!uploadTypes.some((taken) => taken === type)) return t.wrongType;
-  if (size > mostUploadBytes) return t.tooLarge(formatTenths(size / 1024 / 1024), mostUploadBytes / 1024 / 1024);
+  if (!uploadTypes.some((allowed) => allowed === type)) return t.wrongType;
+  if (size > MAX_UPLOAD_BYTES) return t.tooLarge(formatTenths(size / 1024 / 1024), MAX_UPLOAD_BYTES / 1024 / 1024);
   return size === 0 ? t.empty : null;
 }
 
 /**
  * Sends a picture to POST /api/uploads (multipart, field `image`).
- * @throws ApiError with the server's message, or TIMEOUT when nothing moved for a minute; a cancellation when given up
+ * @throws ApiError with the server's message, or TIMEOUT after a minute without progress; a cancellation when aborted
  */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions = {}): Promise<Uploaded> {
   const form = new FormData();
   form.append('image', file);
   const call = new AbortController();
-  const giveUp = () => call.abort();
-  signal?.addEventListener('abort', giveUp);
-  let timer = setTimeout(giveUp, stalledAfterMs);
+  const abort = () => call.abort();
+  signal?.addEventListener('abort', abort);
+  let timer = setTimeout(abort, stalledAfterMs);
   try {
     const { data } = await http.post<Uploaded>('/uploads', form, {
       timeout: 0,
       signal: call.signal,
       onUploadProgress: ({ loaded, total }) => {
         clearTimeout(timer);
-        timer = setTimeout(giveUp, stalledAfterMs);
+        timer = setTimeout(abort, stalledAfterMs);
         onProgress?.(total ? Math.min(1, loaded / total) : 0);
       },
     });
@@ -49,6 +48,6 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
     throw error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', abort);
   }
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 export type FormValues<Values> = { [Name in keyof Values]: string | number };
 
-/** A draft as it is stored, and whose it is; null for somebody without a session. */
+/** `userId` is null for a guest. */
 interface StoredDraft {
   userId: number | null;
   fields: Record<string, unknown>;
@@ -12,39 +12,38 @@ interface StoredDraft {
 }
 
 interface Draft<Values> {
-  /** The fields that differ from the initial values. */
+  /** The fields that differ from `initial`. */
   changes: Partial<Values>;
   /** The revision that the changes are based on. */
   revision?: string | undefined;
 }
 
 /**
- * Values that outlive the page (a login, a reload) in this tab's session storage under `key`; null keeps them in memory only.
- * Only the fields that differ from `initial` are kept: an untouched field follows `initial`. `initial` is also the shape: of
- * what is stored, only its texts and numbers are taken. `revision` is that of `initial`; the changes remember the one at which
- * the first was made. `restored` is true while a draft that was found in the storage is not discarded.
+ * Form values that survive a reload or a login, in session storage under `key`; null keeps them in memory.
+ * Stores only fields that differ from `initial`, so that untouched fields follow it, and restores only fields of its names and types.
+ * `revision` belongs to `initial`; the changes keep the one they began at. `restored` is true until a stored draft is discarded.
  */
 export function useDraft<Values extends FormValues<Values>>(key: string | null, initial: Values, revision?: string) {
   const [draft, setDraft] = useState<Draft<Values>>(() => readDraft(key, initial));
   const [restored, setRestored] = useState(!isEmpty(draft.changes));
-  const [basis, setBasis] = useState(initial);
-  // A saved change that has become the initial value is a change no more.
-  if (!isEmpty(changedFields(initial, basis))) {
-    setBasis(initial);
-    setDraft({ ...draft, changes: changedFields(changedFields(draft.changes, basis), initial) });
+  const [previous, setPrevious] = useState(initial);
+  // Saved values become the initial ones, and are no changes any more.
+  if (!isEmpty(changedFields(initial, previous))) {
+    setPrevious(initial);
+    setDraft({ ...draft, changes: changedFields(changedFields(draft.changes, previous), initial) });
   }
   const latest = useRef(draft);
   useLayoutEffect(() => {
     latest.current = draft;
   });
   const values: Values = { ...initial, ...draft.changes };
-  // Stored at once, as a form that is closed or left is not rendered again.
-  const put = (changes: Partial<Values>, basedOn = latest.current.revision ?? revision) => {
+  // Stored synchronously, as a closed form does not render again.
+  const store = (changes: Partial<Values>, basedOn = latest.current.revision ?? revision) => {
     latest.current = isEmpty(changes) ? { changes } : { changes, revision: basedOn };
     storeDraft(key, latest.current);
     setDraft(latest.current);
   };
-  const change = (part: Partial<Values>) => put(changedFields({ ...latest.current.changes, ...part }, initial));
+  const change = (part: Partial<Values>) => store(changedFields({ ...latest.current.changes, ...part }, initial));
   const without = (isDropped: (name: string, value: unknown) => boolean) =>
     Object.fromEntries(
       Object.entries(latest.current.changes).filter(([name, value]) => !isDropped(name, value)),
@@ -56,22 +55,22 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
     revision: draft.revision ?? revision,
     restored: restored && !isEmpty(draft.changes),
     change,
-    /** Bases the changes on another revision, without those of `dropped`. */
+    /** Moves the changes to another revision, without those of `dropped`. */
     rebase: (basedOn: string, dropped: readonly (keyof Values)[] = []) =>
-      put(
+      store(
         without((name) => dropped.includes(name as keyof Values)),
         basedOn,
       ),
-    /** Drops what was sent; what was typed since stays. */
+    /** Drops the sent values; later changes stay. */
     drop: (sent: Values, basedOn?: string) => {
-      put(
+      store(
         without((name, value) => value === sent[name as keyof Values]),
         basedOn,
       );
       setRestored(false);
     },
     discard: () => {
-      put({});
+      store({});
       setRestored(false);
     },
   };
@@ -100,7 +99,7 @@ function readDraft<Values extends FormValues<Values>>(key: string | null, initia
   }
 }
 
-/** A draft of a session is shown to its user, and after the session has expired; not to others, nor after a logout. */
+/** A user's draft is visible to that user and after the session expired, not to other users nor after a logout. */
 function mayRead(userId: number): boolean {
   const { user, status } = useAuth.getState();
   if (user) return user.id === userId;
@@ -114,6 +113,6 @@ function storeDraft(key: string | null, { changes, revision }: Draft<object>): v
     if (isEmpty(changes)) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or switched off: the draft lives as long as the page.
+    // Storage is full or disabled: the draft stays in memory.
   }
 }

@@ -2,10 +2,10 @@ import { type FormValues, useDraft } from '@rialto/shared/forms/useDraft';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What is wrong, by field; `true` where the field itself or the form's alert says it. */
+/** Errors by field; `true` marks a field whose error is shown elsewhere. */
 export type FormErrors<Values> = Partial<Record<keyof Values, ReactNode>>;
 
-/** Why a form was not sent: beside its fields, in its alert, or both. */
+/** Why a form was not sent: `errors` beside the fields, `failure` in the alert. */
 export interface Refusal<Values> {
   errors?: FormErrors<Values>;
   failure?: ReactNode;
@@ -14,25 +14,24 @@ export interface Refusal<Values> {
 interface FormOptions<Values extends FormValues<Values>> {
   /** Also the shape of the form. An untouched field follows its default. */
   defaultValues: Values;
-  /** What is wrong, by field, in the language shown. */
+  /** Called while rendering, so that errors follow the language. */
   validate?: (values: Values) => FormErrors<Values>;
-  /** What the form's alert says while `validate` refuses. */
+  /** The form's alert while `validate` finds errors. */
   invalid?: () => ReactNode;
-  /** Sends the values. What it throws is shown; otherwise the fields go back to their defaults. May return the saved revision. */
+  /** Sends the values. Errors it throws are shown; on success the fields return to their defaults. May return the saved revision. */
   submit: (values: Values) => unknown;
-  /** Says what `submit` throws, where the server's own words don't do. */
+  /** Explains an error of `submit` in place of the server's message. */
   explain?: (error: unknown) => Refusal<Values> | undefined;
-  /** Keeps what is typed in this tab's session storage until it is sent or discarded. */
+  /** Keeps a draft in session storage until it is sent or discarded. */
   draftKey?: string;
-  /** Keeps the fields as they were sent: for a form that leads to another page. */
+  /** Keeps the sent values, for a form that leads to another page. */
   keepSent?: boolean;
-  /** Whether what was sent is still under way elsewhere, as while the browser leaves the page. */
+  /** Extends the busy state, as while the browser leaves the page. */
   isBusy?: boolean;
-  /** The revision of what is edited. */
+  /** The revision of the edited record. */
   revision?: string;
 }
 
-/** What a field component is given. */
 export interface FieldBinding<Value> {
   name: string;
   value: Value;
@@ -43,9 +42,8 @@ export interface FieldBinding<Value> {
 export type FormOf<Values extends FormValues<Values>> = ReturnType<typeof useForm<Values>>;
 
 /**
- * The state of a form: values, errors by field, the failure that belongs to no field, and whether it is being sent, which
- * happens once at a time. Errors are computed while rendering, so they follow the language; editing a field takes its
- * error away. After a refusal the first bad field gets the focus, and everything stays as it was typed.
+ * The state of a form: values, errors by field, a failure that belongs to no field, and a busy flag that allows one submission at a time.
+ * Editing a field removes its error. After a refusal the first invalid field gets the focus and all values stay.
  */
 export function useForm<Values extends FormValues<Values>>(options: FormOptions<Values>) {
   const {
@@ -67,7 +65,7 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
   const busy = sending || isBusy;
-  // Follows at once; state would let a double click through.
+  // A ref, as state would let a double click through.
   const running = useRef(false);
   const uploading = useRef(new Set<Name>());
 
@@ -75,18 +73,17 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
   const errors: FormErrors<Values> = { ...found };
   for (const name of corrected) delete errors[name as Name];
 
-  // Once the errors are on the page.
   useEffect(() => {
-    if (refused) ref.current?.querySelector<HTMLElement>(firstBadField)?.focus();
+    if (refused) ref.current?.querySelector<HTMLElement>(invalidField)?.focus();
   }, [refused]);
 
   const change = (part: Partial<Values>) => {
     draft.change(part);
     setCorrected((names) => new Set([...names, ...Object.keys(part)]));
   };
-  // A person or a password manager may fill in a page before it is hydrated, without an event that React sees.
+  // Users and password managers may fill in fields before hydration, without an event for React.
   const adoptTyped = (): Values => {
-    const unseen = typedUnseen(ref.current, values);
+    const unseen = unseenValues(ref.current, values);
     if (Object.keys(unseen).length > 0) draft.change(unseen);
     return { ...values, ...unseen };
   };
@@ -101,15 +98,15 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
 
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // Also in what was rendered while it was running, as a double click may come after it.
+    // `busy` also covers a second click on a render from before the end of the first submission.
     if (running.current || busy) return;
     const typed = adoptTyped();
     const check = () => validate?.(typed) ?? {};
     const isInvalid = Object.keys(check()).length > 0;
-    const onTheirWay = [...uploading.current];
-    if (isInvalid || onTheirWay.length > 0)
+    const pending = [...uploading.current];
+    if (isInvalid || pending.length > 0)
       return refuse(() => ({
-        errors: { ...check(), ...errorsOf(onTheirWay.map((name) => [name, true])) },
+        errors: { ...check(), ...errorsOf(pending.map((name) => [name, true])) },
         failure: isInvalid && invalid?.(),
       }));
     running.current = true;
@@ -131,7 +128,7 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
     name,
     value: values[name],
     error: errors[name],
-    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>), // one of its fields
+    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>), // a field of the form
   });
 
   return {
@@ -146,17 +143,16 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
     busy,
     change,
     rebase: draft.rebase,
-    /** Takes the errors away. */
     clear,
     reset: () => {
       draft.discard();
       clear();
     },
     submit: send,
-    /** Closes the dialog that the form stands in, which gives the focus back. */
+    /** Closes the surrounding dialog, which restores the focus. */
     closeDialog: () => ref.current?.closest('dialog')?.close(),
     field,
-    /** A field for a picture; the form is not sent while the picture is on its way. */
+    /** Binds a `PictureField`; the form is not sent during an upload. */
     picture: (name: Name) => ({
       ...field(name),
       onUploading: (isUploading: boolean) => {
@@ -167,9 +163,9 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
   };
 }
 
-const firstBadField = ':is(input, select, textarea)[aria-invalid], [aria-invalid] input';
+const invalidField = ':is(input, select, textarea)[aria-invalid], [aria-invalid] input';
 
-/** The server's word beside each field; in the form's alert where it speaks of something that the form has no field for. */
+/** The server's errors beside their fields, or its message in the alert when one of them has no field here. */
 function refusalOf<Values>(error: unknown, hasField: (name: string) => boolean): Refusal<Values> {
   const fields = Object.entries(error instanceof ApiError ? error.fields : {});
   if (fields.length === 0 || !fields.every(([name]) => hasField(name))) return { failure: errorMessage(error) };
@@ -179,10 +175,10 @@ function refusalOf<Values>(error: unknown, hasField: (name: string) => boolean):
 const errorsOf = <Values,>(errors: [name: string, error: ReactNode][]) =>
   Object.fromEntries(errors) as FormErrors<Values>; // names of its fields
 
-/** The server's word on a field, which comes without its full stop. */
+/** Adds the full stop that the server's field errors lack. */
 export const sentence = (text: string): string => text.replace(/\.?$/, '.');
 
-function typedUnseen<Values extends object>(form: HTMLFormElement | null, values: Values): Partial<Values> {
+function unseenValues<Values extends object>(form: HTMLFormElement | null, values: Values): Partial<Values> {
   const typed = Object.entries(values).flatMap(([name, value]) => {
     const control = form?.elements.namedItem(name);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -191,5 +187,5 @@ function typedUnseen<Values extends object>(form: HTMLFormElement | null, values
   return Object.fromEntries(typed) as Partial<Values>;
 }
 
-/** Controls tidy white space and line ends, which nobody typed. */
+/** Controls normalize white space and line ends. */
 const bare = (text: string) => text.replace(/\s/g, '');

@@ -3,35 +3,33 @@ import { uploadPicture, uploadProblem } from '@rialto/shared/forms/uploadPicture
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-interface Sending {
+interface Upload {
   name: string;
-  /** 0 to 1; at 1 the server works on it. */
+  /** 0 to 1; at 1 the server processes it. */
   part: number;
-  /** The picture itself, as a data address, once it is read. */
+  /** The picture as a data URL, once it is read. */
   local: string | null;
 }
 
 interface PictureUploadOptions {
-  /** The address of the stored picture. */
   onUploaded: (address: string) => void;
-  /** Told when a picture is on its way, and when it no longer is. */
   onUploading?: ((uploading: boolean) => void) | undefined;
-  /** Told when somebody without a session wants to upload. */
+  /** Called when a guest tries to upload. */
   onSignedOut?: (() => void) | undefined;
 }
 
-/** One picture on its way to the server: the last that was chosen. Given up when its form leaves the page. */
+/** Uploads the last chosen picture; aborts when its form is unmounted. */
 export function usePictureUpload(options: PictureUploadOptions) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<Upload | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [signedOut, setSignedOut] = useState(false);
   const call = useRef<AbortController>(null);
-  const tell = useEffectEvent((uploading: boolean) => options.onUploading?.(uploading));
+  const reportUploading = useEffectEvent((uploading: boolean) => options.onUploading?.(uploading));
 
   useEffect(() => () => call.current?.abort(), []);
   const isSending = sending !== null;
   useEffect(() => {
-    tell(isSending);
+    reportUploading(isSending);
   }, [isSending]);
 
   const reset = () => {
@@ -41,7 +39,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
     setProblem(null);
     setSignedOut(false);
   };
-  const refuseStranger = () => {
+  const refuseGuest = () => {
     setSignedOut(true);
     options.onSignedOut?.();
   };
@@ -50,13 +48,13 @@ export function usePictureUpload(options: PictureUploadOptions) {
     reset();
     const refusal = uploadProblem(file);
     if (refusal) return setProblem(refusal);
-    if (!useAuth.getState().user) return refuseStranger();
+    if (!useAuth.getState().user) return refuseGuest();
     const own = new AbortController();
     call.current = own;
-    const update = (change: Partial<Sending>) =>
+    const update = (change: Partial<Upload>) =>
       call.current === own && setSending((current) => current && { ...current, ...change });
     setSending({ name: file.name, part: 0, local: null });
-    readAsAddress(file, (local) => update({ local }));
+    readAsDataUrl(file, (local) => update({ local }));
     try {
       const { url } = await uploadPicture(file, { onProgress: (part) => update({ part }), signal: own.signal });
       if (call.current !== own) return;
@@ -65,7 +63,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
     } catch (error) {
       if (call.current !== own) return;
       setSending(null);
-      if (error instanceof ApiError && error.status === 401) refuseStranger();
+      if (error instanceof ApiError && error.status === 401) refuseGuest();
       else setProblem(errorMessage(error));
     }
   };
@@ -73,8 +71,8 @@ export function usePictureUpload(options: PictureUploadOptions) {
   return { sending, problem, signedOut, send, reset };
 }
 
-/** As a data address: the page's security policy shows no others of this browser's own. */
-function readAsAddress(file: File, done: (address: string) => void): void {
+/** A data URL, as the page's security policy allows no blob URLs. */
+function readAsDataUrl(file: File, done: (address: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => typeof reader.result === 'string' && done(reader.result);
   reader.readAsDataURL(file);

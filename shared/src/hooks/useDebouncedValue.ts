@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** `value`, once it has been the same for `ms` milliseconds. */
+/** `value` once it has not changed for `ms` milliseconds. */
 export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

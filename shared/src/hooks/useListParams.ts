@@ -1,17 +1,14 @@
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from '@rialto/shared/router';
 import { useCallback, useContext } from 'react';
 
-/**
- * The filters of a list, kept in the URL under `names`; '' for what the address doesn't say. Changing one replaces the
- * entry in the history, so Back leaves the list instead of undoing the filter letter by letter.
- */
+/** The filters of a list in the URL; '' for missing ones. A change replaces the history entry, so that Back leaves the list. */
 export function useListParams<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const latest = useLatestLocation();
   const set = (change: Partial<Record<Name, string>>) => {
     const target = latest();
-    // The user is on the way to another page, and stays on it.
+    // The user is navigating to another page, which a change must not undo.
     if (target.pathname !== pathname) return;
     const next = new URLSearchParams(target.search);
     for (const name of names) {
@@ -25,8 +22,8 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
 }
 
 /**
- * Gives the location that the router shows or is on the way to. A hook's own location is the rendered one, which is older while a
- * change is rendered: a second change that started from it would undo the first. The router has no public hook for this.
+ * Returns a function for the router's latest location, pending navigations included: a change based on the rendered location would
+ * undo a change that is not rendered yet. The router has no public hook for this.
  */
 export function useLatestLocation() {
   const context = useContext(RouterContext);

@@ -5,19 +5,16 @@ import { useMemo } from 'react';
 
 export type { Page };
 
-type Params = CallParams;
-
-/** A list that the server may answer in pages. */
 export interface PagedQuery<Row> {
   queryKey: readonly unknown[];
   initialPageParam: null;
-  getNextPageParam: (last: Page<Row>) => Params | null;
+  getNextPageParam: (last: Page<Row>) => CallParams | null;
 }
 
-/** The query of a paged list; the parameters of each page come with the one before. An id in its path is given as a section. */
+/** The query of a paged list. Give a path with ids as segments: `['orders', 7]`. */
 export function pagedQuery<Row>(
   path: string | readonly (string | number)[],
-  params: Partial<Params> = {},
+  params: Partial<CallParams> = {},
 ): PagedQuery<Row> {
   return {
     queryKey: [...(typeof path === 'string' ? path.slice(1).split('/') : path), definedParams(params)],
@@ -26,13 +23,13 @@ export function pagedQuery<Row>(
   };
 }
 
-/** All rows of a list, one page after the other. @throws ApiError with the server's message */
+/** Fetches all pages of a list. @throws ApiError with the server's message */
 export async function fetchAll<Row>({ queryKey, getNextPageParam }: PagedQuery<Row>): Promise<Row[]> {
   const { signal } = new AbortController();
   const rows: Row[] = [];
-  let pageParam: Params | null = null;
+  let pageParam: CallParams | null = null;
   do {
-    const page = (await fetchByKey({ queryKey, signal, pageParam })) as Page<Row>; // of an infinite query
+    const page = (await fetchByKey({ queryKey, signal, pageParam })) as Page<Row>; // as for infinite queries
     rows.push(...page.rows);
     pageParam = getNextPageParam(page);
   } while (pageParam);
@@ -40,19 +37,19 @@ export async function fetchAll<Row>({ queryKey, getNextPageParam }: PagedQuery<R
 }
 
 interface PagedOptions<Row> {
-  /** Its first page where another query has got it, and when. */
+  /** The first page, if another query has fetched it. */
   first?: { page: Page<Row>; updatedAt: number };
   enabled?: boolean;
-  /** Keeps the last answer on screen while a list of the same kind, filtered otherwise, is on its way. */
+  /** Shows the previous data while other filters load. */
   keepPrevious?: boolean;
 }
 
-/** A paged list as one array, in the shape `ListState` takes, with what `ShowMore` needs. */
+/** A paged list as one array, in the shape of `ListState` and `ShowMore`. */
 export function usePaged<Row>(
   query: PagedQuery<Row>,
   { first, enabled = true, keepPrevious = false }: PagedOptions<Row> = {},
 ) {
-  const result = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, readonly unknown[], Params | null>({
+  const result = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, readonly unknown[], CallParams | null>({
     ...query,
     enabled,
     ...(first && {
@@ -69,7 +66,7 @@ export function usePaged<Row>(
     isError: result.isError,
     error: result.error,
     refetch: result.refetch,
-    /** Over all pages; what is loaded where the server doesn't say. */
+    /** Over all pages; the number of loaded rows if the server does not report it. */
     total: pages?.at(-1)?.total ?? data?.length ?? null,
     isStale: result.isPlaceholderData,
     hasMore: result.hasNextPage,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { enableControls, notePress } from './controls';
+import { enableControls, recordPress } from './controls';
 
 const clicked: string[] = [];
 
@@ -14,9 +14,9 @@ beforeEach(() => {
     '<label>Deutsch<input type="radio" disabled data-waits /></label><input aria-label="Search" disabled data-waits />';
   for (const control of document.querySelectorAll('button, input'))
     control.addEventListener('click', () => clicked.push(control.textContent || control.ariaLabel || 'other'));
-  addEventListener('pointerup', notePress);
+  addEventListener('pointerup', recordPress);
 });
-afterEach(() => removeEventListener('pointerup', notePress));
+afterEach(() => removeEventListener('pointerup', recordPress));
 
 test('a press on what is off is done once it is on: the last one, and no other', () => {
   press(screen.getByRole('img'));

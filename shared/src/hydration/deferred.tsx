@@ -8,12 +8,11 @@ import { deferredAttribute, enableControls } from './controls';
 import { useIsHydrated } from './useIsHydrated';
 
 /**
- * A section of a page below the first view, whose code `fetchCode` loads. In a rendered page its markup is there from the start, and is
- * hydrated when it is nearly in view, at the first input, or when the page is at rest. Until then its links load whole pages and
- * its controls are off. A page that is rendered in the browser needs the code first: `loader` is for its route.
+ * A section below the first view, whose code `fetchCode` loads. On a rendered page it is hydrated when it is nearly in view, at the first
+ * input, or when the page is idle; until then its links load whole pages and its controls are disabled. A page that is rendered in the
+ * browser needs the code first: add `loader` to its route.
  *
- * Show it as an element that is created once, outside the page's component: React skips a section that is not hydrated only
- * if its element is the same.
+ * Create its element once, outside the page's component: React skips an unhydrated section only if its element is the same.
  */
 export function deferred(fetchCode: () => Promise<ComponentType>): {
   Deferred: ComponentType;
@@ -26,7 +25,7 @@ export function deferred(fetchCode: () => Promise<ComponentType>): {
   };
   const load = () => {
     loading ??= fetchSection().catch((error: unknown) => {
-      // Not at once: React renders a failed section more than once before it shows the error.
+      // Delayed, as React renders a failed section repeatedly before it shows the error.
       setTimeout(() => {
         loading = undefined;
       }, retryAfterMs);
@@ -35,52 +34,54 @@ export function deferred(fetchCode: () => Promise<ComponentType>): {
     return loading;
   };
 
-  function Content({ wake, frame, onAlive }: ContentProps) {
-    if (wake) use(wake);
+  function Content({ start, frame, onHydrated }: ContentProps) {
+    if (start) use(start);
     if (!Section) use(load());
     useLayoutEffect(() => {
       if (frame.current) {
         enableControls(frame.current);
         frame.current.style.contentVisibility = 'visible';
       }
-      onAlive();
-    }, [frame, onAlive]);
+      onHydrated();
+    }, [frame, onHydrated]);
     return Section && <Section />;
   }
 
   function Deferred() {
     const isHydrated = useIsHydrated();
     const frame = useRef<HTMLDivElement>(null);
-    const [{ content, wake, alive }] = useState(() => {
-      // On a server there is nothing to wait for, and no page yet.
-      const wake = isHydrated || !stands() ? undefined : pending();
-      const alive = pending();
-      const content = <Content wake={wake?.promise} frame={frame} onAlive={alive.resolve} />;
-      return { wake, alive, content: isHydrated ? content : <Suspense>{content}</Suspense> };
+    const [{ content, start, hydrated }] = useState(() => {
+      const start = isHydrated || !hasDeferredSection() ? undefined : pending();
+      const hydrated = pending();
+      const content = <Content start={start?.promise} frame={frame} onHydrated={hydrated.resolve} />;
+      return { start, hydrated, content: isHydrated ? content : <Suspense>{content}</Suspense> };
     });
     useEffect(() => {
-      if (!wake || !frame.current) return;
-      const start = () => {
-        // A logout, or some minutes, may have done away with what nobody had shown yet.
-        hydrateQueries({ isFresh: false });
-        wake.resolve();
-      };
-      // What cannot be had is tried again at the next sign.
-      const wakeUp = () => load().then(start, () => {});
-      const stop = whenWanted(frame.current, wakeUp);
-      // React takes over only what is as it was rendered.
-      const gone = pending();
+      if (!start || !frame.current) return;
+      // The next trigger retries a failed load.
+      const hydrate = () =>
+        load().then(
+          () => {
+            // A logout or garbage collection may have removed the section's data from the cache.
+            hydrateQueries({ isFresh: false });
+            start.resolve();
+          },
+          () => {},
+        );
+      const stop = whenNeeded(frame.current, hydrate);
+      // React hydrates only markup in the rendered language.
+      const unmounted = pending();
       const stopPreparing = beforeLanguageChange(async () => {
-        await wakeUp();
-        if (Section) await Promise.race([alive.promise, gone.promise]);
+        await hydrate();
+        if (Section) await Promise.race([hydrated.promise, unmounted.promise]);
       });
-      void alive.promise.then(stop);
+      void hydrated.promise.then(stop);
       return () => {
         stop();
         stopPreparing();
-        gone.resolve();
+        unmounted.resolve();
       };
-    }, [wake, alive]);
+    }, [start, hydrated]);
     return (
       <div ref={frame} {...{ [deferredAttribute]: '' }}>
         {content}
@@ -89,23 +90,23 @@ export function deferred(fetchCode: () => Promise<ComponentType>): {
   }
 
   const loader = async () => {
-    if (!stands()) await load();
+    if (!hasDeferredSection()) await load();
     return null;
   };
   return { Deferred, loader };
 }
 
-/** Whether a page stands there that came rendered, or that is shown already. */
-const stands = () => globalThis.document?.querySelector(`[${deferredAttribute}]`) != null;
+/** True on rendered pages and once the page is shown; false on the server. */
+const hasDeferredSection = () => globalThis.document?.querySelector(`[${deferredAttribute}]`) != null;
 
-const restMs = 1000;
+const idleDelayMs = 1000;
 const retryAfterMs = 1000;
 
 interface ContentProps {
-  /** Settles when it is to come to life; absent where it does so at once. */
-  wake: Promise<void> | undefined;
+  /** Resolves when hydration may start; absent where it starts at once. */
+  start: Promise<void> | undefined;
   frame: RefObject<HTMLElement | null>;
-  onAlive: () => void;
+  onHydrated: () => void;
 }
 
 function pending() {
@@ -116,32 +117,32 @@ function pending() {
   return { promise, resolve };
 }
 
-const signs = ['pointerdown', 'keydown', 'click', 'focusin', 'wheel', 'touchstart', 'popstate'] as const;
+const triggers = ['pointerdown', 'keydown', 'click', 'focusin', 'wheel', 'touchstart', 'popstate'] as const;
 
-/** Whether somebody is about to leave the page, by a link that is alive: they do not wait for what they leave. */
-function leaves(event: Event): boolean {
+/** Whether an event navigates to another page by a hydrated link, which must not wait for this page. */
+function navigates(event: Event): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.pathname === location.pathname || link.closest(`[${deferredAttribute}]`)) return false;
   return !(event instanceof KeyboardEvent) || event.key === 'Enter';
 }
 
-/** Calls `work` at each sign that an element is wanted soon. Returns what ends it. */
-function whenWanted(element: Element, work: () => void): () => void {
-  const onSign = (event: Event) => {
-    if (!leaves(event)) work();
+/** Calls `work` whenever an element may be needed soon. Returns a function that stops it. */
+function whenNeeded(element: Element, work: () => void): () => void {
+  const onTrigger = (event: Event) => {
+    if (!navigates(event)) work();
   };
-  const timer = savesData() ? undefined : setTimeout(whenIdle, restMs, work);
-  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+  const timer = savesData() ? undefined : setTimeout(whenIdle, idleDelayMs, work);
+  for (const trigger of triggers) addEventListener(trigger, onTrigger, { passive: true });
   const observer =
     'IntersectionObserver' in window
       ? new IntersectionObserver(([entry]) => entry?.isIntersecting && work(), { rootMargin: '200px' })
       : null;
   observer?.observe(element);
-  // Its first data are on their way already, and nothing of them is shown.
+  // A page without data shows nothing of the section yet.
   if (!observer || !document.getElementById(queryStateElementId)) work();
   return () => {
     clearTimeout(timer);
-    for (const sign of signs) removeEventListener(sign, onSign);
+    for (const trigger of triggers) removeEventListener(trigger, onTrigger);
     observer?.disconnect();
   };
 }

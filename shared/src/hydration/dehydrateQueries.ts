@@ -2,8 +2,8 @@ import type { DehydratedState, QueryClient } from '@rialto/shared/query';
 import { dehydrate } from '@tanstack/react-query';
 
 /**
- * What the queries of a page that was rendered without a browser found. Those that began with another's data do so again in the
- * browser. Without the server's clock, which says nothing there: a page with the same data is the same, to the byte.
+ * The query state of a page rendered on the server. Leaves out queries that take their initial data from another, and timestamps, so that
+ * the same data give the same bytes.
  */
 export function dehydrateQueries(client: QueryClient): DehydratedState {
   const { mutations, queries } = dehydrate(client, {

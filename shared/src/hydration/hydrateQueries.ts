@@ -1,19 +1,13 @@
 import { queryStateElementId } from '@rialto/shared/federation/area';
 import { type DehydratedState, hydrate, queryClient } from '@rialto/shared/query';
 
-/** Stale by any measure. */
-const longAgo = 1;
-
-/**
- * Gives the page's queries the data it was rendered with. Newer data stay.
- * @param isFresh false: they are shown, and asked for again
- */
+/** Adds the rendered page's data to the query cache, unless it has newer ones. Data that are not fresh are shown and refetched. */
 export function hydrateQueries({ isFresh }: { isFresh: boolean }): void {
   const text = document.getElementById(queryStateElementId)?.textContent;
   if (!text) return;
   const { queries } = JSON.parse(text) as DehydratedState;
-  // A server's clock says nothing here, and it looked whether they are up to date when it sent the page.
-  const dataUpdatedAt = isFresh ? Date.now() : longAgo;
+  // By the browser's clock, as the server checks the data when it sends the page.
+  const dataUpdatedAt = isFresh ? Date.now() : 1;
   hydrate(queryClient, {
     queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   });

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * False while a page is rendered on a server and while the browser takes it over, which has to look the same; true from then on.
- * For what only the reader's own browser knows, such as the time zone.
- */
+/** False on the server and during hydration, which must render the same; for values that only the browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,20 +1,17 @@
 import { addTexts, currentLanguage, type Translation, textsArrived, useInLanguage } from '@rialto/shared/language';
 
 export interface Texts<Catalogue> {
-  /** The texts in the language shown; follows it. */
+  /** The texts in the current language; re-renders when it changes. */
   use: () => Catalogue;
-  /** The same outside of components. Never at module level, where it would stay in the language of that moment. */
+  /** Outside of components; not at module level, where it would not follow the language. */
   current: () => Catalogue;
-  /** False when they cannot be had; the next call tries again. */
+  /** Resolves to false when loading fails; the next call retries. */
   load: (language: Translation) => Promise<boolean>;
 }
 
 type Loaders<Catalogue> = Record<Translation, () => Promise<Catalogue>>;
 
-/**
- * The texts of a part of the application: English in the code, the others loaded before they are shown. What cannot be
- * loaded stays in English.
- */
+/** A text catalogue: English is bundled, translations are loaded on demand. Texts that fail to load stay in English. */
 export function createTexts<Catalogue>(en: Catalogue, loaders: Loaders<Catalogue>): Texts<Catalogue> {
   const loaded: Partial<Record<Translation, Catalogue>> = {};
   const loading: Partial<Record<Translation, Promise<boolean>>> = {};
@@ -44,10 +41,10 @@ export function createTexts<Catalogue>(en: Catalogue, loaders: Loaders<Catalogue
   return { use: () => useInLanguage(current), current, load };
 }
 
-/** The loaders of one part of a translation that is loaded as a whole: `partOf(translations, 'product')`. */
+/** The loaders of a catalogue in a translation that is loaded as a whole: `partOf(translations, 'product')`. */
 export function partOf<Whole, Part extends keyof Whole>(whole: Loaders<Whole>, part: Part): Loaders<Whole[Part]> {
   const loaders = Object.entries(whole) as [Translation, () => Promise<Whole>][]; // the keys of Loaders
   return Object.fromEntries(loaders.map(([language, load]) => [language, async () => (await load())[part]])) as Loaders<
     Whole[Part]
-  >; // as many as there were
+  >; // the same keys
 }

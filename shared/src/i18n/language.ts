@@ -1,33 +1,33 @@
-import { cookieIn, keepCookie } from '@rialto/shared/browser/cookie';
+import { readCookie, setCookie } from '@rialto/shared/browser/cookie';
 import { notify } from '@rialto/shared/notify';
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
-/** The languages of the site, each by its own name. English is the default: its texts are in the code itself. */
+/** The site's languages. English is the default and bundled with the code. */
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
   de: { name: 'Deutsch', locale: 'de-DE' },
 } as const;
 
 export type Language = keyof typeof languages;
-/** A language whose texts are loaded when they are wanted. */
+/** A language whose texts are loaded on demand. */
 export type Translation = Exclude<Language, 'en'>;
 
-/** Where a browser keeps the language that was chosen: a cookie, so that a server can render in it. */
+/** A cookie, so that servers can render in the chosen language. */
 export const languageCookie = 'rialto.language';
 
-/** The language a `Cookie` header or `document.cookie` names; English where it names none. */
+/** The language in a `Cookie` header or `document.cookie`; English by default. */
 export function languageIn(cookies: string): Language {
-  const named = cookieIn(cookies, languageCookie);
-  return named !== undefined && Object.hasOwn(languages, named) ? (named as Language) : 'en'; // it is a key of `languages`
+  const named = readCookie(cookies, languageCookie);
+  return named !== undefined && Object.hasOwn(languages, named) ? (named as Language) : 'en'; // a key of `languages`
 }
 
-/** Loads a part of the texts, once. False when it cannot be had. */
+/** Loads a catalogue once. Resolves to false when that fails. */
 type LoadTexts = (language: Translation) => Promise<boolean>;
 
 interface LanguageState {
   language: Language;
-  /** Counts the texts that have arrived, so that what is shown follows. */
+  /** Counts loaded catalogues, to re-render when one arrives. */
   arrived: number;
 }
 
@@ -35,7 +35,7 @@ const useStore = create<LanguageState>()(() => ({
   language: languageIn(globalThis.document?.cookie ?? ''),
   arrived: 0,
 }));
-const parts = new Set<LoadTexts>();
+const catalogues = new Set<LoadTexts>();
 const preparations = new Set<() => Promise<void>>();
 let lastChoice = 0;
 
@@ -44,36 +44,33 @@ export const currentLanguage = (): Language => useStore.getState().language;
 /** For `Intl`: 'en-US' or 'de-DE'. */
 export const locale = (): string => languages[currentLanguage()].locale;
 
-/** Follows what `read` gives as languages change and texts arrive; when rendered on a server and in hydration, too. */
+/** Re-renders when the language changes or texts arrive. */
 export function useInLanguage<Value>(read: () => Value): Value {
   return useSyncExternalStore(useStore.subscribe, read, read);
 }
 
-/** The language shown, followed: for a component that formats dates, money or numbers and has no texts of its own. */
+/** For components that format dates or numbers without texts of their own. */
 export const useLanguage = (): Language => useInLanguage(currentLanguage);
 
-/** Adds texts to those that a change of the language loads; where another than English is shown, they are on their way at once. */
+/** Registers a catalogue; loads it at once if the language is not English. */
 export function addTexts(load: LoadTexts): void {
-  parts.add(load);
+  catalogues.add(load);
   const language = currentLanguage();
   if (language !== 'en') void load(language);
 }
 
-/** What was shown in English for want of a translation follows. */
 export const textsArrived = (): void => useStore.setState(({ arrived }) => ({ arrived: arrived + 1 }));
 
-/**
- * Loads the texts of all code that is here. To be awaited between the loading of code and its first drawing. Never fails: what cannot be
- * had stays in English, and a notice says so.
- */
+/** Loads the texts of all loaded code; await it before rendering new code. Never rejects: missing texts stay in English, with a notice. */
 export async function textsReady(): Promise<void> {
   const language = currentLanguage();
-  if (language !== 'en' && (await loadAll(language)).includes(false)) tellMissing(language);
+  if (language !== 'en' && (await loadAll(language)).includes(false)) notifyMissing(language);
 }
 
-const loadAll = (language: Translation): Promise<boolean[]> => Promise.all([...parts].map((load) => load(language)));
+const loadAll = (language: Translation): Promise<boolean[]> =>
+  Promise.all([...catalogues].map((load) => load(language)));
 
-/** Has `prepare`, which never fails, done before another language is shown. Returns what ends it. */
+/** Awaits `prepare`, which must not reject, before a language change is rendered. Returns a function that removes it. */
 export function beforeLanguageChange(prepare: () => Promise<void>): () => void {
   preparations.add(prepare);
   return () => {
@@ -81,27 +78,24 @@ export function beforeLanguageChange(prepare: () => Promise<void>): () => void {
   };
 }
 
-/** Shows the site in a language, once the texts of what is loaded are there, and keeps the choice for a year. Never fails. */
+/** Switches the language once its texts are loaded, and stores the choice for a year. Never rejects. */
 export async function chooseLanguage(language: Language): Promise<void> {
   lastChoice += 1;
   const choice = lastChoice;
   if (language !== 'en') {
     const loaded = await loadAll(language);
     if (choice !== lastChoice) return;
-    if (loaded.length > 0 && !loaded.includes(true)) return tellUnavailable(language);
-    if (loaded.includes(false)) tellMissing(language);
+    if (loaded.length > 0 && !loaded.includes(true)) return notifyUnavailable(language);
+    if (loaded.includes(false)) notifyMissing(language);
   }
   if (preparations.size > 0) await Promise.all([...preparations].map((prepare) => prepare()));
   if (choice !== lastChoice) return;
-  keepCookie(languageCookie, language);
+  setCookie(languageCookie, language);
   useStore.setState({ language });
   document.documentElement.lang = language;
 }
 
-/**
- * Renders in a language, whatever the visitor's is: for a server, which has awaited `loadTexts`. `render` must be synchronous, so that
- * no other rendering comes between.
- */
+/** Renders in a language on a server that has awaited `loadTexts`. `render` must be synchronous, as the language is global. */
 export function inLanguage<Rendered>(language: Language, render: () => Rendered): Rendered {
   const before = currentLanguage();
   useStore.setState({ language });
@@ -112,12 +106,12 @@ export function inLanguage<Rendered>(language: Language, render: () => Rendered)
   }
 }
 
-/** Loads the texts of all code that is here in a language: for a server. False when some cannot be had. */
+/** Loads the texts of all loaded code, on a server. Resolves to false when some fail. */
 export const loadTexts = async (language: Language): Promise<boolean> =>
   language === 'en' || !(await loadAll(language)).includes(false);
 
-const tellMissing = (language: Translation): void =>
+const notifyMissing = (language: Translation): void =>
   notify(`Some of this page is not available in ${languages[language].name}, and stays in English.`, 'error');
 
-const tellUnavailable = (language: Translation): void =>
+const notifyUnavailable = (language: Translation): void =>
   notify(`${languages[language].name} could not be loaded. Check your connection and try again.`, 'error');

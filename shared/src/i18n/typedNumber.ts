@@ -5,20 +5,20 @@ import { numberTexts } from '@rialto/shared/texts/numberTexts';
 
 const decimalSigns: Record<Language, DecimalSign> = { en: '.', de: ',' };
 
-/** What separates the decimals in the language shown. */
+/** The decimal separator of the current language. */
 export const decimalSign = (): DecimalSign => decimalSigns[currentLanguage()];
 
-/** A number as it was typed by somebody who reads the language shown. */
+/** Parses a number typed in the current language. */
 export const parseTyped = (text: string, format: NumberFormat): ParsedNumber =>
   parseNumber(text, format, decimalSign());
 
-/** A number as it is typed: '1204.5', or '1204,5'. */
+/** Formats a number for input: '1204.5', or '1204,5'. */
 export const typedNumber = (value: number): string => String(value).replace('.', decimalSign());
 
-/** An amount as it is typed, with its cents: '4.50', or '4,50'. */
+/** Formats an amount for input: '4.50', or '4,50'. */
 export const typedMoney = (value: number): string => value.toFixed(2).replace('.', decimalSign());
 
-/** What is wrong with a number that was typed, in the language shown; null where nothing is. */
+/** The translated error of a typed number; null if it is valid. */
 export function numberProblem(
   text: string,
   format: NumberFormat,
@@ -50,16 +50,15 @@ export function numberProblem(
   }
 }
 
-/** Says that a price was typed in another currency than the market's; null where it was not. */
+/** A notice that a price was typed in another currency than the market's; null if it was not. */
 export function currencyNotice(text: string, { value, currency }: ParsedNumber): string | null {
   if (value === null || currency === null) return null;
   return numberTexts.current().currency(text.trim(), formatMoney(value));
 }
 
-/** A bound of a price filter; blank is none. */
 export const priceBoundFormat: NumberFormat = { unit: 'money', decimals: 2, min: 0, max: Number.POSITIVE_INFINITY };
 
-/** What is wrong with the bounds of a price filter as they were typed; null for those that are right or blank. */
+/** The errors of typed price bounds; null for valid or blank ones. */
 export function priceRangeProblems(min: string, max: string): { min: string | null; max: string | null } {
   const problemOf = (text: string) => (text.trim() === '' ? null : numberProblem(text, priceBoundFormat));
   const low = parseTyped(min, priceBoundFormat).value;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 export interface Question {
   text: string;
-  /** What follows from a yes, in a sentence. */
+  /** The consequence of confirming, in a sentence. */
   consequence?: string;
   yes: string;
   no: string;
@@ -19,10 +19,7 @@ const idle: ConfirmState = { question: null, answer: () => {} };
 
 export const useConfirm = create<ConfirmState>()(() => idle);
 
-/**
- * Asks in a modal alert dialog. Resolves to true for yes, and to false for no, Escape or when another question
- * takes its place.
- */
+/** Asks in a modal alert dialog. Resolves to false for no, for Escape, and when another question replaces it. */
 export function confirm(text: string, options: Partial<Omit<Question, 'text'>> = {}): Promise<boolean> {
   const t = kitTexts.current();
   useConfirm.getState().answer(false);

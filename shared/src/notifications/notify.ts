@@ -7,55 +7,53 @@ export interface Notice {
   text: string;
   kind: NoticeKind;
   action?: { label: string; run: () => void };
-  /** Says why the session ended, in the language shown: offers the login, and stays until there is one or it is dismissed. */
+  /** Why the session ended, translated when read. Such a notice offers the login and stays until a session starts or it is dismissed. */
   ending?: () => string;
 }
 
 export const useNotices = create<{ notices: Notice[] }>()(() => ({ notices: [] }));
 
-/** Marks the region that shows them. */
+/** Marks the region that shows the notices. */
 export const noticesMark = 'data-notices';
 
 const shownForMs = 6000;
-const shownAtOnce = 3;
-const endingExplainsForMs = 1000;
+const maxNotices = 3;
+const errorsMutedForMs = 1000;
 let lastId = 0;
 let endedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Says something in the page's live region for six seconds, and as long as somebody points at what stands there, or is in it
- * with the keyboard. The exact text of the specification's 'alert'. What fails
- * because the session has just ended is not said beside that.
+ * Shows a notice in the page's live region for six seconds, longer while it is hovered or focused. This is the specification's 'alert'.
+ * Errors right after the end of the session are its consequence and not shown.
  */
 export function notify(text: string, kind: NoticeKind = 'info', action?: Notice['action']): void {
-  if (kind === 'error' && Date.now() - endedAt < endingExplainsForMs) return;
+  if (kind === 'error' && Date.now() - endedAt < errorsMutedForMs) return;
   const { id } = show({ text, kind, ...(action ? { action } : {}) });
-  dismissInTime(id);
+  dismissAfterDelay(id);
 }
 
-function dismissInTime(id: number): void {
+function dismissAfterDelay(id: number): void {
   setTimeout(() => {
-    if (document.querySelector(`[${noticesMark}]:is(:hover, :focus-within)`)) dismissInTime(id);
+    if (document.querySelector(`[${noticesMark}]:is(:hover, :focus-within)`)) dismissAfterDelay(id);
     else dismissNotice(id);
   }, shownForMs);
 }
 
-/** Says why the session ended. */
-export function notifyEnding(say: () => string): void {
+export function notifyEnding(explain: () => string): void {
   endedAt = Date.now();
-  show({ text: say(), kind: 'error', ending: say });
+  show({ text: explain(), kind: 'error', ending: explain });
 }
 
 function show(fields: Omit<Notice, 'id'>): Notice {
   lastId += 1;
   const notice: Notice = { id: lastId, ...fields };
   useNotices.setState(({ notices }) => ({
-    notices: [...notices.filter((shown) => shown.text !== notice.text), notice].slice(-shownAtOnce),
+    notices: [...notices.filter((shown) => shown.text !== notice.text), notice].slice(-maxNotices),
   }));
   return notice;
 }
 
-/** There is a session again. */
+/** Called when a session starts. */
 export function dismissEnding(): void {
   endedAt = Number.NEGATIVE_INFINITY;
   if (useNotices.getState().notices.some(({ ending }) => ending))

@@ -1,2 +1,2 @@
-// Apart from `router.ts`, which every page brings: for pages rendered beforehand, and for tests.
+// Separate from `router.ts`, which every page loads: only prerendering and tests need it.
 export { createMemoryRouter } from 'react-router-dom';

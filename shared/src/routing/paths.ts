@@ -1,4 +1,4 @@
-/** Every address of the application. Links are built from here, never from string literals. */
+/** Every path of the application; links must not use string literals. */
 export const paths = {
   home: '/',
   homeSection: (id: 'banner' | 'categories' | 'products') => `/#${id}`,
@@ -13,7 +13,7 @@ export const paths = {
   registerThen: (next: string) => `/register?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgot-password',
   forgotPasswordThen: (next: string) => `/forgot-password?next=${encodeURIComponent(next)}`,
-  /** From a letter, with its code as the fragment, which no server is told. */
+  /** Emails link here with the code as the fragment, which is never sent to a server. */
   resetPassword: '/reset-password',
   resetPasswordThen: (next: string) => `/reset-password?next=${encodeURIComponent(next)}`,
   allShops: '/allShops',
@@ -35,7 +35,7 @@ export const paths = {
   manageInventory: '/dashboard/manage-inventory',
   importProducts: '/dashboard/manage-inventory/import',
   editProduct: (productId: number) => `/dashboard/manage-inventory/${productId}`,
-  /** The same form for admins, who have no inventory of their own. */
+  /** The same form for admins, who have no inventory. */
   correctProducts: '/dashboard/products',
   correctProduct: (productId: number) => `/dashboard/products/${productId}`,
   sales: '/dashboard/sales',
@@ -52,10 +52,7 @@ export const paths = {
   payment: (outcome: 'success' | 'fail' | 'cancel', tranId: string) => `/dashboard/payment/${outcome}/${tranId}`,
 } as const;
 
-/**
- * The address to go to after login: `next` when it is a path of this site, else the dashboard.
- * Anything that could leave the site (`//host`, `https:…`, a backslash, a control character) is ignored.
- */
+/** The page after the login: `next` if it is a path of this site (no `//host`, scheme, backslash or control character), else the dashboard. */
 export function safeNext(next: string | null): string {
   return next && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : paths.dashboard;
 }

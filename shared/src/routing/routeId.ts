@@ -1,4 +1,4 @@
-/** The id in an address, null where there is none: ids are positive 32-bit integers, written without signs or zeros. */
+/** The id in a route parameter, or null: ids are positive 32-bit integers without a sign or leading zeros. */
 export function routeId(text: string | undefined): number | null {
   const id = Number(text);
   return text && /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : null;

@@ -1,4 +1,4 @@
-// A façade: a library shared whole cannot be tree-shaken, and a `export *` breaks builds from a warm webpack cache.
+// A façade, as a library that is shared as a whole cannot be tree-shaken; `export *` breaks builds from a warm webpack cache.
 export type { LinkProps, LoaderFunctionArgs, NavLinkProps, RouteObject } from 'react-router-dom';
 export {
   createBrowserRouter,

@@ -7,35 +7,31 @@ import { create } from 'zustand';
 
 export { tokenKey };
 
-/** Where the other tabs read why the session they share ended. */
+/** The storage key that tells other tabs why the shared session ended. */
 export const endedByKey = 'rialto.endedBy';
 
-/** The person logged out, the server no longer accepts the token, or an admin suspended the account. */
 export type SessionEnd = 'logout' | 'expiry' | 'suspension';
 
 export interface AuthState {
   token: string | null;
   user: User | null;
-  /** `restoring` until a stored token has been looked up. */
+  /** `restoring` until the user of a stored token is known. */
   status: 'restoring' | 'signedIn' | 'signedOut';
-  /** Why the last session ended; null where there was none. */
+  /** Why the last session ended; null without one. */
   endedBy: SessionEnd | null;
 }
 
-/** The one session store of the page. State only; `session.ts` holds what changes it over the network. */
+/** The session's state; `session.ts` has the functions that change it over the network. */
 export const useAuth = create<AuthState>()(() => ({ token: null, user: null, status: 'restoring', endedBy: null }));
 
-/**
- * The user id inside a token.
- * @throws when the token is not a JWT or carries no numeric id
- */
+/** @throws when the token is not a JWT or has no numeric id */
 export function tokenUserId(token: string): number {
   const { id } = jwtDecode<{ id?: unknown }>(token);
-  if (typeof id !== 'number' || !Number.isInteger(id)) throw new Error('The token names no user.');
+  if (typeof id !== 'number' || !Number.isInteger(id)) throw new Error('The token has no user id.');
   return id;
 }
 
-/** When a token ends, in milliseconds since 1970 by the server's clock; null when it does not say. */
+/** A token's expiry in milliseconds since 1970 by the server's clock; null without one. */
 export function tokenEnd(token: string): number | null {
   try {
     const { exp } = jwtDecode(token);
@@ -51,7 +47,7 @@ export function startSession(token: string, user: User): void {
   dismissEnding();
 }
 
-/** Ends the session of `token`. A token that another tab has stored meanwhile is not this session's to remove. */
+/** Ends the session of `token`, but keeps a newer token that another tab has stored. */
 export function endSession(endedBy: SessionEnd | null, token: string | null = useAuth.getState().token): void {
   if (token && storage.getItem(tokenKey) === token) {
     storage.setItem(endedByKey, endedBy ?? '');
@@ -60,7 +56,7 @@ export function endSession(endedBy: SessionEnd | null, token: string | null = us
   useAuth.setState({ token: null, user: null, status: 'signedOut', endedBy });
 }
 
-/** Ends a session that the person did not end, and says why. */
+/** Ends a session and notifies the user why. */
 export function endSessionWithNotice(endedBy: Exclude<SessionEnd, 'logout'>): void {
   endSession(endedBy);
   notifyEnding(() => sessionTexts.current().endings[endedBy]);

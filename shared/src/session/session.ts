@@ -18,19 +18,16 @@ import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 
-/**
- * Restores the session from the stored token: decodes it and fetches the user. Any failure removes the token
- * silently and leaves the visitor logged out.
- */
+/** Restores the session of the stored token by fetching its user. A failure removes the token silently. */
 export async function restoreSession(): Promise<void> {
   const token = storage.getItem(tokenKey);
   if (!token) return endSession(null);
   try {
     const user = await fetchUser(token);
-    // Another tab may have logged out, or in as someone else, while this was asked: that is followed by itself.
+    // Another tab may have changed the session meanwhile, which is followed separately.
     if (storage.getItem(tokenKey) === token) {
       startSession(token, user);
-      // What the login could not merge.
+      // Lines that an earlier login could not merge.
       void mergeGuestCart(user, token);
     }
   } catch {
@@ -41,26 +38,17 @@ export async function restoreSession(): Promise<void> {
   else endSession(null);
 }
 
-/**
- * Logs in, stores the token and takes the guest's cart along.
- * @throws ApiError with the server's message
- */
+/** Logs in, stores the token and merges the guest's cart. @throws ApiError with the server's message */
 export async function login(email: string, password: string): Promise<User> {
   return beginSession(await http.post<Session>('/auth/login', { email, password }));
 }
 
-/**
- * Sends a letter with which a new password can be chosen to whoever has an account with this address; who has none is not told.
- * @throws ApiError with the server's message and, in `fields`, what it says of the address
- */
+/** Requests an email for choosing a new password; succeeds also without an account. @throws ApiError with the address's error in `fields` */
 export async function requestPasswordReset(email: string): Promise<void> {
   await http.post('/auth/forgot-password', { email });
 }
 
-/**
- * Sets a new password with the code of a letter. It ends all sessions, and begins one here as a login does.
- * @throws ApiError with the server's message and, in `fields`, what it says of the password or the code
- */
+/** Sets a new password with an email's code, ends all sessions and logs in. @throws ApiError with the fields' errors in `fields` */
 export async function resetPassword(code: string, password: string): Promise<User> {
   return beginSession(await http.post<Session>('/auth/reset-password', { code, password }));
 }
@@ -78,10 +66,7 @@ export async function registerAccount(body: RegisterBody): Promise<void> {
   await http.post('/auth/register', body);
 }
 
-/**
- * Changes the signed-in user's own record. A new password ends all other sessions; this one goes on with a new token.
- * @throws ApiError with the server's message and, in `fields`, what it says of each field
- */
+/** Updates the user's own account. A new password ends all other sessions; this one gets a new token. @throws ApiError with errors in `fields` */
 export async function updateAccount(change: UpdateUserBody): Promise<User> {
   const { user, token } = useAuth.getState();
   const { data } = await http.patch<UpdatedUser>(`/users/${user?.id}`, change);
@@ -90,22 +75,16 @@ export async function updateAccount(change: UpdateUserBody): Promise<User> {
   return updated;
 }
 
-/**
- * Everything that is kept about the signed-in user.
- * @throws ApiError with the server's message and, in `fields`, what it says of the password
- */
+/** All stored data of the signed-in user. @throws ApiError with the password's error in `fields` */
 export async function exportAccount(body: ExportUserBody): Promise<UserExport> {
-  // A seller's data take long.
+  // Collecting a vendor's data takes long.
   const { data } = await http.post<UserExport>(`/users/${useAuth.getState().user?.id}/export`, body, {
     timeout: 60_000,
   });
   return data;
 }
 
-/**
- * Deletes the signed-in user's own account, and with it the session.
- * @throws ApiError with the server's message and, in `fields`, what it says of the password
- */
+/** Deletes the user's own account and ends the session. @throws ApiError with the password's error in `fields` */
 export async function deleteAccount(body: { currentPassword: string }): Promise<void> {
   await http.delete(`/users/${useAuth.getState().user?.id}`, { data: body });
   logout();
@@ -116,16 +95,13 @@ export function logout(): void {
   queryClient.clear();
 }
 
-/**
- * One session and one guest's cart across tabs: what another tab changes is followed here. Returns the function that
- * stops it.
- */
+/** Keeps the session and the guest's cart in sync with other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === guestCartKey) void useGuestCart.persist.rehydrate();
     else if (key === tokenKey || key === null) followStoredToken();
   };
-  // A page that comes back from the browser's memory was told nothing meanwhile.
+  // A page restored from the back/forward cache missed all events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     void useGuestCart.persist.rehydrate();
@@ -151,30 +127,27 @@ function followStoredToken(): void {
   else endSession(null);
 }
 
-/** Another tab has logged in, or goes on with a new token after a change of password. */
+/** Another tab has logged in, or has a new token after a password change. */
 async function followLogin(stored: string): Promise<void> {
   const before = useAuth.getState().user;
   await restoreSession();
   const { user } = useAuth.getState();
   if (user?.id === before?.id && storage.getItem(tokenKey) === stored) return;
-  // What is shown has begun to ask for itself as the new user, and must hear the answer: `clear` would leave it waiting.
+  // Mounted queries are already loading for the new user; `clear` would leave them pending.
   if (before) void queryClient.resetQueries();
   if (user && before) notify(sessionTexts.current().nowLoggedIn(user.email));
 }
 
 function followEnd(): void {
   const endedBy = storage.getItem(endedByKey);
-  // A tab that could not restore the session has removed the token: this one still has it, and asks the server.
+  // Another tab failed to restore the session and removed the token: this tab checks it with the server.
   if (endedBy === '') return void confirmSession();
   if (endedBy === 'expiry' || endedBy === 'suspension') endSessionWithNotice(endedBy);
   else endSession('logout');
   queryClient.clear();
 }
 
-/**
- * Asks the server whether the session still stands: http.ts ends one that is refused, with the reason. Without an answer
- * it goes on as it is.
- */
+/** Checks the session with the server: `http` ends it if it is refused; without a response it continues. */
 async function confirmSession(): Promise<void> {
   const { token } = useAuth.getState();
   if (!token) return;
@@ -182,18 +155,18 @@ async function confirmSession(): Promise<void> {
     const user = await fetchUser(token);
     if (useAuth.getState().token === token) startSession(token, user);
   } catch {
-    // refused, and ended by that; or there was no answer
+    // refused and ended by `http`, or no response
   }
 }
 
 const graceMs = 1000;
-const askAgainMs = 60_000;
-/** Timers hold 31 bits; a longer wait is taken in steps. */
-const longestWaitMs = 3_600_000;
+const recheckMs = 60_000;
+/** Timers overflow at 31 bits, so that longer waits are split. */
+const maxWaitMs = 3_600_000;
 
 /**
- * Notices the end of a session while nothing is called: when its time has come, and when a page that slept is looked at
- * again, the server is asked, since the clock of this machine may be wrong. Returns the function that stops it.
+ * Checks an expired token with the server, as this device's clock may be wrong: when its time has come, and when the page becomes
+ * visible. Returns a function that stops it.
  */
 export function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -203,16 +176,16 @@ export function watchExpiry(): () => void {
     const end = token && tokenEnd(token);
     if (!end) return;
     const left = end + graceMs - Date.now();
-    timer = setTimeout(() => void ask(), Math.min(Math.max(left, atLeast), longestWaitMs));
+    timer = setTimeout(() => void check(), Math.min(Math.max(left, atLeast), maxWaitMs));
   };
-  const ask = async () => {
+  const check = async () => {
     const { token } = useAuth.getState();
     const end = token && tokenEnd(token);
     if (!end || end + graceMs > Date.now()) return wait();
     await confirmSession();
-    wait(askAgainMs);
+    wait(recheckMs);
   };
-  const onVisible = () => document.visibilityState === 'visible' && void ask();
+  const onVisible = () => document.visibilityState === 'visible' && void check();
   const unsubscribe = useAuth.subscribe(({ token }, before) => token !== before.token && wait());
   document.addEventListener('visibilitychange', onVisible);
   wait();

@@ -1,7 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 
-/** A cart line of the contract's shape, added at the price of today unless said otherwise. */
 export function aCartItem(fields: Partial<CartItem> = {}): CartItem {
   const product = fields.product ?? aProduct();
   return {

@@ -1,7 +1,6 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import type { OwnProduct, Product } from '@rialto/shared/contract/product';
 
-/** A product of the contract's shape; its price, discount or category and whatever else the test is about. */
 export function aProduct(fields: Partial<Product> = {}): Product {
   const { price = 3.2, discount = 0, inventory = 40 } = fields;
   const category = fields.category ?? { id: 1, name: 'Vegetables' };
@@ -28,7 +27,6 @@ export function aProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** A product as its owner gets it. */
 export function anOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
   const { categoryId, category, Category, ...others } = fields;
   return { ...aProduct({ ...others, ...(category && { category }) }), revision: 'r1', archivedAt: null, ...fields };

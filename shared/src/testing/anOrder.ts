@@ -1,6 +1,5 @@
 import type { Order, OrderDetail, OrderItem } from '@rialto/shared/contract/order';
 
-/** A line of an order, of the contract's shape. */
 export function anOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
   const { shop = { id: 31, name: 'Fallow Lane Farm' } } = fields;
   return {
@@ -40,7 +39,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
   };
 }
 
-/** The same with its timeline; a Pending one can be paid. */
+/** A Pending order has a payment URL. */
 export function anOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   const isPending = fields.status === 'Pending';
   return {

@@ -7,11 +7,8 @@ export interface ApiCall {
   /** Path and query as sent: `/products?keyword=fig`. */
   url: string;
   body: unknown;
-  /** The Authorization header, if any. */
   authorization: string | undefined;
-  /** The Idempotency-Key header, if any. */
   idempotencyKey: string | undefined;
-  /** The If-Match header, if any. */
   ifMatch: string | undefined;
 }
 
@@ -23,10 +20,7 @@ interface Answer {
 
 type Handler = (call: ApiCall) => Answer | Promise<Answer>;
 
-/**
- * Answers the backend's calls in a jest test, at the HTTP client's edge, and returns the list of calls made. Handlers
- * are keyed by `METHOD /path` without the query (`GET /products`); an unexpected call is a 404 in the API's shape.
- */
+/** Fakes the API in a jest test and returns the recorded requests. Handlers are keyed by `METHOD /path` without a query; others get 404. */
 export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
   http.defaults.adapter = async (config) => {

@@ -3,7 +3,7 @@ type Method = (typeof methods)[number];
 
 const lines: { method: Method; text: string }[] = [];
 
-/** Silences the console and keeps what is printed, until the test ends. */
+/** Silences the console and records its output until the test ends. */
 export function watchConsole(): void {
   lines.length = 0;
   for (const method of methods)
@@ -12,7 +12,7 @@ export function watchConsole(): void {
     });
 }
 
-/** Takes what was printed so far: a test that expects output takes it, what nobody takes fails the test. */
+/** Returns and removes recorded output; remaining output fails the test. */
 export function takeConsole(method: Method): string[] {
   const taken = lines.filter((line) => line.method === method);
   lines.splice(0, lines.length, ...lines.filter((line) => line.method !== method));

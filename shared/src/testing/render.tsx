@@ -11,7 +11,6 @@ interface RenderedRoutes extends RenderResult {
   user: UserEvent;
 }
 
-/** A user of the contract's shape; `role` and whatever else the test is about. */
 export function aUser(fields: Partial<User> = {}): User {
   return {
     id: 7,
@@ -26,7 +25,7 @@ export function aUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** Renders an area's routes at an address, signed in as `user` or signed out, with an empty query cache. */
+/** Renders an area's routes at an address, signed in as `user` or signed out. */
 export function renderRoutes(routes: RouteObject[], address: string, { user }: { user?: User } = {}): RenderedRoutes {
   queryClient.clear();
   if (user) startSession('token-of-the-test', user);

@@ -3,10 +3,10 @@ import 'jest-styled-components';
 import { refuseUntakenOutput, watchConsole } from '@rialto/shared/testing/console';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong: what passes waits for no end.
+// Generous, as busy machines are slow.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom lacks these: dialogs that open and close, media queries, files that are read, scrolling.
+// Missing in jsdom.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -24,16 +24,16 @@ window.ResizeObserver ??= class {
 File.prototype.arrayBuffer ??= function arrayBuffer(this: File) {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer); // what `readAsArrayBuffer` reads
+    reader.onload = () => resolve(reader.result as ArrayBuffer); // of `readAsArrayBuffer`
     reader.readAsArrayBuffer(this);
   });
 };
-// Of the two, only jsdom's own FormData reads a form; jest-fixed-jsdom replaces it by Node's.
+// jest-fixed-jsdom installs Node's FormData, which cannot read a form.
 const frame = document.createElement('iframe');
 document.body.append(frame);
 globalThis.FormData = (frame.contentWindow as Window & typeof globalThis).FormData;
 frame.remove();
-// An open channel keeps the tests' process from ending.
+// Open channels keep the process alive.
 const channels: BroadcastChannel[] = [];
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -44,7 +44,7 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// Written by `@rialto/shared/federation/nonce`: in the page webpack's own, here a global.
+// Written by `@rialto/shared/federation/nonce`; webpack replaces it in the page.
 Object.assign(globalThis, { __webpack_nonce__: undefined });
 
 afterAll(() => {

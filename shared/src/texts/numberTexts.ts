@@ -1,7 +1,6 @@
 import { createTexts } from '@rialto/shared/i18n/createTexts';
 import { numbers } from '@rialto/shared/texts/en/numbers';
 
-/** What is wrong with a number that was typed. */
 export const numberTexts = createTexts(numbers, {
   de: () => import(/* webpackChunkName: "de" */ './de/numbers').then((m) => m.numbers),
 });

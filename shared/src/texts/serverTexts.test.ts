@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@rialto/shared/language';
-import { type Said, sayFields, sayMessage } from './serverTexts';
+import { type ServerMessage, translateFields, translateMessage } from './serverTexts';
 
-const stock: Said = {
+const stock: ServerMessage = {
   code: 'OUT_OF_STOCK',
   message: 'Dr. Oak is sold out. Only 3 of Leek left. Nothing was charged.',
   params: {
@@ -11,7 +11,7 @@ const stock: Said = {
     ],
   },
 };
-const input: Said = {
+const input: ServerMessage = {
   code: 'INVALID_INPUT',
   message: 'Price must be at least 0. Quantity is required.',
   params: { of: 'fields' },
@@ -22,11 +22,11 @@ const input: Said = {
 afterEach(() => chooseLanguage('en'));
 
 test('in English a message is shown as the API says it', () => {
-  expect(sayMessage(stock)).toBe(stock.message);
-  expect(sayFields(input)).toEqual(input.fields);
+  expect(translateMessage(stock)).toBe(stock.message);
+  expect(translateFields(input)).toEqual(input.fields);
 });
 
-test.each<[Said, string]>([
+test.each<[ServerMessage, string]>([
   [stock, 'Dr. Oak ist ausverkauft. Es sind nur noch 3 Stück da: Leek. Es wurde nichts abgebucht.'],
   [input, 'Der Preis muss mindestens 0 sein. Die Menge fehlt.'],
   [{ code: 'NOT_FOUND', params: { what: 'Product' } }, 'Dieses Produkt gibt es nicht oder nicht mehr.'],
@@ -61,18 +61,18 @@ test.each<[Said, string]>([
   ],
 ])('in German %j is “%s”', async (said, words) => {
   await chooseLanguage('de');
-  expect(sayMessage(said)).toBe(words);
+  expect(translateMessage(said)).toBe(words);
 });
 
 test('in German each field is said by its own code', async () => {
   await chooseLanguage('de');
-  expect(sayFields(input)).toEqual({
+  expect(translateFields(input)).toEqual({
     price: 'Der Preis muss mindestens 0 sein',
     'cartItems.0.quantity': 'Die Menge fehlt',
   });
 });
 
-test.each<[string, Said]>([
+test.each<[string, ServerMessage]>([
   ['has no parameters, as of an older version', { code: 'EMPTY_CART', message: 'Your cart is empty.' }],
   ['has an unknown code', { code: 'COMETS', message: 'Comets are falling.', params: {} }],
   ['has a code of no message', { code: 'constructor', message: 'Comets are falling.', params: {} }],
@@ -83,12 +83,12 @@ test.each<[string, Said]>([
   ],
 ])('what %s stays in English', async (_, said) => {
   await chooseLanguage('de');
-  expect(sayMessage(said)).toBe(said.message);
+  expect(translateMessage(said)).toBe(said.message);
 });
 
 test('what is wrong with a field stays in English where its code is unknown or missing', async () => {
   await chooseLanguage('de');
   const fields = { price: 'Price is odd', name: 'Name is odd' };
-  expect(sayFields({ fields, fieldCodes: { price: { code: 'ODD', params: {} } } })).toEqual(fields);
-  expect(sayFields({ fields })).toEqual(fields);
+  expect(translateFields({ fields, fieldCodes: { price: { code: 'ODD', params: {} } } })).toEqual(fields);
+  expect(translateFields({ fields })).toEqual(fields);
 });

@@ -3,42 +3,43 @@ import { type FieldName, fieldOf } from '@rialto/shared/contract/messages/fieldN
 import type { TranslatedComplaints, TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import { createTexts } from '@rialto/shared/i18n/createTexts';
 
-/** A translation of the contract's catalogue of messages. */
+/** A translation of the contract's messages. */
 export interface ServerTexts {
   messages: TranslatedMessages;
   complaints: TranslatedComplaints;
   fieldNames: Record<FieldName, string>;
 }
 
-/** The API's sentences come in English, so English needs no catalogue. */
+/** English needs no catalogue, as the API's messages are English. */
 const serverTexts = createTexts<ServerTexts | null>(null, {
   de: () => import(/* webpackChunkName: "de" */ './de/server').then((m) => m.server),
 });
 
-/** A message of the API as its answers carry it. */
-export type Said = Partial<Pick<ApiErrorBody, 'message' | 'code' | 'params' | 'fields' | 'fieldCodes'>>;
+/** A message in an API response. */
+export type ServerMessage = Partial<Pick<ApiErrorBody, 'message' | 'code' | 'params' | 'fields' | 'fieldCodes'>>;
 
-/**
- * A message of the API in the language shown; in English where it has no parameters, as of an older version, or a code that this
- * translation doesn't know, as of a newer one.
- */
-export const sayMessage = (said: Said): string => say(serverTexts.current(), said);
+/** Translates a message. It stays in English without parameters (older API) or with an unknown code (newer API). */
+export const translateMessage = (message: ServerMessage): string => translate(serverTexts.current(), message);
 
-/** `sayMessage` in a component; it follows the language. */
-export function useSayMessage(): typeof sayMessage {
+/** `translateMessage` for components; follows the language. */
+export function useTranslateMessage(): typeof translateMessage {
   const texts = serverTexts.use();
-  return (said) => say(texts, said);
+  return (message) => translate(texts, message);
 }
 
-function say(texts: ServerTexts | null, { message = '', code = '', params, fields = {}, fieldCodes }: Said): string {
+function translate(texts: ServerTexts | null, serverMessage: ServerMessage): string {
+  const { message = '', code = '', params, fields = {}, fieldCodes } = serverMessage;
   if (!texts || !params) return message;
-  const said = Object.keys(fields).map((path) => translateField(texts, path, fieldCodes));
-  if (said.includes(undefined)) return message;
-  return entry(texts.messages, code)?.(params, said) ?? message;
+  const fieldMessages = Object.keys(fields).map((path) => translateField(texts, path, fieldCodes));
+  if (fieldMessages.includes(undefined)) return message;
+  return entry(texts.messages, code)?.(params, fieldMessages) ?? message;
 }
 
-/** What is wrong with each field, in the language shown. */
-export function sayFields({ fields = {}, fieldCodes }: Pick<Said, 'fields' | 'fieldCodes'>): Record<string, string> {
+/** Translates the errors of fields. */
+export function translateFields({
+  fields = {},
+  fieldCodes,
+}: Pick<ServerMessage, 'fields' | 'fieldCodes'>): Record<string, string> {
   const texts = serverTexts.current();
   return Object.fromEntries(
     Object.entries(fields).map(([path, english]) => [
@@ -48,15 +49,15 @@ export function sayFields({ fields = {}, fieldCodes }: Pick<Said, 'fields' | 'fi
   );
 }
 
-function translateField(texts: ServerTexts, path: string, codes: Said['fieldCodes']): string | undefined {
+function translateField(texts: ServerTexts, path: string, codes: ServerMessage['fieldCodes']): string | undefined {
   const { code = '', params = {} } = codes?.[path] ?? {};
   const name = texts.fieldNames[fieldOf(path) as FieldName] ?? fieldOf(path);
   return entry(texts.complaints, code)?.(name, params);
 }
 
-type Words = (...values: unknown[]) => string | undefined;
+type Sentence = (...values: unknown[]) => string | undefined;
 
-/** What a code is said by, if the catalogue has it; another version may have sent a code or a parameter that it has not. */
-function entry(catalogue: TranslatedMessages | TranslatedComplaints, code: string): Words | undefined {
-  return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, Words>)[code] : undefined;
+/** The sentence of a code; undefined for codes of other versions of the API. */
+function entry(catalogue: TranslatedMessages | TranslatedComplaints, code: string): Sentence | undefined {
+  return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, Sentence>)[code] : undefined;
 }

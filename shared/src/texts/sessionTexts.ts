@@ -1,7 +1,6 @@
 import { createTexts } from '@rialto/shared/i18n/createTexts';
 import { session } from '@rialto/shared/texts/en/session';
 
-/** What is said of calls, sessions and carts, wherever they are used. */
 export const sessionTexts = createTexts(session, {
   de: () => import(/* webpackChunkName: "de" */ './de/session').then((m) => m.session),
 });

@@ -1,7 +1,6 @@
 import { createTexts } from '@rialto/shared/i18n/createTexts';
 import { tables } from '@rialto/shared/texts/en/tables';
 
-/** What tables and the filters above them say. */
 export const tableTexts = createTexts(tables, {
   de: () => import(/* webpackChunkName: "de" */ './de/tables').then((m) => m.tables),
 });

@@ -1,7 +1,7 @@
 import { createTexts } from '@rialto/shared/i18n/createTexts';
 import { values } from '@rialto/shared/texts/en/values';
 
-/** The contract's values as people read them; what is sent, and what stands in an address, stays the value. */
+/** Display names of the contract's values. */
 export const valueTexts = createTexts(values, {
   de: () => import(/* webpackChunkName: "de" */ './de/values').then((m) => m.values),
 });

@@ -6,7 +6,6 @@ interface SortButtonLook {
   $figures: boolean;
 }
 
-/** What a column's head is pressed by; its arrow says the order. */
 export const SortButton = styled.button.attrs({ type: 'button' })<SortButtonLook>`
   display: inline-flex;
   flex-direction: ${({ $figures }) => ($figures ? 'row-reverse' : 'row')};

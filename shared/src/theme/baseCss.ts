@@ -26,7 +26,7 @@ const faceRules = fontFaces
   )
   .join('\n');
 
-/** On paper stands what a page is about, black on white in every theme; what belongs together is not parted. */
+/** Prints the main content only, black on white. */
 const paper = `
 @media print{
 :root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--ink-soft:#000;--line:#999;--shadow:none}
@@ -38,11 +38,9 @@ li,tr,dl,figure{break-inside:avoid}
 }`.trim();
 
 /**
- * The page's base style: tokens, faces, resets. It is inlined in the published HTML, so that the first paint needs no
- * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
- * tables, and the width of our headings and paragraphs in each), so that nothing shifts when ours arrive:
- * of phones, of Windows and Apple, and of Linux. The last of a family that is there is taken.
- * Each paragraph that people wrote, and each name in a link or a table, reads in the direction of its own first letter.
+ * The page's base style (tokens, fonts, resets), inlined in the published HTML. The fallback fonts are local ones scaled to the metrics
+ * of ours (source: the fonts' OS/2 and hhea tables, and measured text widths), so that nothing shifts when ours load; browsers take
+ * the last available face of a family. User-written text gets the direction of its first letter.
  */
 export const baseCss = `
 ${faceRules}

@@ -1,7 +1,7 @@
 import { color } from '@rialto/shared/theme/theme';
 import { css } from 'styled-components';
 
-/** How a checkbox or a radio button looks: 24 pixels to press (WCAG 2.2, 2.5.8) in the place of 20, the height of a figure beside it. */
+/** A checkbox or radio button of 24 pixels (WCAG 2.2, 2.5.8) in a box of 20, the line height beside it. */
 export const checkable = css`
   flex: none;
   width: 1.5rem;

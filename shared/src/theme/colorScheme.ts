@@ -1,18 +1,15 @@
-import { cookieIn } from '@rialto/shared/browser/cookie';
+import { readCookie } from '@rialto/shared/browser/cookie';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Where a browser keeps the theme that was chosen: a cookie, so that a page is sent in it. */
+/** A cookie, so that servers can send the page in the chosen theme. */
 export const colorSchemeCookie = 'rialto.colorScheme';
 
-/** The theme a `Cookie` header or `document.cookie` names; null where the device decides. */
+/** The theme in a `Cookie` header or `document.cookie`; null where the device decides. */
 export function colorSchemeIn(cookies: string): ColorScheme | null {
-  const named = cookieIn(cookies, colorSchemeCookie);
+  const named = readCookie(cookies, colorSchemeCookie);
   return named === 'light' || named === 'dark' ? named : null;
 }
 
-/**
- * What `<html>` says of the theme, which the base style follows. Pages are published with nothing in it, and the servers fill
- * in the visitor's choice. No data can look like it: quotes in them are escaped.
- */
+/** The attribute of `<html>`. Servers replace the empty one of the published page; data cannot match it, as their quotes are escaped. */
 export const colorSchemeAttribute = (scheme: string): string => `data-scheme="${scheme}"`;

@@ -1,23 +1,20 @@
-/** One file of a self-hosted family, for a part of its letters; no two of them have one in common. */
+/** A file of a self-hosted family for a disjoint range of its characters. */
 export interface FontFace {
-  /**
-   * The rarer letters are a family of their own, behind the basic one: for each face of a family that is not there yet, and each
-   * size, Chromium looks for a font of the system to stand in.
-   */
+  /** Rarer characters are a separate family: Chromium looks up a system font for each unloaded face of a family. */
   family: string;
-  /** Its name in the site's `/fonts/`. It is kept by browsers for ever: what changes the content changes the name. */
+  /** The name below `/fonts/`; it changes with the content, as browsers cache it forever. */
   file: string;
   /** The package file it is made from. */
   source: string;
-  /** The lightest and the boldest that our styles use: the others are left out. */
+  /** The lightest and the boldest in use; the file has no others. */
   weights: readonly [number, number];
-  /** Which letters it is fetched for, as CSS writes it. */
+  /** The CSS `unicode-range`. */
   range: string;
-  /** Whether it has the letters of `range` alone, and every page begins with it. */
+  /** Whether it is subset to `range` and preloaded by every page. */
   isBasic: boolean;
 }
 
-/** What pages in English and German are written with, and the commonest letters of their neighbours. */
+/** The characters of English and German and the most common ones of their neighbours. */
 const basic =
   'U+20-7E,U+A0,U+A7,U+AB,U+B0,U+B7,U+BB,U+C4,U+C9,U+D6,U+D7,U+DC,U+DF,U+E0,U+E1,U+E4,U+E7-EA,U+ED,U+F1,U+F3,U+F4,U+F6,U+FC,U+131,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2212';
 const latin =

@@ -8,18 +8,18 @@ export function cssName(name: string): string {
 /** The CSS variable of a colour: `color('leafTint')` → `var(--leaf-tint)`. */
 export const color = (name: Color): string => `var(--${cssName(name)})`;
 
-/** A step of the spacing scale, 1 (4 px) to 9 (96 px). Gaps don't grow with the browser's font: that room is the text's. */
+/** A step of the spacing scale, 1 (4 px) to 9 (96 px). In px, so that a larger font leaves more room to the text. */
 export const space = (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): string => `${spaces[step - 1]}px`;
 
 export const radius = (name: keyof typeof radii): string => `${radii[name]}px`;
 
 export const text = (size: keyof typeof typeScale): string => `var(--text-${size})`;
 
-/** A transition of the given properties; the page's base style switches all motion off when less is asked for. */
+/** A transition of the given properties; the base style disables it for reduced motion. */
 export const transition = (speed: keyof typeof motion, ...properties: string[]): string =>
   properties.map((property) => `${property} ${motion[speed]}ms ease-out`).join(', ');
 
-/** A media query from a breakpoint up; in em, so that a larger font of the browser counts as a narrower window. */
+/** A media query from a breakpoint up; in em, so that a larger font counts as a narrower window. */
 export const from = (name: keyof typeof breakpoints): string => `@media (min-width: ${breakpoints[name] / 16}em)`;
 
 export const fonts = {
@@ -27,10 +27,10 @@ export const fonts = {
   text: "Figtree, 'Figtree Rest', 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 
-/** For what is of use on a screen alone: to be pressed, or to go on from. */
+/** Hides controls in print. */
 export const screenOnly = '@media print { display: none; }';
 
-/** How much larger than usual the browser's font is: 1 where it is 16 pixels. For heights that a script has to know. */
+/** The browser's font size relative to 16 pixels, for heights computed in scripts. */
 export const fontScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 export const shadow = 'var(--shadow)';

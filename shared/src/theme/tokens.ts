@@ -15,7 +15,7 @@ export const colors = {
   blushTint: ['#FAD9CF', '#402A24'],
   clayTint: ['#F1DCC6', '#3A2F23'],
   roseTint: ['#F7D9E3', '#3D2A32'],
-  // Over a picture's tint: vendors draw logos and cut out products for a light ground, whatever the theme.
+  // Over a picture's tint in the dark theme, as vendors' pictures are made for a light ground.
   picturePlate: ['#FFFFFF00', '#DCDFD6'],
   tomato: ['#B83820', '#FF8A6E'],
   onTomato: ['#FFFFFF', '#131A16'],
@@ -28,7 +28,7 @@ export type Color = keyof typeof colors;
 
 export const tints = ['leafTint', 'sunTint', 'blushTint', 'mintTint', 'clayTint', 'roseTint'] as const;
 
-/** Which text colour stands on which ground, somewhere in the applications. */
+/** The combinations in use. */
 export const textPairs: readonly [text: Color, ground: Color][] = [
   ...(['paper', 'raised', ...tints] as const).flatMap((ground): [Color, Color][] => [
     ['ink', ground],
@@ -47,7 +47,7 @@ export const textPairs: readonly [text: Color, ground: Color][] = [
   ['paper', 'ink'],
 ];
 
-/** Borders of controls, the ring of the focus, bars, dots and the edges of stars: 3 to 1 on these grounds. */
+/** Borders, focus rings, bars, dots and star outlines: 3 to 1 on these grounds. */
 export const edgePairs: readonly [edge: Color, ground: Color][] = [
   ...(['paper', 'raised', ...tints] as const).map((ground): [Color, Color] => ['leaf', ground]),
   ['lineStrong', 'paper'],
@@ -66,5 +66,5 @@ export const radii = { small: 6, medium: 12, large: 20, hero: 28, pill: 999 } as
 export const typeScale = { xs: 13, sm: 15, md: 17, lg: 20, xl: 26, h2: 34, h1: 48, hero: 62 } as const;
 export const motion = { quick: 120, calm: 220 } as const;
 
-/** Widths in pixels from which a layout has two (`small`), three (`medium`) and all its columns (`large`). */
+/** Minimum widths in pixels for two (`small`), three (`medium`) and all columns (`large`). */
 export const breakpoints = { small: 640, medium: 768, large: 1024 } as const;

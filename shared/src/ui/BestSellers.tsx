@@ -8,7 +8,7 @@ import { Card, CardList } from '@rialto/shared/ui/Card';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 
-/** What sold the most pieces, each with a bar as long as its share of the first. */
+/** The products that sold the most units, with bars relative to the first. */
 export function BestSellers({ products }: { products: Stats['topProducts'] }) {
   const t = figureTexts.use();
   const most = products[0]?.sold ?? 1;

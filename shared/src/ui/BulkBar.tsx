@@ -3,10 +3,7 @@ import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 
-/**
- * What can be done with the selected rows of a table, above it: a checkbox for all of them, and buttons. It styles its own parts alone:
- * a dialog that one of them opens may stand in it, too.
- */
+/** Actions on the selected rows, above a table. Child selectors only, as it may contain a dialog that one of the actions opens. */
 export const BulkBar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -31,7 +28,7 @@ export const BulkBar = styled.div`
   }
 `;
 
-/** Its place, while the rows are on their way: the table below is not to be pushed down by it. */
+/** Reserves space while the rows load, so that the table does not move. */
 export function BulkBarSkeleton() {
   return (
     <BulkBar>

@@ -49,13 +49,13 @@ const look = css<Look>`
   border: 1px solid;
   border-radius: ${radius('pill')};
   font: 600 ${({ $small }) => ($small ? '0.9375rem' : '1rem')} / 1.2 ${fonts.text};
-  /* As narrow as its longest word, not narrower: a row makes it wrap before it breaks a word. */
+  /* Unlike 'anywhere', keeps the button as wide as its longest word, so that a row wraps before a word breaks. */
   overflow-wrap: break-word;
   text-align: center;
   text-decoration: none;
   transition: ${transition('quick', 'background', 'filter', 'border-color')};
   ${({ $variant = 'primary' }) => variants[$variant]}
-  /* One that only awaits hydration looks as it will. */
+  /* A button that awaits hydration keeps its final look. */
   &:disabled:not(${awaitingHydration}) {
     opacity: 0.55;
     cursor: not-allowed;
@@ -71,9 +71,8 @@ export const ButtonLink = styled(Link)<Look>`
   ${look}
 `;
 
-/** A link in text or beside a button: no plate, an underline. */
 export const TextLink = styled(Link)`
-  /* A target of 24 px, without moving the lines apart. */
+  /* A target of 24 px without a larger line height. */
   padding-block: 4px;
   color: ${color('leaf')};
   font-weight: 600;
@@ -84,7 +83,6 @@ export const TextLink = styled(Link)`
   }
 `;
 
-/** A button that reads as a link: 'Clear all', 'Show them'. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   min-height: 1.5rem;
   padding: 0;

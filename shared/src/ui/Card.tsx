@@ -1,21 +1,18 @@
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** A raised plate of an overview, with a heading and what it counts. */
-export const Card = styled.section`
+/** A card of an overview. */
+export const Card = styled(Panel)`
   display: grid;
   align-content: start;
   gap: ${space(4)};
-  padding: ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
   h2 {
     font-size: ${text('lg')};
   }
 `;
 
-/** The lines of a card: a name, what is said of it, and perhaps a bar below. */
+/** The lines of a card: a name, a figure, and optionally a bar. */
 export const CardList = styled.ol`
   display: grid;
   gap: ${space(3)};
@@ -23,7 +20,7 @@ export const CardList = styled.ol`
     display: grid;
     gap: ${space(1)};
   }
-  /* The name gives way, so that what is said of each stands at the end of its line, in all of them. */
+  /* The name shrinks, so that the figures align at the end of their lines. */
   > li > span:first-child {
     display: flex;
     align-items: baseline;

@@ -2,7 +2,6 @@ import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { SortButton } from '@rialto/shared/theme/SortButton';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { SelectableName } from '@rialto/shared/ui/table/SelectableName';
 import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
 import {
   Body,
@@ -13,6 +12,7 @@ import {
   Frame,
   Head,
   RowHead,
+  SelectableName,
   Table,
   Row as TableRow,
   WholeRow,
@@ -25,22 +25,21 @@ import type { ReactNode } from 'react';
 export interface Column<Row> extends TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Aligned to the end. */
   figures?: boolean;
-  /** Long texts get a card's whole width. */
+  /** Takes a card's whole width. */
   broad?: boolean;
 }
 
 interface DataTableProps<Row> extends DataTableOptions<Row, Column<Row>> {
-  /** What the table holds, for those who can't see it. */
+  /** For screen readers. */
   caption: string;
-  /** Rows that stand back. */
   dimmed?: (row: Row) => boolean;
-  /** What stands across the columns in the place of a row's cells, while it is edited; null for the others. */
+  /** Replaces the cells of a row that is being edited; null for the others. */
   editor?: (row: Row) => ReactNode;
 }
 
-/** A table with sortable columns of which the reader chooses, and which becomes a column of cards where it has no room. */
+/** A table with sortable, optional columns, which becomes a column of cards in a narrow container. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const t = tableTexts.use();
   const { caption, dimmed, editor, sort = '', onSort, selection } = props;
@@ -97,12 +96,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 {!edited && first && (
                   <RowHead>
                     {selection ? (
-                      <SelectableName
-                        label={selection.label(original)}
-                        disabled={!row.getCanSelect()}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      >
+                      <SelectableName>
+                        <input
+                          type="checkbox"
+                          aria-label={selection.label(original)}
+                          disabled={!row.getCanSelect()}
+                          checked={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
                         {first.cell(original)}
                       </SelectableName>
                     ) : (
@@ -127,5 +128,5 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** What a column is sorted by, as `aria-sort` says it. */
+/** The `aria-sort` of a column. */
 const directionOf = (sorted: keyof typeof directions | false | undefined) => (sorted ? directions[sorted] : undefined);

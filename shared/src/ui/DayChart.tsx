@@ -2,10 +2,11 @@ import type { DayFigures } from '@rialto/shared/contract/stats';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { formatDay, formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
-import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, fonts, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import type { DayValue } from '@rialto/shared/ui/chart/DayPlot';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Panel } from '@rialto/shared/ui/Layout';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -21,17 +22,16 @@ let LatestPlot = loadPlot();
 
 interface DayChartProps {
   title: string;
-  /** What a value is, over its column of the table: 'Revenue'. */
+  /** The heading of the values in the table: 'Revenue'. */
   measure: string;
-  /** Which figure of the days is drawn. */
   figure: 'revenue' | 'orders';
-  /** In order, without gaps; undefined while they are loading. */
+  /** In ascending order, without gaps; undefined while loading. */
   days: readonly DayFigures[] | undefined;
-  /** As many days before those, drawn as a line to compare with; empty while they are loading. */
+  /** The preceding period, drawn as a line; empty while it loads. */
   previous?: readonly DayFigures[] | undefined;
 }
 
-/** A figure of each day as a chart, or as a table. The chart's library is loaded with the first one. */
+/** A daily figure as a chart or a table. The chart's library loads with the first chart. */
 export function DayChart({ title, measure, figure, days, previous }: DayChartProps) {
   const t = figureTexts.use();
   const [asTable, setAsTable] = useState(false);
@@ -157,15 +157,11 @@ export function DayCharts(props: DayChartsProps) {
   );
 }
 
-const Figure = styled.figure`
+const Figure = styled(Panel).attrs({ as: 'figure' })`
   display: grid;
   align-content: start;
   gap: ${space(3)};
   min-width: 0;
-  padding: ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
   figcaption {
     font: 560 ${text('lg')} / 1.2 ${fonts.display};
   }
@@ -188,7 +184,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** A bar and a dashed line, as the plot draws them. */
+/** The markers look like the plot's bars and line. */
 const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;

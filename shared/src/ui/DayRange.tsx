@@ -7,13 +7,13 @@ import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 
 interface DayRangeProps {
-  /** Inclusive days, '2026-11-20', as the address has them; '' or undefined for no bound. */
+  /** Inclusive ISO days ('2026-11-20') from the address; '' or undefined for no bound. */
   from: string | undefined;
   to: string | undefined;
   onSelect: (change: { from?: string; to?: string }) => void;
 }
 
-/** The first and the last day of what a list shows; stands in a `FilterBar`. */
+/** The first and the last day of a list, for a `FilterBar`. */
 export function DayRange({ from = '', to = '', onSelect }: DayRangeProps) {
   const t = tableTexts.use();
   const noteId = useId();
@@ -29,7 +29,7 @@ export function DayRange({ from = '', to = '', onSelect }: DayRangeProps) {
 
 interface DayFieldProps {
   label: string;
-  /** A day, or '' for none; what else an address says is named as wrong. */
+  /** A day or ''; anything else from the address is shown as an error. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
@@ -37,7 +37,7 @@ interface DayFieldProps {
   onSelect: (day: string) => void;
 }
 
-/** A box that is typed into part by part: what is no day yet stays in it and filters nothing. */
+/** Keeps an incomplete date in its field without filtering by it. */
 function DayField({ label, value, min, max, error = null, onSelect }: DayFieldProps) {
   const t = tableTexts.use();
   const day = dayOf(value) ?? '';
@@ -90,13 +90,12 @@ export function ClearFilters({ from = '', to = '', onClear }: ClearFiltersProps)
   );
 }
 
-/** Whether both are days and the first is after the last, so that no day lies between them. */
 export function isBackwards(from: string, to: string): boolean {
   const [first, last] = [dayOf(from), dayOf(to)];
   return first !== undefined && last !== undefined && first > last;
 }
 
-/** A day as an address names it: '2026-11-20'; undefined for whatever is no such day, and for a year of less than four digits. */
+/** The text if it is a day such as '2026-11-20' with a four-digit year, else undefined. */
 export function dayOf(text: string): string | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -7,17 +7,16 @@ import styled from 'styled-components';
 
 interface DialogProps {
   title: string;
-  /** Called when it has been closed: by `close`, Escape, or the browser's own gesture. */
+  /** Called after closing by `close`, Escape or a browser gesture. */
   onClose: () => void;
-  /** Given `close`, which closes it and gives the focus back to where it was. */
+  /** `close` restores the focus. */
   children: (close: () => void) => ReactNode;
-  /** Room for two columns. */
   wide?: boolean;
-  /** Whether it asks before something that cannot be undone. */
+  /** For an action that cannot be undone. */
   alert?: boolean;
 }
 
-/** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
+/** A modal dialog, open while rendered. */
 export function Dialog({ title, onClose, children, wide = false, alert = false }: DialogProps) {
   const t = kitTexts.use();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +34,7 @@ export function Dialog({ title, onClose, children, wide = false, alert = false }
     >
       <Title id={titleId}>{title}</Title>
       {children(() => dialog.current?.close())}
-      {/* Last in the page, so that the focus begins in the first field. */}
+      {/* Last in the document, so that the first field gets the initial focus. */}
       <Close type="button" onClick={() => dialog.current?.close()}>
         <Icon name="close" size={20} />
         <VisuallyHidden>{t.closeDialog}</VisuallyHidden>
@@ -44,10 +43,9 @@ export function Dialog({ title, onClose, children, wide = false, alert = false }
   );
 }
 
-/** The height from which a dialog's title and buttons stay in sight while the rest scrolls. In em, as a large font leaves less room for the rest. */
+/** High enough for a title and buttons that stay in view; in em, as a large font leaves less room for the rest. */
 const roomy = '@media (min-height: 32em)';
 
-/** The buttons that end a dialog. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -63,28 +61,32 @@ export const DialogActions = styled.div`
   }
 `;
 
-const Plate = styled.dialog<{ $wide: boolean }>`
-  width: min(${({ $wide }) => ($wide ? '53.75rem' : '37.5rem')}, calc(100vw - 24px));
-  max-width: none;
-  max-height: calc(100dvh - 32px);
+/** The look of every modal dialog. */
+export const DialogFrame = styled.dialog`
   padding: ${space(5)};
   border: 0;
   border-radius: ${radius('large')};
   background: ${color('raised')};
   color: ${color('ink')};
   box-shadow: ${shadow};
-  overflow-y: auto;
   overscroll-behavior: contain;
+  &::backdrop {
+    background: #0b140fa6;
+  }
+`;
+
+const Plate = styled(DialogFrame)<{ $wide: boolean }>`
+  width: min(${({ $wide }) => ($wide ? '53.75rem' : '37.5rem')}, calc(100vw - 24px));
+  max-width: none;
+  max-height: calc(100dvh - 32px);
+  overflow-y: auto;
   &[open] {
     display: flex;
     flex-direction: column;
   }
-  /* A field that gets the focus stops clear of the title and the buttons. */
+  /* Focused fields scroll clear of the title and the buttons. */
   ${roomy} {
     scroll-padding-block: 5rem 5.5rem;
-  }
-  &::backdrop {
-    background: #0b140fa6;
   }
 `;
 
@@ -104,7 +106,7 @@ const Title = styled.h2`
   }
 `;
 
-/** In the corner, also where the title has scrolled away. */
+/** Stays in the corner while the title scrolls away. */
 const Close = styled.button`
   position: sticky;
   top: -8px;

@@ -10,7 +10,7 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** A grey shape in the place of content that is on its way. */
+/** A grey shape in place of loading content. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -56,13 +56,11 @@ const Emblem = styled.span`
 interface EmptyStateProps {
   /** The exact text of the specification. */
   text: string;
-  /** Stands over the text. */
   icon?: IconName;
-  /** What to do next: a button or a link. */
+  /** The next step. */
   children?: ReactNode;
 }
 
-/** An empty list, with the next step. */
 export function EmptyState({ text, icon = 'leaf', children }: EmptyStateProps) {
   return (
     <Box>
@@ -76,16 +74,14 @@ export function EmptyState({ text, icon = 'leaf', children }: EmptyStateProps) {
 }
 
 interface FailedStateProps {
-  /** The exact text of the specification, which stands for failure and emptiness alike. */
+  /** The exact text of the specification, often the same as for an empty list. */
   text: string;
-  /** What went wrong, in a sentence. */
   reason?: string;
-  /** The page is about what could not be loaded: the text is its heading and its title. */
+  /** Makes the text the page's heading and title. */
   isPage?: boolean;
   onRetry: () => void;
 }
 
-/** What could not be loaded: the specified text, why, and a way out. */
 export function FailedState({ text, reason, isPage = false, onRetry }: FailedStateProps) {
   const t = kitTexts.use();
   return (
@@ -108,12 +104,11 @@ interface ListStateProps<Item> {
     refetch: () => unknown;
   };
   emptyText: string;
-  /** Said where the list could not be loaded; left out where the specification has one text for that and for an empty one. */
+  /** Left out where the specification has one text for failed and empty lists. */
   failedText?: string;
   skeleton: ReactNode;
-  /** The next step shown under an empty list. */
+  /** The next step for an empty list. */
   next?: ReactNode;
-  /** Stands over an empty list. */
   icon?: IconName;
   children: (items: Item[]) => ReactNode;
 }

@@ -35,12 +35,12 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: ReactNode;
-  /** What says the error, where that is not below the control. */
+  /** The id of an element that shows the error instead. */
   errorId?: string | undefined;
   children: (control: ControlProps) => ReactElement;
 }
 
-/** A labelled control: label above, hint or error below, tied to the control for those who can't see them. */
+/** A labelled control with an associated hint or error. */
 export function Field({ label, hint, error, errorId, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -64,7 +64,7 @@ export const Input = styled.input`
   border-radius: ${radius('medium')};
   background: ${color('raised')};
   font-size: 1rem;
-  /* Scrolled into sight with its label above, and its hint and error below. */
+  /* Scrolls into view with its label, hint and error. */
   scroll-margin-block: 2.5rem 4.5rem;
   transition: ${transition('quick', 'border-color')};
   &::placeholder {

@@ -4,7 +4,6 @@ import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-/** The controls above a list: a search box that grows, selects beside it; one below the other on phones. */
 export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label': tableTexts.current().filter }))`
   display: flex;
   flex-wrap: wrap;
@@ -25,26 +24,25 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   value: string;
-  /** What may be meant, offered below the field. */
   suggestions?: readonly string[];
-  /** Called when typing pauses for a quarter of a second, or the field is left. */
+  /** Called when typing pauses for a quarter of a second or the field loses the focus. */
   onSearch: (text: string) => void;
 }
 
 const pauseMs = 250;
 
-/** A search box that keeps up with fast typing, whatever its value's home (the URL) takes to follow. */
+/** Holds the typed text itself, as the URL that holds the value follows with a delay. */
 export function SearchField({ label, placeholder, value, suggestions, onSearch }: SearchFieldProps) {
   const t = tableTexts.use();
   const listId = useId();
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
-  const tell = () => {
+  const report = () => {
     if (typed === written.current) return;
     written.current = typed;
     onSearch(typed);
   };
-  const tellPaused = useEffectEvent(tell);
+  const reportPaused = useEffectEvent(report);
 
   useEffect(() => {
     if (value === written.current) return;
@@ -54,7 +52,7 @@ export function SearchField({ label, placeholder, value, suggestions, onSearch }
 
   useEffect(() => {
     if (typed === written.current) return;
-    const timer = setTimeout(() => tellPaused(), pauseMs);
+    const timer = setTimeout(() => reportPaused(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -69,8 +67,8 @@ export function SearchField({ label, placeholder, value, suggestions, onSearch }
             list={suggestions && listId}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            // A link that is pressed meanwhile goes somewhere: what is told after it would take one back.
-            onBlur={tell}
+            // Reported after a click on a link, the change of the URL would undo that navigation.
+            onBlur={report}
           />
           {suggestions && (
             <datalist id={listId}>
@@ -87,7 +85,7 @@ export function SearchField({ label, placeholder, value, suggestions, onSearch }
 
 interface SelectFieldProps {
   label: string;
-  /** The option that filters nothing. */
+  /** Labels the option without a filter. */
   all: string;
   options: readonly { value: string; label: string }[];
   value: string;

@@ -6,36 +6,34 @@ import { mediaUrl, publicAddress } from '@rialto/shared/site';
 import { useEffect } from 'react';
 
 export interface HeadProps {
-  /** What the page is, without the market's name. */
+  /** Without the market's name. */
   title: string;
-  /** A sentence or two; of a longer text, its beginning is taken. */
+  /** Truncated to 200 characters. */
   description?: string | null | undefined;
-  /** The picture of a shared link, as the backend has it; the market's own where there is none. */
+  /** The picture of a shared link, as the API names it; the market's own without one. */
   image?: string | null | undefined;
-  /** What the page is about, in Open Graph's words. */
+  /** The Open Graph type. */
   type?: 'website' | 'product' | 'article';
-  /** Not for search engines: an address that names nothing. */
+  /** Excludes the page from search engines. */
   unlisted?: boolean;
 }
 
 const marketPicture = '/share.png';
-const longestDescription = 200;
+const maxDescription = 200;
 
 /**
- * What a page says of itself to browsers, search engines and shared links. React moves it to the document's head, on the
- * server and in the browser. The address it gives is the page's own, without filters and whatever else stands in a query, and whole
- * at the latest in the browser, which knows the origin; below /dashboard there is none, for nobody else can open those pages, and
- * the layout tells search engines so.
+ * A page's title and metadata, which React moves to the document's head. The canonical address has no query; its origin is known at
+ * the latest in the browser. Dashboard pages have none, and their layout excludes them from search engines.
  */
 export function Head({ title, description, image, type = 'website', unlisted = false }: HeadProps) {
   const { pathname } = useLocation();
   const origin = useIsHydrated() ? location.origin : '';
   useEffect(() => {
     const first = document.getElementById(firstTitleId);
-    // In hydration React takes the first title there is for its own.
+    // Hydration adopts the first title it finds.
     if (document.querySelectorAll('head > title').length > 1) first?.remove();
     else first?.removeAttribute('id');
-    return giveTitleBack;
+    return restoreTitle;
   }, []);
   const isPublic = pathname !== paths.dashboard && !pathname.startsWith(`${paths.dashboard}/`);
   const summary = beginning(description ?? '');
@@ -61,8 +59,8 @@ export function Head({ title, description, image, type = 'website', unlisted = f
   );
 }
 
-/** Between two pages, while the next is on its way or when it fails, the tab has the market's name, as before the first. */
-function giveTitleBack(): void {
+/** The tab shows the market's name while the next page loads or when it fails. */
+function restoreTitle(): void {
   if (document.querySelector('head > title')) return;
   const title = document.createElement('title');
   title.id = firstTitleId;
@@ -70,9 +68,9 @@ function giveTitleBack(): void {
   document.head.append(title);
 }
 
-/** A text in one line, cut between words where it is longer than search engines show. */
+/** One line, truncated between words to what search engines show. */
 function beginning(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestDescription) return line;
-  return `${line.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= maxDescription) return line;
+  return `${line.slice(0, maxDescription).replace(/\s+\S*$/, '')}…`;
 }

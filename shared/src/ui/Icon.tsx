@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Line icons on a 24-unit grid, drawn for Rialto. */
+/** Line icons on a 24-unit grid. */
 const drawings = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20',
   basket: 'M4 10h16l-1.6 8.2a2 2 0 0 1-2 1.8H7.6a2 2 0 0 1-2-1.8L4 10Zm4.5 0L11 4.5M15.5 10 13 4.5',
@@ -21,9 +21,9 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-export const iconNames = Object.keys(drawings) as IconName[]; // Object.keys says string of every object
+export const iconNames = Object.keys(drawings) as IconName[]; // Object.keys returns string[]
 
-/** Decorative: the text beside it, or the control's label, says what it means. */
+/** Decorative: the text beside it or the control's label carries the meaning. */
 export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg

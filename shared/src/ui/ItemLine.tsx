@@ -11,13 +11,11 @@ import styled from 'styled-components';
 
 interface ItemLineProps {
   item: OrderItem;
-  /** The payment of its order: only what was paid is on its way, and what was sent stays sent after a refund. */
+  /** The order's payment status: unpaid items are never delivered, and shipped ones stay shipped after a refund. */
   status: OrderStatus;
-  /** What can be done with it. */
   children?: ReactNode;
 }
 
-/** A line of an order: what, how many, where it is, what it came to. */
 export function ItemLine({ item, status, children }: ItemLineProps) {
   const { fulfilment, paid } = valueTexts.use();
   const showsDelivery = status === 'Completed' || (status === 'Refunded' && item.fulfilment !== 'Unfulfilled');
@@ -45,7 +43,7 @@ const Line = styled.li`
   align-items: center;
   padding-top: ${space(3)};
   font-variant-numeric: tabular-nums lining-nums;
-  /* Beside the price, a name would have room for half a word. */
+  /* Too narrow for a name beside the price. */
   @media (max-width: 20em) {
     grid-template-columns: auto minmax(0, 1fr);
     row-gap: ${space(1)};

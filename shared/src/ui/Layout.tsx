@@ -60,7 +60,7 @@ export const Row = styled.div<{ $gap?: Parameters<typeof space>[0] }>`
   gap: ${({ $gap = 3 }) => space($gap)};
 `;
 
-/** What a page is about, and beside it, where there is room, a column that goes with it; `$side` is that one's width. */
+/** Main content and, in wide windows, a side column of width `$side`. */
 export const MainAndSide = styled.div<{ $side: string }>`
   display: grid;
   gap: ${space(5)};

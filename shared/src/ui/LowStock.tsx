@@ -9,11 +9,9 @@ type LowProduct = Stats['lowStock'][number];
 
 interface LowStockProps {
   products: readonly LowProduct[];
-  /** Where a product leads: to its row in the inventory, or to its page. */
   pathOf: (product: LowProduct) => string;
 }
 
-/** What is sold out or soon will be. */
 export function LowStock({ products, pathOf }: LowStockProps) {
   const t = figureTexts.use();
   return (

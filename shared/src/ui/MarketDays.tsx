@@ -3,7 +3,7 @@ import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { color, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
-/** Says in which time zone the days beside it are: 'Days in Europe/Berlin'. */
+/** Names the time zone of the days beside it: 'Days in Europe/Berlin'. */
 export function MarketDays({ id }: { id?: string }) {
   return <Note id={id}>{tableTexts.use().daysIn(marketTimeZone())}</Note>;
 }

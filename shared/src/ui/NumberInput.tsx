@@ -6,17 +6,14 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 interface NumberInputProps
   extends Omit<ComponentProps<typeof Input>, 'onChange' | 'type' | 'value' | 'step' | 'min' | 'max'> {
   format: NumberFormat;
-  /** As it was typed. */
+  /** As typed. */
   value: string;
-  /** By how much the arrow keys change it. */
+  /** The arrow keys' increment. */
   step: number;
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/**
- * A field for a number, of the type text: a browser's number field drops what it can't read, so that '2,5' becomes 25. The
- * arrow keys work as in a number field.
- */
+/** A text field for a number with arrow keys: a native number field drops what it can't parse, so that '2,5' becomes 25. */
 export function NumberInput({ format, value, step, onChange, ...props }: NumberInputProps) {
   const parsed = parseTyped(value, format);
   const stepBy = (event: KeyboardEvent, change: number) => {

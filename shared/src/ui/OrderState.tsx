@@ -6,7 +6,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import type { ReactNode } from 'react';
 
 interface OrderStateProps {
-  /** Its data are null where the address names no order, or one of somebody else's. */
+  /** `data` is null without such an order, or for another user's. */
   query: {
     data: OrderDetail | null | undefined;
     isError: boolean;
@@ -14,13 +14,13 @@ interface OrderStateProps {
     refetch: () => unknown;
   };
   missingText: string;
-  /** The next step where there is no such order. */
+  /** The next step without such an order. */
   next: ReactNode;
   skeleton: ReactNode;
   children: (order: OrderDetail) => ReactNode;
 }
 
-/** The four states of one order's page: on its way, not there, not to be had, and the order. */
+/** The four states of an order's page: loading, not found, failed, and the order. */
 export function OrderState({ query, missingText, next, skeleton, children }: OrderStateProps) {
   const t = orderTexts.use();
   const kit = kitTexts.use();

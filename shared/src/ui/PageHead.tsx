@@ -5,15 +5,13 @@ import styled from 'styled-components';
 
 interface PageHeadProps {
   title: string;
-  /** A sentence on what the page is for. */
   intro?: string;
-  /** How much there is, beside the heading: '12 products'. Read out when it changes. Null while it is not known, which has its place, too. */
+  /** '12 products', in a live region. Null reserves its space while loading. */
   count?: string | null | undefined;
-  /** What can be done from here: a button or a link. It is there from the start, as all below would move when it came. */
+  /** A button or link. Render it from the start, as it would move the content when it appears. */
   children?: ReactNode;
 }
 
-/** The head of a dashboard page: its heading, how much it holds, a sentence, and what can be done. */
 export function PageHead({ title, intro, count, children }: PageHeadProps) {
   return (
     <Head>
@@ -38,7 +36,7 @@ const Head = styled.header`
   margin-bottom: ${space(5)};
 `;
 
-/** On a phone a line of its own, and the count one: they take the same room before anything is known. */
+/** On phones title and count have lines of their own, which take the same space while loading. */
 const Words = styled.div`
   flex: 1 0 100%;
   ${from('medium')} {

@@ -7,10 +7,10 @@ import styled, { css } from 'styled-components';
 
 export const placeholderImage = '/api/media/placeholder.svg';
 
-/** The market's own pictures, which are drawn for its tints. All others are given by people, and may be transparent. */
+/** The market's own pictures suit its tints; those of vendors may be transparent. */
 const marketArt = /^\/api\/media\/(?!uploads\/)/;
 
-/** How wide a picture is shown, for the browser to choose a file by: that of a card in the product grid. */
+/** The `sizes` of a card in the product grid. */
 const cardSizes = '(min-width: 64em) 368px, (min-width: 48em) 30vw, (min-width: 40em) 46vw, 92vw';
 
 const filling = css`
@@ -25,8 +25,8 @@ const filling = css`
   }
 `;
 
-/** A light ground in both themes, and around a logo an edge, for one that is as light as the ground. */
-const given = css<{ $hasEdge: boolean }>`
+/** A light ground in both themes, and an edge around logos that may be as light. */
+const uploaded = css<{ $hasEdge: boolean }>`
   background-image: linear-gradient(${color('picturePlate')}, ${color('picturePlate')});
   ${({ $hasEdge }) =>
     $hasEdge &&
@@ -41,14 +41,14 @@ const Plate = styled.span<{
   $tint: (typeof tints)[number];
   $ratio: string;
   $fills: boolean;
-  $isGiven: boolean;
+  $isUploaded: boolean;
   $hasEdge: boolean;
 }>`
   display: grid;
   place-items: center;
   aspect-ratio: ${({ $ratio }) => $ratio};
   overflow: hidden;
-  /* A ground shadow that costs nothing to paint: a filter over hundreds of pictures drops frames while typing. */
+  /* A gradient, as a drop-shadow filter over hundreds of pictures drops frames. */
   background: radial-gradient(ellipse 24% 5% at 50% 88%, #1d2a222e, transparent) ${({ $tint }) => color($tint)};
   picture {
     display: contents;
@@ -59,24 +59,24 @@ const Plate = styled.span<{
     object-fit: contain;
   }
   ${({ $fills }) => $fills && filling}
-  ${({ $isGiven }) => $isGiven && given}
+  ${({ $isUploaded }) => $isUploaded && uploaded}
 `;
 
 interface PictureProps {
   image: string | null | undefined;
   alt: string;
-  /** Chooses the plate's tint, always the same one for the same number. */
+  /** Selects the tint: the same number always gets the same one. */
   tintBy: number;
   ratio?: string;
-  /** A scene or a logo, which fills its plate, as an uploaded photograph does in any case; other products lie on it. */
+  /** For scenes and logos. Uploads always fill the plate; other pictures have a margin. */
   fills?: boolean;
-  /** How wide it is shown (the `sizes` of HTML), where it is not in a product's card. */
+  /** The `sizes` attribute outside of a product card. */
   sizes?: string;
-  /** The page's largest picture is loaded first, the others when they come near. */
+  /** Loads eagerly with high priority, for the page's largest picture. */
   priority?: boolean;
 }
 
-/** A product's picture on a tinted plate; the placeholder where there is none or it does not load. */
+/** A picture on a tinted plate, with a placeholder when it is missing or fails to load. */
 export function Picture({
   image,
   alt,
@@ -109,7 +109,7 @@ export function Picture({
       $tint={tints[Math.abs(tintBy) % tints.length] ?? 'leafTint'}
       $ratio={ratio}
       $fills={(fills && source !== placeholderImage) || files.length > 0}
-      $isGiven={!marketArt.test(source)}
+      $isUploaded={!marketArt.test(source)}
       $hasEdge={fills}
     >
       {files.length === 0 ? (

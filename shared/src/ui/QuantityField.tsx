@@ -6,22 +6,21 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 interface QuantityFieldProps {
-  /** Of what. */
+  /** The product's name. */
   name: string;
   value: number;
-  /** How many there are. More can't be asked for; what was asked for before stays. */
+  /** The available units. A larger current value stays. */
   max: number;
   onChange: (change: (quantity: number) => number) => void;
-  /** Called with what is wrong, in the language shown when it is read, when something else than a quantity was typed. */
-  onNonsense?: (why: () => string) => void;
+  /** Called with a translated message when the typed text is not a quantity. */
+  onInvalid?: (message: () => string) => void;
 }
 
-const most = 999;
-/** More than `most` is taken as `most`. */
+const maxUnits = 999;
+/** Larger numbers are reduced to `maxUnits`. */
 const quantityFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: Number.MAX_SAFE_INTEGER };
 
-/** One less, a number to type over, one more. */
-export function QuantityField({ name, value, max, onChange, onNonsense }: QuantityFieldProps) {
+export function QuantityField({ name, value, max, onChange, onInvalid }: QuantityFieldProps) {
   const t = inputTexts.use();
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -29,14 +28,14 @@ export function QuantityField({ name, value, max, onChange, onNonsense }: Quanti
     if (typed === null) return;
     const { value: quantity } = parseTyped(typed, quantityFormat);
     setTyped(null);
-    if (quantity === null || (quantity > most && max >= most))
-      onNonsense?.(() => inputTexts.current().noQuantity(most));
-    else if (quantity !== value) onChange(() => Math.min(quantity, most));
+    if (quantity === null || (quantity > maxUnits && max >= maxUnits))
+      onInvalid?.(() => inputTexts.current().noQuantity(maxUnits));
+    else if (quantity !== value) onChange(() => Math.min(quantity, maxUnits));
   };
 
   const stepped = (quantity: number, change: 1 | -1) => {
     if (change < 0) return Math.max(1, quantity - 1);
-    return quantity >= Math.min(max, most) ? quantity : quantity + 1;
+    return quantity >= Math.min(max, maxUnits) ? quantity : quantity + 1;
   };
   const ends = (change: 1 | -1) => stepped(value, change) === value;
   const step = (change: 1 | -1) => {
@@ -63,7 +62,7 @@ export function QuantityField({ name, value, max, onChange, onNonsense }: Quanti
   );
 }
 
-// The ends are aria-disabled: a button that is disabled while it has the focus throws it out of the page.
+// aria-disabled at the ends, as disabling a focused button loses the focus.
 const Group = styled.div`
   display: inline-flex;
   border: 1px solid ${color('lineStrong')};

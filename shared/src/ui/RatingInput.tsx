@@ -8,7 +8,7 @@ const steps = [1, 2, 3, 4, 5];
 const star = 'm8 .9 2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.2l-4.4 2.3.9-4.9L.9 6.1l4.9-.7L8 .9Z';
 
 interface RatingInputProps {
-  /** 1 to 5; 0 while nothing is chosen. */
+  /** 1 to 5; 0 for none. */
   value: number;
   onChange: (rating: number) => void;
   describedBy?: string | undefined;

@@ -8,11 +8,9 @@ import styled, { css } from 'styled-components';
 
 interface ShopCardProps {
   shop: Omit<Shop, 'revision'>;
-  /** Where the whole card leads, if anywhere. */
   to?: string;
 }
 
-/** A shop as buyers see it: its logo, what it says of itself, and how much it sells. */
 export function ShopCard({ shop: { id, name, logo, description, products }, to }: ShopCardProps) {
   const t = kitTexts.use();
   const nameId = useId();
@@ -30,7 +28,7 @@ export function ShopCard({ shop: { id, name, logo, description, products }, to }
   );
 }
 
-/** The whole card is the link: its name's hit area is stretched over it. */
+/** The whole card is clickable: the hit area of its name's link covers it. */
 const Card = styled.article`
   position: relative;
   display: grid;
@@ -52,11 +50,11 @@ const Logo = styled.div`
   }
 `;
 
-const lines = (most: number) => css`
+const lines = (max: number) => css`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${most};
+  -webkit-line-clamp: ${max};
 `;
 
 const Name = styled.h2`

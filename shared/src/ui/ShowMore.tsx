@@ -15,7 +15,7 @@ interface ShowMoreProps {
   };
 }
 
-/** Under a list that came in part: how much of it is shown, and the rest on demand. Nothing under a whole one. */
+/** Below a paged list: how much is shown, and a button for more. Nothing below a complete list. */
 export function ShowMore({ list }: ShowMoreProps) {
   const t = kitTexts.use();
   const { data, total, hasMore, isLoadingMore, moreFailed, showMore } = list;

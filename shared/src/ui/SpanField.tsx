@@ -3,15 +3,14 @@ import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 
 const spans = [7, 30, 90, 365];
-const usual = 30;
+const defaultSpan = 30;
 
-/** How many days figures span, as the address says: its `days`, if that is one of the choices. */
+/** The number of days in the address, if it is one of the choices. */
 export function useSpan(): number {
   const { get } = useListParams(['days']);
-  return spans.find((span) => String(span) === get('days')) ?? usual;
+  return spans.find((span) => String(span) === get('days')) ?? defaultSpan;
 }
 
-/** Chooses how many days the figures of an overview span; kept in the address. */
 export function SpanField() {
   const t = figureTexts.use();
   const days = useSpan();
@@ -19,9 +18,11 @@ export function SpanField() {
   return (
     <SelectField
       label={t.span}
-      all={t.lastDays(usual)}
-      options={spans.filter((span) => span !== usual).map((span) => ({ value: String(span), label: t.lastDays(span) }))}
-      value={days === usual ? '' : String(days)}
+      all={t.lastDays(defaultSpan)}
+      options={spans
+        .filter((span) => span !== defaultSpan)
+        .map((span) => ({ value: String(span), label: t.lastDays(span) }))}
+      value={days === defaultSpan ? '' : String(days)}
       onSelect={(span) => set({ days: span })}
     />
   );

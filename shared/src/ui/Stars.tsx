@@ -17,23 +17,20 @@ const Picture = styled.svg`
   }
 `;
 
-const places = [0, 1, 2, 3, 4];
+const indexes = [0, 1, 2, 3, 4];
 const gap = 2;
-/** One star, from its tip, in a square of 16. */
+/** A star in a square of 16, starting at its tip. */
 const star = 'l2.2 4.5 4.9.7-3.6 3.5.9 4.9-4.4-2.3-4.4 2.3.9-4.9-3.6-3.5 4.9-.7z';
 
-/**
- * Five stars, filled as far as `rating` (0–5) says: 4.6 is four stars and six tenths of the fifth. The filled stars lie over
- * the empty ones, cut off by the inner picture's width. One picture, as a list of products shows many.
- */
+/** A rating (0 to 5, fractional). The inner SVG clips the filled stars; one picture for all five keeps long lists small. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const t = kitTexts.use();
   const unit = 16 / size;
   const step = 16 + gap * unit;
-  const width = places.length * step - gap * unit;
+  const width = indexes.length * step - gap * unit;
   const whole = Math.floor(rating);
   const filled = Math.min(width, whole * step + (rating - whole) * 16);
-  const stars = places.map((place) => `M${(8 + place * step).toFixed(1)} .9${star}`).join('');
+  const stars = indexes.map((index) => `M${(8 + index * step).toFixed(1)} .9${star}`).join('');
   return (
     <Row>
       <VisuallyHidden>{t.rated(rating)}</VisuallyHidden>

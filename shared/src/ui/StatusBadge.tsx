@@ -10,7 +10,6 @@ interface StatusBadgeProps {
   children: string;
 }
 
-/** A state in words, with a dot in its colour: green, yellow, red, or grey for what is neither good nor bad. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Plate $tone={tone} data-tone={tone}>
@@ -28,7 +27,7 @@ export function orderTone(status: OrderStatus): StatusTone {
   return status === 'Pending' ? 'warn' : 'bad';
 }
 
-/** What waits to be shipped is no error. */
+/** Waiting for shipment is neutral, not an error. */
 export const fulfilmentTones: Record<Fulfilment, StatusTone> = {
   Unfulfilled: 'plain',
   Shipped: 'warn',

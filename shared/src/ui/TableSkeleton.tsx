@@ -5,14 +5,13 @@ import styled from 'styled-components';
 const bars = [1, 2, 3, 4, 5, 6];
 
 interface TableSkeletonProps {
-  /** Rows have a picture's place. */
   pictures?: boolean;
   columns?: number;
-  /** The reader can choose columns and density above the table. */
+  /** Whether the table has `TableTools`. */
   tools?: boolean;
 }
 
-/** The shape of a `DataTable` that is loading. */
+/** The shape of a loading `DataTable`. */
 export function TableSkeleton({ pictures = false, columns = 4, tools = true }: TableSkeletonProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { color, fonts, text } from '@rialto/shared/theme/theme';
 import { Head, type HeadProps } from '@rialto/shared/ui/Head';
 import styled from 'styled-components';
 
-/** For those who listen: read out, never seen. */
+/** For screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -25,7 +25,6 @@ export const Problem = styled.p.attrs({ role: 'alert' })`
   }
 `;
 
-/** A price or another figure in the display face. */
 export const Figure = styled.span`
   font-family: ${fonts.display};
   font-size: ${text('xl')};
@@ -37,7 +36,7 @@ export const Figure = styled.span`
 
 interface PageTitleProps extends Partial<HeadProps> {
   children: string;
-  /** For a page whose content is its own headline: the heading is read out, not seen. */
+  /** Makes the heading visible to screen readers only. */
   hidden?: boolean;
 }
 
@@ -45,10 +44,7 @@ const Heading = styled.h1`
   font-size: max(1.75rem, ${text('h2')});
 `;
 
-/**
- * A page's heading, with what the page says of itself in the document's head: its title is the heading, unless another is
- * given. The shell moves the focus here on a change of route.
- */
+/** A page's heading and metadata; the title defaults to the heading. The shell focuses it after a navigation. */
 export function PageTitle({ children, title = children, hidden = false, ...head }: PageTitleProps) {
   return (
     <>

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 
 interface ThumbnailProps {
   image: string | null;
-  /** The product's id, which keeps its plate's tint the same everywhere. */
+  /** The product's id: it gets the same tint everywhere. */
   tintBy: number;
-  /** Pixels, both ways. */
+  /** Pixels. */
   size?: number;
 }
 
-/** A product's picture beside its name, which says all that the picture would: hence no alternative text. */
+/** A product's picture beside its name, and therefore without alternative text. */
 export function Thumbnail({ image, tintBy, size = 56 }: ThumbnailProps) {
   return (
     <Frame $size={size}>

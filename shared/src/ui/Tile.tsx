@@ -6,13 +6,12 @@ import styled, { css } from 'styled-components';
 interface TileProps {
   label: string;
   value: string;
-  /** Under the figure; with `link`, only once there is nothing to do. */
+  /** With a `link` shown only when `done`. */
   note: string;
   link?: { to: string; text: string };
   done?: boolean;
 }
 
-/** One figure, and what it compares with or leads to. */
 export function Tile({ label, value, note, link, done = false }: TileProps) {
   return (
     <Plate>
@@ -26,7 +25,7 @@ export function Tile({ label, value, note, link, done = false }: TileProps) {
 }
 
 const Value = styled(Figure)<{ $long: boolean }>`
-  /* A phone has room for two tiles beside each other, and not for ten figures in their full size. */
+  /* Two tiles beside each other on a phone have no room for ten large digits. */
   ${({ $long }) =>
     $long &&
     css`

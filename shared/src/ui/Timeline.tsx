@@ -1,22 +1,22 @@
 import type { OrderEvent } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { useSayMessage } from '@rialto/shared/texts/serverTexts';
+import { useTranslateMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** What happened to an order, oldest first. */
+/** An order's history, oldest first. */
 export function Timeline({ events }: { events: OrderEvent[] }) {
   const t = kitTexts.use();
-  const sayMessage = useSayMessage();
+  const translateMessage = useTranslateMessage();
   return (
     <Panel aria-labelledby="timeline-heading">
       <Heading id="timeline-heading">{t.whatHappened}</Heading>
       <List>
         {events.map((event) => (
           <li key={event.id}>
-            {sayMessage(event)}
+            {translateMessage(event)}
             <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
           </li>
         ))}

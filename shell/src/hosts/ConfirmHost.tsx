@@ -1,26 +1,16 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { useLocation } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
-import { DialogActions } from '@rialto/shared/ui/Dialog';
+import { DialogActions, DialogFrame } from '@rialto/shared/ui/Dialog';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
-const Dialog = styled.dialog`
+const Dialog = styled(DialogFrame)`
   width: min(27.5rem, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
-  padding: ${space(5)};
-  border: 0;
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  color: ${color('ink')};
-  box-shadow: ${shadow};
   overflow-wrap: anywhere;
-  overscroll-behavior: contain;
-  &::backdrop {
-    background: #0b140fa6;
-  }
 `;
 
 const Text = styled.h2`

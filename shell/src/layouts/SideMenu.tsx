@@ -1,4 +1,4 @@
-import { bringIntoSight } from '@rialto/shared/browser/scrollIntoViewOnFocus';
+import { scrollIntoViewOnFocus } from '@rialto/shared/browser/scrollIntoViewOnFocus';
 import type { Role } from '@rialto/shared/contract/user';
 import { type MenuEntry, translated } from '@rialto/shared/federation/area';
 import { Link, useLocation } from '@rialto/shared/router';
@@ -76,7 +76,7 @@ export function SideMenu({ role }: { role: Role }) {
 
   return (
     <nav aria-label={t.dashboard}>
-      <List ref={list} onFocus={bringIntoSight}>
+      <List ref={list} onFocus={scrollIntoViewOnFocus}>
         {menuOf(role).map(({ label, path, covers }) => (
           <li key={path}>
             <Link to={path} aria-current={currentOf(path, covers)}>

@@ -1,4 +1,4 @@
-import { keepCookie } from '@rialto/shared/browser/cookie';
+import { setCookie } from '@rialto/shared/browser/cookie';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import { act, screen, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  keepCookie(colorSchemeCookie, null);
+  setCookie(colorSchemeCookie, null);
   delete document.documentElement.dataset.scheme;
 });
 

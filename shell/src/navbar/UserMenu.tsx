@@ -1,8 +1,8 @@
+import { useDisclosure } from '@rialto/shared/hooks/useDisclosure';
 import { Link, useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LanguagePicker } from '../layouts/LanguagePicker';
 import { ThemePicker } from '../layouts/ThemePicker';
@@ -102,49 +102,27 @@ export function UserMenu({ email }: { email: string }) {
   const t = shellTexts.use();
   const { key } = useLocation();
   const logout = useLogout();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const open = openAt === key; // any navigation closes the menu
-
-  const close = () => setOpenAt(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    close();
-    opener.current?.focus();
-  };
-  // A press on a label or between controls blurs to nothing and must not close the menu.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-  };
-  useEffect(() => {
-    if (!open) return;
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setOpenAt(null);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
+  const { isOpen, close, toggle, opener, frame } = useDisclosure(key);
   const askAndLogout = async () => {
     close();
     if (!(await logout())) opener.current?.focus();
   };
 
   return (
-    <Frame ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <Frame {...frame}>
       <Opener
         ref={opener}
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="user-menu"
         title={email}
-        onClick={() => setOpenAt(open ? null : key)}
+        onClick={toggle}
       >
         <Icon name="user" size={18} />
         <span>{email}</span>
         <Icon name="chevron" size={16} />
       </Opener>
-      <Panel id="user-menu" hidden={!open}>
+      <Panel id="user-menu" hidden={!isOpen}>
         <p>{email}</p>
         <Choice>
           <LanguagePicker />

@@ -1,4 +1,4 @@
-import { keepCookie } from '@rialto/shared/browser/cookie';
+import { setCookie } from '@rialto/shared/browser/cookie';
 import { confirm } from '@rialto/shared/confirm';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   usePalette.setState({ opening: null });
-  keepCookie(colorSchemeCookie, '');
+  setCookie(colorSchemeCookie, '');
   delete document.documentElement.dataset.scheme;
 });
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
+import { DialogFrame } from '@rialto/shared/ui/Dialog';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -82,23 +83,15 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   );
 }
 
-const Dialog = styled.dialog`
+const Dialog = styled(DialogFrame)`
   width: min(37.5rem, calc(100vw - 24px));
   max-height: min(40rem, 84dvh);
   margin-top: max(12px, 8dvh);
   padding: 0;
-  border: 0;
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  color: ${color('ink')};
-  box-shadow: ${shadow};
   overflow: hidden;
   &[open] {
     display: flex;
     flex-direction: column;
-  }
-  &::backdrop {
-    background: #0b140fa6;
   }
 `;
 

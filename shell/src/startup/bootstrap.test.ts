@@ -18,8 +18,8 @@ test.each([
 
 test('replays a press from before the code was loaded', async () => {
   await import('./bootstrap');
-  const { awaitHydration, enableControls } = await import('@rialto/shared/hydration/controls');
-  document.body.innerHTML = awaitHydration('<button>Menu</button>');
+  const { disableControls, enableControls } = await import('@rialto/shared/hydration/controls');
+  document.body.innerHTML = disableControls('<button>Menu</button>');
   const menu = document.querySelector('button') as HTMLButtonElement; // it was just written
   const onClick = jest.fn();
   menu.addEventListener('click', onClick);

@@ -1,5 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
-import { addressRead, type PageHandle } from '@rialto/shared/federation/area';
+import { type PageHandle, pageAddress } from '@rialto/shared/federation/area';
 import { hydrateQueries } from '@rialto/shared/hydration/hydrateQueries';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
 import { routeId } from '@rialto/shared/routing/routeId';
@@ -52,7 +52,7 @@ async function matchesRendered({ dataset }: HTMLElement, router: Router, visit: 
   if (address === undefined && (visit !== 'navigate' || search !== '')) return false;
   if (!(await isReady(router)) || router.state.errors) return false;
   const { searchParams } = (router.state.matches.at(-1)?.route.handle ?? {}) as PageHandle;
-  if (address !== undefined && address !== addressRead(pathname, search, searchParams)) return false;
+  if (address !== undefined && address !== pageAddress(pathname, search, searchParams)) return false;
   // A page without data was rendered for a valid id.
   const ids = Object.values(router.state.matches.at(-1)?.params ?? {});
   if (address === undefined && ids.some((id) => routeId(id) === null)) return false;

@@ -1,4 +1,4 @@
-import { keepCookie } from '@rialto/shared/browser/cookie';
+import { setCookie } from '@rialto/shared/browser/cookie';
 import { type ColorScheme, colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import { useSyncExternalStore } from 'react';
 
@@ -10,7 +10,7 @@ export function isDark(): boolean {
 
 /** Shows the page in a theme, now and at the next visit; null is the device's own. Every colour follows `color-scheme` (theme/baseCss.ts). */
 export function setColorScheme(scheme: ColorScheme | null): void {
-  keepCookie(colorSchemeCookie, scheme);
+  setCookie(colorSchemeCookie, scheme);
   apply(scheme);
 }
 

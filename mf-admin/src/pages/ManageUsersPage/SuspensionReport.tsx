@@ -1,4 +1,4 @@
-import { useSayMessage } from '@rialto/shared/texts/serverTexts';
+import { useTranslateMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
@@ -22,7 +22,7 @@ interface SuspensionReportProps {
 /** The result of a bulk suspension for each account, refusals first. */
 export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
   const t = usersTexts.use();
-  const sayMessage = useSayMessage();
+  const translateMessage = useTranslateMessage();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button may be gone, so each new report takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results are the report
@@ -46,7 +46,7 @@ export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
               <AddressText>{email}</AddressText>
             </span>
             <StatusBadge tone={tones[status]}>{t.outcomes[status]}</StatusBadge>
-            {said.message && <small>{sayMessage(said)}</small>}
+            {said.message && <small>{translateMessage(said)}</small>}
           </li>
         ))}
       </List>

@@ -18,11 +18,11 @@ interface CartLineProps {
   problem: string | null;
   onQuantity: (change: (quantity: number) => number) => void;
   /** Called with what is wrong with a typed quantity. */
-  onNonsense: (why: () => string) => void;
+  onInvalid: (why: () => string) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: CartLineProps) {
+export function CartLine({ item, problem, onQuantity, onInvalid, onRemove }: CartLineProps) {
   const t = cartTexts.use();
   const { product, quantity } = item;
   const stock = stockText(product, quantity);
@@ -66,7 +66,7 @@ export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: Ca
           value={quantity}
           max={product.available}
           onChange={onQuantity}
-          onNonsense={onNonsense}
+          onInvalid={onInvalid}
         />
         <TextButton aria-label={t.removeProduct(product.name)} onClick={onRemove}>
           {t.remove}

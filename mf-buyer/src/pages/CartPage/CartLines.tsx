@@ -82,7 +82,7 @@ export function CartLines({
                       item={item}
                       problem={problem?.itemId === item.id ? problem.why() : null}
                       onQuantity={(change) => onQuantity(item, change)}
-                      onNonsense={(why) => onProblem({ itemId: item.id, why })}
+                      onInvalid={(why) => onProblem({ itemId: item.id, why })}
                       onRemove={() => remove(item)}
                     />
                   ))}

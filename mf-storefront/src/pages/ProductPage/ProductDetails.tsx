@@ -88,7 +88,7 @@ export function ProductDetails({ product }: { product: Product }) {
               value={chosen}
               max={left}
               onChange={(change) => choose(change(chosen))}
-              onNonsense={(why) => setNotice(() => why)}
+              onInvalid={(why) => setNotice(() => why)}
             />
           )}
           <AddToCartButton product={product} quantity={chosen} />

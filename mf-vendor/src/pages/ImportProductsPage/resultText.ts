@@ -2,7 +2,7 @@ import { toCsv } from '@rialto/shared/browser/csv';
 import { isFree } from '@rialto/shared/contract/money';
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { formatList, formatNumber } from '@rialto/shared/i18n/format';
-import { sayMessage } from '@rialto/shared/texts/serverTexts';
+import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';
 import { type ProductTexts, productTexts } from '../../texts/productTexts';
@@ -21,7 +21,7 @@ const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: '
 export function describeResult(imported: ImportResult): string {
   const { action, changes, becomes } = imported;
   const { result } = importTexts.current();
-  const message = imported.message && sayMessage(imported);
+  const message = imported.message && translateMessage(imported);
   if (action === 'refused') return message ?? result.refused;
   if (action === 'update')
     return Object.entries(changes ?? {})
@@ -52,7 +52,7 @@ export function warningsOf(table: Table, imported: ImportResult): string[] {
   const duplicate = action === 'create' ? table.duplicates.get(row) : undefined;
   const price = becomes?.price ?? changes?.price?.to;
   return [
-    action === 'create' && message && sayMessage(imported),
+    action === 'create' && message && translateMessage(imported),
     duplicate !== undefined && result.duplicate(duplicate),
     stock && (stock.exported === null ? result.soldSince(stock.now) : result.exportedAt(stock.exported, stock.now)),
     table.notices.get(row)?.(),

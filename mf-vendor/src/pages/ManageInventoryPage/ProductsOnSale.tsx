@@ -1,5 +1,5 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import { persistently } from '@rialto/shared/federation/area';
+import { loadWithRetries } from '@rialto/shared/federation/area';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
@@ -77,9 +77,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     [shown, selected],
   );
   // An export needs fields that the rows here don't have.
-  const exportShown = async () => (await persistently(tools)).exportInventory(userId, shown);
+  const exportShown = async () => (await loadWithRetries(tools)).exportInventory(userId, shown);
   const archive = (product: InventoryRow) => {
-    persistently(tools).then(
+    loadWithRetries(tools).then(
       (m) => m.archive(userId, [product]),
       () => {}, // `SaveBar` is in the same script, and shows that it failed
     );

@@ -1,7 +1,7 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
-import { sayMessage } from '@rialto/shared/texts/serverTexts';
+import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -31,7 +31,7 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
     const refused = results.filter(({ ok }) => !ok);
     if (refused.length < results.length)
       notify(t.moved(results.length - refused.length, valueTexts.current().fulfilment[to]), 'success');
-    if (refused.length > 0) setRefusals(t.refused(refused.length, sayMessage(refused[0] ?? {})));
+    if (refused.length > 0) setRefusals(t.refused(refused.length, translateMessage(refused[0] ?? {})));
     onSelect(refused.map(({ id }) => id));
   });
   const message = problem ?? refusals;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money';
 
-// What can be wrong with a field, by code: a sentence without its full stop. `field` is what people call the field.
+// Field errors by code: sentences without a full stop. `field` is the field's display name.
 
 export type ExpectedType = 'number' | 'int' | 'string' | 'boolean' | 'array' | 'object' | 'other';
 const types: Record<ExpectedType, string> = {
@@ -21,7 +21,7 @@ const weaknesses: Record<Weakness, string> = {
   pattern: 'it repeats characters or follows a simple pattern',
 };
 
-/** Why a sold line cannot be moved; also the answer's message, with a full stop. */
+/** Why a sold line's fulfilment cannot change; also the response's message, with a full stop. */
 export type UnpaidStatus = 'Pending' | 'Failed' | 'Cancelled' | 'Refunded';
 const unpaid: Record<UnpaidStatus, string> = {
   Pending: 'The buyer hasn’t paid yet',
@@ -120,12 +120,11 @@ export type ComplaintCode = keyof Complaints;
 
 type ParamsOf<Code extends ComplaintCode> = Parameters<Complaints[Code]>[1];
 
-/** Those that say nothing but the field. */
+/** Codes without parameters. */
 export type PlainComplaintCode = {
   [Code in ComplaintCode]: ParamsOf<Code> extends object ? never : Code;
 }[ComplaintCode];
 
-/** What is wrong with a field. */
 export type Complaint = {
   [Code in ComplaintCode]: ParamsOf<Code> extends object ? { code: Code; params: ParamsOf<Code> } : { code: Code };
 }[ComplaintCode];

@@ -1,4 +1,4 @@
-/** What people call the fields that calls take, as a sentence begins. */
+/** Display names of the request fields, as at the beginning of a sentence. */
 export const fieldNames = {
   body: 'The body',
   action: 'Action',
@@ -85,5 +85,5 @@ export const fieldNames = {
 
 export type FieldName = keyof typeof fieldNames;
 
-/** The field that a path names: 'cartItems.0.quantity' is a quantity. */
+/** The field at the end of a path: 'cartItems.0.quantity' → 'quantity'. */
 export const fieldOf = (path: string): string => path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'body';

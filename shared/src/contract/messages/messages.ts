@@ -5,10 +5,7 @@ import { refusals } from './refusals';
 export type { Sum } from './orderEvents';
 export type { Thing } from './refusals';
 
-/**
- * Every sentence the API says to people, in English, by its code. Pages say it in the reader's language by the same code and
- * parameters, so a code keeps its meaning and its parameters for good.
- */
+/** The API's messages to users, in English, by code. Pages translate them by code and parameters, so both must never change. */
 export const messages = { ...refusals, ...orderEvents };
 
 export type Messages = typeof messages;
@@ -18,7 +15,7 @@ type ParamsOf<Code extends MessageCode> =
   Parameters<Messages[Code]> extends [] ? object : NonNullable<Parameters<Messages[Code]>[0]>;
 type MessageOf<Code extends MessageCode> = { [Each in Code]: { code: Each; params: ParamsOf<Each> } }[Code];
 
-/** A code and what its sentence says. */
+/** A code and its parameters. */
 export type Message = MessageOf<MessageCode>;
 export type OrderEventMessage = MessageOf<keyof OrderEvents>;
 

@@ -1,14 +1,14 @@
 import { formatMoney } from '../money';
 
-// What happened to an order, by code.
+// The entries of an order's history, by code.
 
-/** Money in dollars as a rule; at a gateway people may have paid in another currency. */
+/** Usually dollars; gateways may report other currencies. */
 export interface Sum {
   amount: number;
   currency: string;
 }
 
-/** Lines of an order, '2 × Leek', and how many more there are. */
+/** Lines of an order ('2 × Leek') and the number of further ones. */
 export interface Lines {
   lines: readonly string[];
   more: number;
@@ -43,7 +43,7 @@ export const orderEvents = {
   REFUND_REQUESTED: (refund: Sum) => `${sum(refund)} is being refunded.`,
   REFUNDED: (refund: Sum) => `${sum(refund)} was refunded.`,
   REFUNDED_AT_PROVIDER: (refund: Sum) => `${sum(refund)} was refunded at the payment provider.`,
-  // What a vendor reads, without the sums of the whole order.
+  // For vendors, without the amounts of the whole order.
   ORDER_REFUND_REQUESTED: () => 'The order is being refunded.',
   ORDER_REFUNDED: () => 'The order was refunded.',
   PART_REFUNDED: () => 'Part of the payment was refunded.',

@@ -2,9 +2,9 @@ import { formatMoney } from '../money';
 import type { OrderStatus } from '../order';
 import { complaints, type UnpaidStatus, type WrongStep } from './complaints';
 
-// Why a call is refused, by the code of its answer.
+// Messages of refused requests, by the response's code.
 
-/** What may not be there; the words are those of the sentence. */
+/** Resources in 'not found' messages, in the words of the sentence. */
 export type Thing =
   | 'Cart'
   | 'Cart item'
@@ -114,7 +114,7 @@ const minutesOf = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes}
 const unfinished = (count: number, one: string, many: string) =>
   count === 0 ? '' : ` ${count === 1 ? one : many.replace('#', String(count))}`;
 
-/** `fields` are the sentences about the answer's fields. */
+/** `fields` are the messages of the response's fields. */
 export const refusals = {
   BAD_REQUEST: ({ of }: { of: 'incomplete' | 'unreadable' }) =>
     of === 'incomplete' ? 'The request was incomplete. Please try again.' : 'The request could not be understood.',
@@ -124,7 +124,7 @@ export const refusals = {
     return of === 'upload' ? `${all} Please try again.` : all;
   },
   UNSUPPORTED_TYPE: ({ of }: { of: UnsupportedType }) => unsupported[of],
-  /** `megabytes` is how large a picture may be. */
+  /** `megabytes` is the limit for a picture. */
   TOO_LARGE: ({ megabytes }: { megabytes?: number }) =>
     megabytes === undefined
       ? 'This is too large to send.'
@@ -158,7 +158,7 @@ export const refusals = {
   INTERNAL: () => 'Something went wrong on our side. Please try again.',
   STORAGE_FULL: () => 'We can’t save anything right now: our storage is full.',
   DATABASE_UNAVAILABLE: () => 'Rialto is unavailable right now. Please try again.',
-  /** What the gateway in front of the API answers. */
+  /** Sent by the gateway in front of the API. */
   API_UNREACHABLE: () => 'Rialto is unavailable right now. Please try again.',
   NOT_READY: ({ of }: { of: NotReady }) => notReady[of],
   PICTURES_UNAVAILABLE: () => 'Pictures are unavailable right now. Please try again.',

@@ -33,7 +33,7 @@ const wrongSteps: Record<WrongStep, string> = {
   'delivered, many': 'Das ist schon zugestellt: Setzen Sie es einzeln zurück',
 };
 
-/** What can be wrong with a field; without a full stop. */
+/** Field errors, without a full stop. */
 export const complaints: TranslatedComplaints = {
   REQUIRED: (field) => `${field} fehlt`,
   EMPTY: (field) => `${field} darf nicht leer sein`,

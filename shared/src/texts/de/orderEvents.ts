@@ -7,7 +7,6 @@ const sum = ({ amount, currency }: Sum) =>
 
 const listed = ({ lines, more }: Lines) => lines.join(', ') + (more > 0 ? ` und ${more} weitere` : '');
 
-/** What happened to an order. */
 export const orderEvents: Pick<TranslatedMessages, keyof OrderEvents> = {
   PLACED: () => 'Bestellung aufgegeben.',
   PAYMENT_RECEIVED: () => 'Zahlung eingegangen.',

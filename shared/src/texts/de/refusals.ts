@@ -93,7 +93,6 @@ const inMinutes = (minutes: number) => plural(minutes, { one: '# Minute', other:
 
 const RIALTO_AWAY = 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.';
 
-/** Why a call is refused. */
 export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
   BAD_REQUEST: ({ of }) =>
     of === 'incomplete'

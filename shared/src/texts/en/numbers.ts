@@ -1,4 +1,4 @@
-/** All values are written as they would be typed, ranges as they are read. */
+/** Values are formatted for input, ranges for display. */
 export const numbers = {
   blank: 'Enter a number.',
   unreadable: (example: string) => `Enter a number, such as ${example}.`,

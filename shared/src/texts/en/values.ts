@@ -3,9 +3,8 @@ import type { Role, UserStatus } from '@rialto/shared/contract/user';
 
 export interface ValueTexts {
   orderStatus: Record<OrderStatus, string>;
-  /** A Completed order beside its delivery, which is not completed with it. */
+  /** For a Completed order beside its delivery status. */
   paid: string;
-  /** Where goods are, once they are paid. */
   fulfilment: Record<Fulfilment, string>;
   role: Record<Role, string>;
   userStatus: Record<UserStatus, string>;

@@ -18,7 +18,7 @@ export interface DayValue {
 }
 
 interface DayPlotProps {
-  /** What the plot shows, in words. */
+  /** Describes the plot to screen readers. */
   label: string;
   unit: 'money' | 'count';
   /** At least one. */
@@ -27,10 +27,10 @@ interface DayPlotProps {
   format: (value: number) => string;
 }
 
-/** Pixels, while the browser's font is of its usual size. */
+/** Pixels at the default font size. */
 const size = { height: 220, top: 8, right: 20, bottom: 28, charWidth: 7.5, betweenDays: 76 };
 
-/** A bar for each day, axes and gridlines, the days before as a line. The pointer and the arrow keys read a day out. */
+/** A bar chart of days over a line of the preceding period, with a tooltip by pointer and arrow keys. */
 export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const t = figureTexts.use();
   const hintId = useId();
@@ -38,15 +38,15 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const [frame, width] = useWidth();
   const [pointed, setPointed] = useState<{ index: number; byKey: boolean } | null>(null);
 
-  const most = Math.max(0, ...[...days, ...previous].map(({ value }) => value));
+  const max = Math.max(0, ...[...days, ...previous].map(({ value }) => value));
   const height = size.height * scale;
   const bottom = height - size.bottom * scale;
-  const y = scaleLinear({ domain: [0, most || 1], range: [bottom, size.top], nice: most > 0 ? 4 : false });
-  const values = most > 0 ? y.ticks(4).filter((tick) => unit === 'money' || Number.isInteger(tick)) : [0];
+  const y = scaleLinear({ domain: [0, max || 1], range: [bottom, size.top], nice: max > 0 ? 4 : false });
+  const values = max > 0 ? y.ticks(4).filter((tick) => unit === 'money' || Number.isInteger(tick)) : [0];
   const formatTick = (tick: number) => shortFormat(unit).format(tick);
   const left = labelGap + Math.max(...values.map((tick) => formatTick(tick).length)) * size.charWidth * scale;
   const right = width - size.right;
-  // Of a year on a phone, gaps between bars would leave nothing of the bars.
+  // A year on a phone has no room for gaps between the bars.
   const padding = (right - left) / days.length < 4 ? 0 : 0.24;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, right], padding });
   const centerOf = (index: number) => (x(days[index]?.day ?? '') ?? 0) + x.bandwidth() / 2;
@@ -78,7 +78,7 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
         role="img"
         aria-label={label}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its days out
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move through its days
         tabIndex={0}
         onPointerMove={point}
         onPointerDown={point}
@@ -96,7 +96,7 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
             fill={color('leafTint')}
           />
         )}
-        {/* One shape for all bars: of one element for each, a page of charts would have hundreds. */}
+        {/* One path for all bars saves hundreds of elements per page. */}
         <path
           d={days.map(({ day, value }) => `M${x(day)} ${bottom}V${y(value)}h${x.bandwidth()}V${bottom}z`).join('')}
           fill={color('leaf')}
@@ -160,7 +160,7 @@ const shortFormat = (unit: DayPlotProps['unit']) =>
     unit === 'money' ? { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } : {},
   );
 
-/** The width of an element as it is now; a usual one where there is no layout. */
+/** The observed width of an element; a default one without layout. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(440);
@@ -174,7 +174,6 @@ function useWidth() {
   return [element, width] as const;
 }
 
-/** A label beside an axis. */
 function Tick({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) {
   return (
     <Label x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@rialto/shared/hooks/useDisclosure';
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, radius, screenOnly, shadow, space } from '@rialto/shared/theme/theme';
@@ -5,58 +6,29 @@ import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import type { Sort, useTableSettings } from '@rialto/shared/ui/table/tableSettings';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 
 interface TableToolsProps {
-  /** Those that can be hidden, by the names over them. */
+  /** The columns that can be hidden. */
   columns: readonly { key: string; header: string }[];
   settings: ReturnType<typeof useTableSettings>;
 }
 
-/** Above a table: which of its columns are shown, and how much room its rows take. The choice is kept. */
+/** Settings above a table: visible columns and row density. */
 export function TableTools({ columns, settings }: TableToolsProps) {
   const t = tableTexts.use();
-  const [isOpen, setIsOpen] = useState(false);
-  const chooser = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, toggle, frame, opener } = useDisclosure();
   const panelId = useId();
-  const { columnVisibility, compact, isUsual, change, reset } = settings;
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    setIsOpen(false);
-    opener.current?.focus();
-  };
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !chooser.current?.contains(target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  const { columnVisibility, compact, isDefault, change, reset } = settings;
   return (
     <Bar role="group" aria-label={t.display}>
       <label>
         <input type="checkbox" checked={compact} onChange={({ target }) => change({ compact: target.checked })} />
         {t.compactRows}
       </label>
-      <Chooser
-        ref={chooser}
-        onKeyDown={close}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
-        }}
-      >
-        <Button
-          ref={opener}
-          $small
-          $variant="quiet"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+      <Chooser {...frame}>
+        <Button ref={opener} $small $variant="quiet" aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
           {t.columns}
           <Icon name="chevron" size={16} />
         </Button>
@@ -71,7 +43,7 @@ export function TableTools({ columns, settings }: TableToolsProps) {
               {header}
             </label>
           ))}
-          <TextButton aria-disabled={isUsual} onClick={reset}>
+          <TextButton aria-disabled={isDefault} onClick={reset}>
             {t.resetTable}
           </TextButton>
         </Panel>
@@ -85,7 +57,7 @@ interface SortNoticeProps {
   columns: TableToolsProps['columns'];
 }
 
-/** Says a table's new order to those who don't see it. */
+/** Announces a table's new order to screen readers. */
 export function SortNotice({ sort, columns }: SortNoticeProps) {
   const t = tableTexts.use();
   const sorted = columns.find(({ key }) => key === sort.replace(/^-/, ''));
@@ -96,7 +68,7 @@ export function SortNotice({ sort, columns }: SortNoticeProps) {
   );
 }
 
-/** As high as `TableSkeleton` keeps free. */
+/** Its height is reserved by `TableSkeleton`. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,8 +1,9 @@
+import { checkable } from '@rialto/shared/theme/checkable';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 
-// Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
-// a table that is laid out as something else is no longer announced as one.
+// A table in a narrow container becomes a column of cards. The roles are explicit, as browsers drop the table semantics of
+// elements with another `display`.
 const cards = '@container (max-width: 43.6875rem)';
 const broadCards = '@container (35rem <= width < 43.75rem)';
 const wide = '@container (min-width: 43.75rem)';
@@ -12,7 +13,7 @@ export const Frame = styled.div`
   container-type: inline-size;
 `;
 
-/** The sort order's control while there are no column heads to press. */
+/** Holds the sort control that replaces the column heads. */
 export const CardsOnly = styled.div`
   @container (min-width: 30rem) {
     max-width: 17.5rem;
@@ -58,14 +59,14 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
     display: grid;
     gap: var(--card-block);
   }
-  /* What has the focus stands below the head that sticks to the top. */
+  /* Focused elements stay clear of the sticky head. */
   :focus-visible {
     scroll-margin-block-start: 3.5rem;
   }
 `;
 
 const edges = css`
-  /* Not start: a name that reads from right to left stays in its column. */
+  /* Not 'start', which would move right-to-left names. */
   text-align: left;
   ${wide} {
     padding: var(--cell-block) ${space(2)};
@@ -167,7 +168,17 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broa
   }
 `;
 
-/** A row's one cell, across all columns. */
+/** Holds the checkbox and the name of a selectable row. */
+export const SelectableName = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  input {
+    ${checkable}
+  }
+`;
+
+/** A single cell across all columns. */
 export const WholeRow = styled.td.attrs({ role: 'cell' })`
   ${cell}
   ${cards} {

@@ -1,48 +1,48 @@
 import { storage } from '@rialto/shared/browser/storage';
 import { useState } from 'react';
 
-/** A column's key, with `-` before it for descending order; '' leaves the rows as they come. */
+/** A column's key, prefixed by `-` for descending order; '' keeps the given order. */
 export type Sort = string;
 
 export interface TableColumn<Row> {
-  /** Names the column in a sort order and in the reader's settings. */
+  /** Identifies the column in a sort order and in the stored settings. */
   key: string;
-  /** What its rows are sorted by; a column without it is not sortable. */
+  /** The sort key of a row; columns without it are not sortable. */
   sortBy?: (row: Row) => string | number;
-  /** Sortable, by the server: the rows are shown as they come. */
+  /** Sortable by the server: the rows keep the given order. */
   sortedByServer?: true;
 }
 
-/** What a reader chooses of a table. */
+/** A user's settings of a table. */
 export interface TableSettings {
-  /** False for a hidden column, by its key. */
+  /** By column key; false for hidden columns. */
   columnVisibility: Record<string, boolean>;
   compact: boolean;
 }
 
-const usual: TableSettings = { columnVisibility: {}, compact: false };
+const defaults: TableSettings = { columnVisibility: {}, compact: false };
 
-/** The reader's settings of a table, kept in the browser's storage under the table's name. */
+/** The user's settings of a table, stored in the browser under the table's name. */
 export function useTableSettings(name: string | undefined) {
   const storageKey = `rialto.table.${name}`;
-  const [settings, setSettings] = useState(() => (name ? read(storageKey) : usual));
+  const [settings, setSettings] = useState(() => (name ? read(storageKey) : defaults));
   return {
     ...settings,
     canChange: name !== undefined,
-    isUsual: !settings.compact && Object.values(settings.columnVisibility).every(Boolean),
+    isDefault: !settings.compact && Object.values(settings.columnVisibility).every(Boolean),
     change: (change: Partial<TableSettings>) => {
       const next = { ...settings, ...change };
       setSettings(next);
       storage.setItem(storageKey, JSON.stringify(next));
     },
     reset: () => {
-      setSettings(usual);
+      setSettings(defaults);
       storage.removeItem(storageKey);
     },
   };
 }
 
-/** Storage can hold anything: what does not read as settings is left out. */
+/** Ignores invalid data in the storage. */
 function read(key: string): TableSettings {
   try {
     const kept: Partial<Record<keyof TableSettings, unknown>> = JSON.parse(storage.getItem(key) ?? '{}');
@@ -52,6 +52,6 @@ function read(key: string): TableSettings {
       compact: kept.compact === true,
     };
   } catch {
-    return usual;
+    return defaults;
   }
 }

@@ -20,20 +20,18 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Which rows are selected, for the bar above the table. */
 export interface RowSelection<Row> {
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
-  /** Whether anything can be done with the row. */
   canSelect: (row: Row) => boolean;
-  /** What the row's box is called: 'Select nora@rialto.example'. */
+  /** The checkbox's label: 'Select nora@rialto.example'. */
   label: (row: Row) => string;
 }
 
 export interface DataTableOptions<Row, Column extends TableColumn<Row>> {
-  /** Names what the reader chooses of the table in the browser's storage; without it there is nothing to choose. */
+  /** The storage key of the user's settings; without it the table has none. */
   name?: string;
-  /** The first one names the row, and cannot be hidden. */
+  /** The first one is the row's heading and cannot be hidden. */
   columns: readonly Column[];
   rows: readonly Row[];
   rowKey: (row: Row) => number;
@@ -44,7 +42,7 @@ export interface DataTableOptions<Row, Column extends TableColumn<Row>> {
 
 const noRows: ReadonlySet<number> = new Set();
 
-/** The library's table over our columns, with the columns that are shown and the reader's settings. */
+/** TanStack Table with the user's settings and the visible columns. */
 export function useDataTable<Row extends RowData, Column extends TableColumn<Row>>({
   name,
   columns,
@@ -94,10 +92,6 @@ export function useDataTable<Row extends RowData, Column extends TableColumn<Row
     settings,
   };
 }
-
-export type DataTableModel<Row extends RowData, Column extends TableColumn<Row>> = ReturnType<
-  typeof useDataTable<Row, Column>
->;
 
 function definitionsOf<Row extends RowData>(columns: readonly TableColumn<Row>[], language: string) {
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });

@@ -12,23 +12,23 @@ import { Part, State } from '../Part';
 
 const statuses: OrderStatus[] = ['Completed', 'Pending', 'Failed', 'Cancelled', 'Refunded'];
 
-export function Words() {
+export function Texts() {
   return (
     <>
-      <Part name="Text" about="A page's heading is PageTitle, shown at the top of this page.">
+      <Part name="Text" about="PageTitle is the heading at the top of this page.">
         <State name="Muted">
           <Muted>Vegetables and fruit in season.</Muted>
         </State>
         <State name="A figure">
           <Figure>{formatMoney(1234.5)}</Figure>
         </State>
-        <State name="Heard, not seen">
+        <State name="Visually hidden">
           <p>
             Cart<VisuallyHidden>, three products</VisuallyHidden>
           </p>
         </State>
       </Part>
-      <Part name="AddressText" about="Breaks an address before its host, when it is longer than its line.">
+      <Part name="AddressText" about="Breaks a long email address before its host.">
         <State name="In a sentence">
           <p>
             <AddressText>
@@ -37,17 +37,17 @@ export function Words() {
           </p>
         </State>
       </Part>
-      <Part name="Day" about="The day of a moment, where its reader is.">
-        <State name="A moment's">
+      <Part name="Day" about="The day of an instant in the market's time zone.">
+        <State name="Default">
           <Day iso="2026-11-02T12:00:00.000Z" />
         </State>
       </Part>
-      <Part name="Head" about="What a page says of itself to browsers, search engines and shared links.">
-        <State name="Nothing to see: this page's own">
-          <Head title="The ui kit" unlisted />
+      <Part name="Head" about="Title and metadata for browsers, search engines and shared links.">
+        <State name="Invisible: the metadata of this page">
+          <Head title="UI kit" unlisted />
         </State>
       </Part>
-      <Part name="Badge" about="A word on a plate.">
+      <Part name="Badge" about="A short label.">
         <State name="Tones">
           <Row>
             <Badge>New</Badge>
@@ -58,7 +58,7 @@ export function Words() {
           </Row>
         </State>
       </Part>
-      <Part name="StatusBadge" about="A state: the word says it, the colour helps.">
+      <Part name="StatusBadge" about="A state in words, with a coloured dot.">
         <State name="Orders">
           <Row>
             {statuses.map((status) => (
@@ -69,7 +69,7 @@ export function Words() {
           </Row>
         </State>
       </Part>
-      <Part name="Stars" about="A rating, to read. To give one: RatingInput.">
+      <Part name="Stars" about="Displays a rating; RatingInput edits one.">
         <State name="None, some, all">
           <Row $gap={5}>
             <Stars rating={0} />
