@@ -324,5 +324,5 @@ describe('calls', () => {
 });
 
 test('a token without a numeric id names no user', () => {
-  expect(() => tokenUserId(`${base64({})}.${base64({ id: '7' })}.x`)).toThrow('names no user');
+  expect(() => tokenUserId(`${base64({})}.${base64({ id: '7' })}.x`)).toThrow('no user id');
 });
