@@ -1,33 +1,25 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { useAuth } from '@rialto/shared/auth';
 import { cartChanged, cartQuery } from '@rialto/shared/cart';
-import type { Order, OrderDetail, OrderListQuery, OrderStatus } from '@rialto/shared/contract/order';
+import type { Order, OrderDetail, OrderListQuery } from '@rialto/shared/contract/order';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { orderTexts } from '../texts/orderTexts';
 
-export const orderStatuses: readonly OrderStatus[] = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'];
-
 type OrderFilter = Pick<OrderListQuery, 'status' | 'q'>;
-
-const paramsOf = (userId: number, { status, q }: OrderFilter) => ({
-  userId,
-  ...(status ? { status } : {}),
-  ...(q ? { q } : {}),
-});
 
 /** A user's orders, newest first; `q` searches products and transaction numbers. */
 export const ordersQuery = (userId: number, filter: OrderFilter = {}) =>
-  pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 20 });
+  pagedQuery<Order>('/orders', { userId, ...filter, limit: 20 });
 
 export const fetchAllOrders = (userId: number, filter: OrderFilter): Promise<Order[]> =>
-  fetchAll(pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 250 }));
+  fetchAll(pagedQuery<Order>('/orders', { userId, ...filter, limit: 250 }));
 
 /** The latest unpaid orders, including those that can no longer be paid. */
 export const pendingOrdersQuery = (userId: number) =>
   queryOptions<Order[]>({
-    queryKey: ['orders', { ...paramsOf(userId, { status: 'Pending' }), limit: 5 }],
+    queryKey: ['orders', { userId, status: 'Pending', limit: 5 }],
     // Requested at each visit; only a prefetch that has just finished is used.
     staleTime: 5000,
   });

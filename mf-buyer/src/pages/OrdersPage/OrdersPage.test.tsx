@@ -154,5 +154,5 @@ test('shows at the button why an export failed', async () => {
   await card(501);
   works = false;
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t make the file. Closed for today.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The export failed. Closed for today.');
 });

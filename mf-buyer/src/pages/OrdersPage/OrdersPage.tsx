@@ -1,20 +1,22 @@
 import { useAuth } from '@rialto/shared/auth';
+import { saveCsv } from '@rialto/shared/browser/csv';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { Button } from '@rialto/shared/ui/Button';
-import { ListState } from '@rialto/shared/ui/Feedback';
+import { ClearFilters } from '@rialto/shared/ui/DayRange';
+import { ExportButton } from '@rialto/shared/ui/ExportButton';
+import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import styled from 'styled-components';
+import { orderStatuses } from '@rialto/shared/ui/StatusBadge';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { OrderSkeleton } from '../../components/OrderSkeleton';
-import { orderStatuses, ordersQuery } from '../../data/orders';
+import { fetchAllOrders, ordersQuery } from '../../data/orders';
 import { ordersTexts } from '../../texts/ordersTexts';
-import { ExportOrders } from './ExportOrders';
 import { OrderCard } from './OrderCard';
+import { ordersCsv } from './ordersCsv';
 
 export function OrdersPage() {
   const t = ordersTexts.use();
@@ -26,18 +28,14 @@ export function OrdersPage() {
   const status = orderStatuses.find((known) => known === get('status'));
   const orders = usePaged(ordersQuery(userId, { status, q }), { enabled: userId > 0, keepPrevious: true });
   const isFiltered = Boolean(q || status);
+  const exportOrders = async () => saveCsv(t.csv.name, ordersCsv(await fetchAllOrders(userId, { status, q })));
   return (
     <>
       <PageHead title={t.title} count={orders.total ? t.orders(orders.total) : null}>
-        <ExportOrders userId={userId} filter={{ status, q }} disabled={!orders.data?.length} />
+        <ExportButton disabled={!orders.data?.length} onExport={exportOrders} />
       </PageHead>
       <FilterBar>
-        <SearchField
-          label={t.search}
-          placeholder={t.searchHint}
-          value={get('q')}
-          onSearch={(text) => set({ q: text })}
-        />
+        <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(text) => set({ q: text })} />
         <SelectField
           label={t.status}
           all={t.everyStatus}
@@ -46,7 +44,7 @@ export function OrdersPage() {
           onSelect={(value) => set({ status: value })}
         />
       </FilterBar>
-      <Content aria-busy={orders.isStale} $waiting={orders.isStale}>
+      <ListSection $isStale={orders.isStale}>
         <ListState
           query={orders}
           emptyText={t.empty}
@@ -58,15 +56,7 @@ export function OrdersPage() {
               ))}
             </Stack>
           }
-          next={
-            isFiltered ? (
-              <Button $variant="quiet" onClick={() => set({ q: '', status: '' })}>
-                {t.clearFilters}
-              </Button>
-            ) : (
-              <BrowseProducts />
-            )
-          }
+          next={isFiltered ? <ClearFilters onClear={() => set({ q: '', status: '' })} /> : <BrowseProducts />}
         >
           {(rows) => (
             <Stack as="ul" $gap={5}>
@@ -77,11 +67,7 @@ export function OrdersPage() {
           )}
         </ListState>
         <ShowMore list={orders} />
-      </Content>
+      </ListSection>
     </>
   );
 }
-
-const Content = styled.div<{ $waiting: boolean }>`
-  opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
-`;

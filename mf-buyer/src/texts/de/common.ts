@@ -16,5 +16,4 @@ export const common: CommonTexts = {
   keepIt: 'Behalten',
   goToCart: 'Zum Warenkorb',
   loading: 'Wird geladen',
-  noFile: (why) => `Die Datei konnte nicht erstellt werden. ${why}`,
 };

@@ -4,18 +4,14 @@ import type { OrdersTexts } from '../en/orders';
 export const orders: OrdersTexts = {
   title: 'Meine Bestellungen',
   orders: (n) => plural(n, { one: '# Bestellung', other: '# Bestellungen' }),
-  search: 'Suche',
   searchHint: 'Produkt oder Transaktion',
   status: 'Status',
   everyStatus: 'Alle Status',
   empty: 'Keine Bestellungen gefunden.',
-  clearFilters: 'Filter zurücksetzen',
   payOrCancel: 'Bezahlen oder stornieren',
   payOrCancelOrder: (id) => `Bezahlen oder stornieren: Bestellung ${id}`,
   details: 'Details',
   detailsOfOrder: (id) => `Details: Bestellung ${id}`,
-  exportCsv: 'Als CSV exportieren',
-  exporting: 'Wird zusammengestellt …',
   csv: {
     name: 'rialto-bestellungen.csv',
     head: {

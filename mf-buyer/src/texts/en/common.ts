@@ -15,7 +15,6 @@ export const common = {
   keepIt: 'Keep it',
   goToCart: 'Go to cart',
   loading: 'Loading',
-  noFile: (why: string) => `We couldn’t make the file. ${why}`,
 };
 
 export type CommonTexts = typeof common;

@@ -3,19 +3,14 @@ import { plural } from '@rialto/shared/i18n/format';
 export const orders = {
   title: 'My Orders',
   orders: (n: number) => plural(n, { one: '# order', other: '# orders' }),
-  search: 'Search',
   searchHint: 'Product or transaction',
   status: 'Status',
   everyStatus: 'All statuses',
   empty: 'No orders found.',
-  clearFilters: 'Clear filters',
   payOrCancel: 'Pay or cancel',
   payOrCancelOrder: (id: number) => `Pay or cancel: order ${id}`,
   details: 'Details',
   detailsOfOrder: (id: number) => `Details: order ${id}`,
-  exportCsv: 'Export CSV',
-  exporting: 'Exporting…',
-  /** The file that `exportCsv` saves. */
   csv: {
     name: 'rialto-orders.csv',
     head: {

@@ -14,7 +14,7 @@ export const tables: TableTexts = {
   search: 'Suche',
   clearFilters: 'Filter zurücksetzen',
   exportCsv: 'CSV exportieren',
-  exporting: 'Wird gesammelt …',
+  exporting: 'Wird exportiert …',
   exportFailed: (reason) => `Der Export ist fehlgeschlagen. ${reason}`,
   from: 'Von',
   to: 'Bis',

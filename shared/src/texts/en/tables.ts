@@ -12,7 +12,7 @@ export const tables = {
   search: 'Search',
   clearFilters: 'Clear filters',
   exportCsv: 'Export CSV',
-  exporting: 'Collecting…',
+  exporting: 'Exporting…',
   exportFailed: (reason: string) => `The export failed. ${reason}`,
   from: 'From',
   to: 'To',
