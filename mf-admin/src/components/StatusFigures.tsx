@@ -6,6 +6,7 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Card } from '@rialto/shared/ui/Card';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { FigureTable } from '@rialto/shared/ui/table/FigureTable';
 import styled, { css } from 'styled-components';
 import { commonTexts } from '../texts/commonTexts';
 
@@ -63,52 +64,33 @@ const stacked = css`
   tr {
     display: grid;
     grid-template-columns: 1fr auto;
-    border-top: 1px solid ${color('line')};
-  }
-  thead tr {
-    border-top: 0;
   }
   tr > :last-child {
     grid-column: 1 / -1;
   }
   tbody :is(th, td) {
     width: auto;
-    border-top: 0;
   }
   tbody td:last-child {
     padding-top: 0;
   }
 `;
 
-/** Where three columns have no room, a sum stands below its number. The roles are spelled out, as in a `DataTable`. */
-const Table = styled.table.attrs({ role: 'table' })<{ $isBroad: boolean }>`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums lining-nums;
-  th {
+/** If three columns do not fit, a sum is shown below its number. The roles are spelled out, as in a `DataTable`. */
+const Table = styled(FigureTable)<{ $isBroad: boolean }>`
+  th:first-child {
     padding-inline: 0;
-    font-weight: 400;
-    text-align: start;
   }
-  thead th {
-    padding-bottom: ${space(2)};
-    color: ${color('inkSoft')};
-    font-size: 0.875rem;
-    font-weight: 600;
+  th:not(:first-child),
+  td {
+    padding-inline: ${space(3)} 0;
+    white-space: nowrap;
   }
   tbody :is(th, td) {
-    padding-block: ${space(2)};
-    border-top: 1px solid ${color('line')};
     vertical-align: top;
   }
   tbody th {
     width: 45%;
-  }
-  td,
-  thead th:not(:first-child) {
-    padding-inline: ${space(3)} 0;
-    text-align: end;
-    white-space: nowrap;
   }
   a {
     display: inline-block;

@@ -10,6 +10,7 @@ import { Panel } from '@rialto/shared/ui/Layout';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
 import { Muted } from '@rialto/shared/ui/Text';
+import { FigureTable } from '@rialto/shared/ui/table/FigureTable';
 import { type ComponentProps, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 
@@ -214,29 +215,10 @@ const Scroller = styled.div`
   overflow: auto;
 `;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums lining-nums;
-  th,
-  td {
-    padding: ${space(2)} ${space(1)};
-    font-weight: 400;
-    text-align: start;
-  }
-  td,
-  thead th:not(:first-child) {
-    text-align: end;
-  }
+const Table = styled(FigureTable)`
   thead th {
     position: sticky;
     top: 0;
     background: ${color('raised')};
-    color: ${color('inkSoft')};
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
-  tbody tr {
-    border-top: 1px solid ${color('line')};
   }
 `;
