@@ -1,5 +1,15 @@
 import '@rialto/shared/federation/nonce';
-import './provided';
+// Modules that areas consume must be imported here, or they are missing from the share scope.
+import 'react-dom';
+import '@rialto/shared/auth';
+import '@rialto/shared/cart';
+import '@rialto/shared/confirm';
+import '@rialto/shared/http';
+import '@rialto/shared/language';
+import '@rialto/shared/notify';
+import '@rialto/shared/query';
+import '@rialto/shared/router';
+import '@rialto/shared/site';
 import { start } from './startup/start';
 
 void start();

@@ -41,7 +41,6 @@ export { preloadQueries } from '@rialto/shared/federation/area';
 export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 
-/** The shell's own pages, with absolute paths. */
 export function ownRoutes(): RouteObject[] {
   const leaves = (routes: RouteObject[], base: string): RouteObject[] =>
     routes.flatMap((route) => {

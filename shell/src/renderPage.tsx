@@ -6,7 +6,6 @@ import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
 import { createQueryClient, type DehydratedState } from '@rialto/shared/query';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './renderRouter';
 
-/** The backend's response to a public GET request. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -14,9 +13,7 @@ export interface Answer {
 }
 
 export interface RenderedPage extends Rendered {
-  /** For `hydrateQueries`. */
   queryState: DehydratedState;
-  /** Whether the page says that there is nothing at the address. */
   isMissing: boolean;
 }
 

@@ -18,7 +18,6 @@ const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswor
 const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage, readsNext);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
-/** The shell's layouts and pages, with a slot for each area's routes. */
 export function shellRoutes(host: AreaHost): RouteObject[] {
   // A splat makes the router call `patchRoutesOnNavigation` for unknown addresses.
   const fallback: RouteObject = { path: '*', element: <AreaFallback host={host} /> };

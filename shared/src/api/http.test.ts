@@ -7,7 +7,7 @@ jest.mock('@rialto/shared/api/httpClient', () => {
   return jest.requireActual('@rialto/shared/api/httpClient');
 });
 
-test('without the code that calls the backend, calls fail in words and unsent, and the next one tries again', async () => {
+test('when axios fails to load, requests fail with a message, and the next one retries', async () => {
   const sent: unknown[] = [];
   http.defaults.adapter = async (config) => {
     sent.push(`${config.method} ${config.url}`);

@@ -7,10 +7,10 @@ test.each([
   [['blog', {}], '/blog'],
   [['allOrders', 'summary', { q: 'red beet & leek' }], '/allOrders/summary?q=red+beet+%26+leek'],
   [['https://rialto.example', 'remotes.json'], 'https://rialto.example/remotes.json'],
-])('the key %j is the call %s', (queryKey, address) => {
+])('the key %j names the request %s', (queryKey, address) => {
   expect(addressOf(queryKey)).toBe(address);
 });
 
-test('path and parameters of a key', () => {
+test('splits a key into path and parameters', () => {
   expect(callOf(['stats', 'vendor', { days: 30 }])).toEqual({ path: '/stats/vendor', params: { days: 30 } });
 });

@@ -19,7 +19,6 @@ export function callOf(queryKey: QueryKey): { path: string; params: CallParams }
   return { path: /^https?:/.test(segments) ? segments : `/${segments}`, params };
 }
 
-/** Path and query of the request. */
 export function addressOf(queryKey: QueryKey): string {
   const { path, params } = callOf(queryKey);
   const search = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString();

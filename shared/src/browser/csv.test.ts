@@ -3,7 +3,7 @@ import { inLanguage } from '@rialto/shared/language';
 
 const oneCell = (cell: string | number) => toCsv(['Name'], [[cell]]);
 
-test('rows end in CRLF, after a byte order mark', () => {
+test('begins with a byte order mark and ends rows with CRLF', () => {
   expect(
     toCsv(
       ['Order', 'Product'],
@@ -24,7 +24,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['Käse 🧀 עברית', 'Käse 🧀 עברית'],
-])('%j is written as %j', (cell, written) => {
+])('writes %j as %j', (cell, written) => {
   expect(oneCell(cell)).toBe(`\uFEFFName\r\n${written}\r\n`);
 });
 
@@ -37,16 +37,16 @@ test.each([
   [' =1', "' =1"],
   ['＝1', "'＝1"],
   ['\r=1', '"\'\r=1"'],
-])('%j is not run as a formula', (cell, written) => {
+])('prevents %j from running as a formula', (cell, written) => {
   expect(oneCell(cell)).toBe(`\uFEFFName\r\n${written}\r\n`);
 });
 
-test('a negative number is a number, and text with a dash inside is left alone', () => {
+test('keeps negative numbers and text with a dash inside', () => {
   expect(oneCell(-3.5)).toBe('\uFEFFName\r\n-3.5\r\n');
   expect(oneCell('Seed-mix')).toBe('\uFEFFName\r\nSeed-mix\r\n');
 });
 
-test('in a language with a decimal comma, semicolons separate the cells', () => {
+test('separates cells by semicolons in a language with a decimal comma', () => {
   const csv = inLanguage('de', () =>
     toCsv(
       ['Name', 'Preis'],

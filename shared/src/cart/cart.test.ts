@@ -15,7 +15,7 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
 });
 
-test('a guest’s units add up, within what is in stock, and are said', async () => {
+test('adds up a guest’s units within the stock, with notices', async () => {
   const fig = { id: 3, name: 'Figs', available: 4 };
   expect(await addToCart(fig, 3)).toBe(true);
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Figs added to your cart.');
@@ -25,7 +25,7 @@ test('a guest’s units add up, within what is in stock, and are said', async ()
   expect(lines()).toEqual([{ key: expect.any(String), productId: 3, quantity: 4, name: 'Figs' }]);
 });
 
-test('the guest’s cart is kept in this browser', async () => {
+test('stores the guest’s cart in this browser', async () => {
   stored([{ productId: 3, quantity: 2 }]);
   await useGuestCart.persist.rehydrate();
   expect(lines()).toEqual([{ productId: 3, quantity: 2 }]);
@@ -36,13 +36,13 @@ test.each([
   ['text', 'rubbish'],
   ['numbers', 7],
   ['broken lines', [null, 3, {}, { productId: '3', quantity: 1 }, { productId: 3, quantity: -1 }, { productId: 0.5 }]],
-])('%s in the storage is an empty cart', async (_what, rubbish) => {
+])('reads %s in the storage as an empty cart', async (_what, rubbish) => {
   stored(rubbish);
   await useGuestCart.persist.rehydrate();
   expect(lines()).toEqual([]);
 });
 
-test('a change is made to what another tab has left there', async () => {
+test('changes the cart as stored by another tab', async () => {
   useGuestCart.setState({ lines: [{ productId: 3, quantity: 1 }] });
   stored([
     { productId: 3, quantity: 5 },
@@ -55,7 +55,7 @@ test('a change is made to what another tab has left there', async () => {
   ]);
 });
 
-test('an absurd quantity is cut', async () => {
+test('limits a stored quantity', async () => {
   stored([{ productId: 3, quantity: 1e9 }]);
   await useGuestCart.persist.rehydrate();
   expect(lines()).toEqual([{ productId: 3, quantity: 999 }]);
@@ -68,9 +68,9 @@ describe('at login', () => {
   });
   const short = (available: number) => refuse(409, { products: [{ id: 2, name: 'Figs', available }] });
   const sent = (calls: ApiCall[]) => calls.map(({ method, url, body }) => [method, url, body]);
-  const said = () => useNotices.getState().notices.map(({ text }) => text);
+  const notices = () => useNotices.getState().notices.map(({ text }) => text);
 
-  test('what the backend takes or refuses for good leaves the browser, what it could not take yet stays', async () => {
+  test('removes accepted and finally refused lines, and keeps those to retry', async () => {
     useGuestCart.setState({ lines: [1, 2, 3, 4].map((productId) => ({ productId, quantity: 1 })) });
     const calls = fakeApi({
       'POST /cart': ({ body }: ApiCall) =>
@@ -80,11 +80,11 @@ describe('at login', () => {
     });
     await mergeGuestCart(aUser(), 'token');
     expect(lines().map(({ productId }) => productId)).toEqual([3, 4]);
-    expect(said()).toEqual(['Refused with 409.']);
+    expect(notices()).toEqual(['Refused with 409.']);
     expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token']));
   });
 
-  test('where both carts hold more than there is, the cart gets what there is, and that is said', async () => {
+  test('fills the cart up to the stock when both carts exceed it, with a notice', async () => {
     useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
     const calls = fakeApi({
       'POST /cart': () => short(4),
@@ -93,11 +93,11 @@ describe('at login', () => {
     });
     await mergeGuestCart(aUser(), 'token');
     expect(sent(calls).at(-1)).toEqual(['PATCH', '/cart/50', { quantity: 4 }]);
-    expect(said()).toEqual(['Only 4 of Figs left, and they’re all in your cart.']);
+    expect(notices()).toEqual(['Only 4 of Figs left, and they’re all in your cart.']);
     expect(lines()).toEqual([]);
   });
 
-  test('a line that is full already is not made smaller', async () => {
+  test('does not reduce a line that already exceeds the stock', async () => {
     useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
     const calls = fakeApi({ 'POST /cart': () => short(4), 'GET /cart': [{ id: 50, quantity: 4, product: { id: 2 } }] });
     await mergeGuestCart(aUser(), 'token');
@@ -105,7 +105,7 @@ describe('at login', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('a new line gets what there is', async () => {
+  test('a new line gets the available stock', async () => {
     useGuestCart.setState({ lines: [{ productId: 2, quantity: 9 }] });
     const answers = [short(4), { body: {} }];
     const calls = fakeApi({ 'POST /cart': () => answers.shift() ?? {}, 'GET /cart': [] });
@@ -113,7 +113,7 @@ describe('at login', () => {
     expect(sent(calls).at(-1)).toEqual(['POST', '/cart', { productId: 2, quantity: 4 }]);
   });
 
-  test('a server that cannot be reached is not asked line by line', async () => {
+  test('stops at the first line when the server is unreachable', async () => {
     useGuestCart.setState({ lines: [1, 2].map((productId) => ({ productId, quantity: 1 })) });
     const calls = fakeApi({
       'POST /cart': () => {
@@ -125,7 +125,7 @@ describe('at login', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  test('a line is sent under its key, the same at each try, and one that was merged already is left out in silence', async () => {
+  test('sends lines with a stable idempotency key, and drops merged ones silently', async () => {
     useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
     let answer: object = { status: 502 };
     const calls = fakeApi({ 'POST /cart': () => answer });
@@ -134,13 +134,13 @@ describe('at login', () => {
     answer = { status: 409, body: { message: 'These are already in your cart.', code: 'ALREADY_MERGED' } };
     await mergeGuestCart(aUser(), 'token');
     expect(lines()).toEqual([]);
-    expect(said()).toEqual([]);
+    expect(notices()).toEqual([]);
     const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(first).toEqual({ productId: 2, quantity: 3, guestLine: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(second).toEqual(first);
   });
 
-  test('what was added while it was merged stays for the next time', async () => {
+  test('keeps units added during the merge', async () => {
     useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
     fakeApi({
       'POST /cart': () => {
@@ -152,7 +152,7 @@ describe('at login', () => {
     expect(lines()).toMatchObject([{ productId: 2, quantity: 4 }]);
   });
 
-  test('a vendor has no cart: nothing is merged, and nothing can be added', async () => {
+  test('merges nothing for vendors, and lets them add nothing', async () => {
     useGuestCart.setState({ lines: [{ productId: 1, quantity: 1 }] });
     startSession('token', aUser({ role: 'vendor' }));
     const calls = fakeApi({});
@@ -164,7 +164,7 @@ describe('at login', () => {
   });
 });
 
-test('with a storage that refuses, the session is kept in memory', () => {
+test('keeps the session in memory when the storage fails', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

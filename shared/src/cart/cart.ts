@@ -34,7 +34,6 @@ export const useGuestCart = create<{ lines: GuestLine[] }>()(
   }),
 );
 
-/** Validates the stored lines. */
 function linesIn(stored: unknown): GuestLine[] {
   const lines = (stored as { lines?: unknown } | null | undefined)?.lines;
   const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;

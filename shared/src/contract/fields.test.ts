@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, idText, name, optionalName, text } from './fields';
 
-test.each(['1', '42', '007', '2147483647'])('an id in an address is digits: %s', (text) => {
+test.each(['1', '42', '007', '2147483647'])('accepts the id %s in an address', (text) => {
   expect(idText.parse(text)).toBe(Number(text));
 });
 
@@ -12,7 +12,7 @@ test.each(['1e1', ' 10', '10 ', '+1', '-1', '0', '0x10', '1.0', '１', '', 'NaN'
   },
 );
 
-test('the documentation calls it a whole number', () => {
+test('is documented as an integer', () => {
   expect(z.toJSONSchema(idParams, { io: 'input' })).toMatchObject({
     properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647 } },
     required: ['id'],
@@ -31,16 +31,16 @@ test.each([
   ['👩‍🌾 ❤️', '👩‍🌾 ❤️'],
   ['می‌خواهم', 'می‌خواهم'],
   ['क्‍ष', 'क्‍ष'],
-])('the name %j is kept as %j', (typed, kept) => {
+])('stores the name %j as %j', (typed, kept) => {
   expect(name(200).parse(typed)).toBe(kept);
   expect(name(200).parse(kept)).toBe(kept);
 });
 
-test('a name of nothing that can be seen is blank', () => {
+test('a name of invisible characters is blank', () => {
   expect(optionalName(20).parse('\u200b \u00a0\u2060')).toBe('');
   expect(name(20).safeParse('\u200b \u00a0\u2060').success).toBe(false);
 });
 
-test('text keeps its lines and spaces, with letters composed and one kind of line end', () => {
+test('text keeps its lines and spaces in composed form with Unix line endings', () => {
   expect(text(200).parse(' Cafe\u0301\r\n  two\rlines \u200d')).toBe('Café\n  two\nlines \u200d');
 });

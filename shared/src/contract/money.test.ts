@@ -5,11 +5,11 @@ const anyCents = fc.integer({ min: -1e12, max: 1e12 });
 const dollars = fc.double({ min: -1e7, max: 1e7, noNaN: true });
 
 describe('toCents and fromCents', () => {
-  it('are each other’s inverse for every whole number of cents', () => {
+  it('are inverse for whole cents', () => {
     fc.assert(fc.property(anyCents, (cents) => toCents(fromCents(cents)) === cents && isMoney(fromCents(cents))));
   });
 
-  it('read a decimal text as a person does', () => {
+  it('read a decimal text exactly', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(99), (whole, part) => {
         expect(toCents(Number(`${whole}.${String(part).padStart(2, '0')}`))).toBe(whole * 100 + part);
@@ -17,7 +17,7 @@ describe('toCents and fromCents', () => {
     );
   });
 
-  it('absorb the noise of added floats', () => {
+  it('absorb the error of added floats', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { maxLength: 100 }), (lines) => {
         const sum = lines.reduce((total, cents) => total + cents / 100, 0);
@@ -26,15 +26,15 @@ describe('toCents and fromCents', () => {
     );
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('refuse %p', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('throw for %p', (value) => {
     expect(() => toCents(value)).toThrow(RangeError);
   });
 
-  it('never give a negative zero', () => {
+  it('never return negative zero', () => {
     expect(Object.is(toCents(-0.001), 0)).toBe(true);
   });
 
-  it('refuse a fraction of a cent', () => {
+  it('throw for fractions of a cent', () => {
     expect(() => fromCents(0.5)).toThrow(RangeError);
     expect(isMoney(1.005)).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('formatMoney', () => {
     expect(formatMoney(value)).toBe(text);
   });
 
-  it('can be read back', () => {
+  it('can be parsed back', () => {
     fc.assert(fc.property(anyCents, (cents) => Number(formatMoney(cents / 100).replace(/[$,]/g, '')) === cents / 100));
   });
 });
@@ -83,7 +83,7 @@ describe('originalPrice', () => {
 });
 
 describe('price bounds in cents', () => {
-  it('say what comparing dollars says', () => {
+  it('agree with comparing dollars', () => {
     fc.assert(
       fc.property(dollars, fc.integer({ min: -1e9, max: 1e9 }), (bound, cents) => {
         expect(cents >= centsAtLeast(bound)).toBe(cents / 100 >= bound);
@@ -92,13 +92,13 @@ describe('price bounds in cents', () => {
     );
   });
 
-  it('hold at the very edge', () => {
+  it('are exact at their limits', () => {
     fc.assert(
       fc.property(anyCents, (cents) => centsAtLeast(cents / 100) === cents && centsAtMost(cents / 100) === cents),
     );
   });
 
-  it.each([1e15, 9.1e13, 1e21, 1e300, Number.MAX_VALUE, Number.POSITIVE_INFINITY])('come back for %p', (bound) => {
+  it.each([1e15, 9.1e13, 1e21, 1e300, Number.MAX_VALUE, Number.POSITIVE_INFINITY])('return for %p', (bound) => {
     expect(centsAtLeast(bound)).toBeGreaterThan(1e15);
     expect(centsAtMost(bound)).toBeGreaterThan(1e15);
     expect(centsAtLeast(-bound)).toBeLessThan(-1e15);

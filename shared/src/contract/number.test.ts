@@ -89,7 +89,7 @@ test.each([
   ['price', '1,299', 1299, 'ambiguous', 'ambiguous'],
   ['price', '1.299', 'ambiguous', 1299, 'ambiguous'],
   ['price', '9.000', 'ambiguous', 9000, 'ambiguous'],
-  // A whole number has one reading, unless both are whole.
+  // Unambiguous for integers, unless both readings are integers.
   ['inventory', '1,200', 1200, 1200, 1200],
   ['inventory', '1.200', 1200, 1200, 1200],
   ['inventory', '12.345', 12345, 12345, 12345],
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('an ambiguous number names both of its readings, one that is too fine itself', () => {
+test('returns both readings of an ambiguous number, and the value with too many decimals', () => {
   expect(parseNumber('1.299', priceFormat, '.').problem).toEqual({ kind: 'ambiguous', grouped: 1299, fraction: 1.299 });
   expect(parseNumber('33,333', discountFormat, ',').problem).toEqual({ kind: 'decimals', value: 33.333 });
 });
@@ -131,7 +131,7 @@ test.each([
   expect(parseNumber(text, priceFormat, '.')).toEqual({ value: 4.5, currency, problem: null });
 });
 
-test('a negative number is one where it may be', () => {
+test('accepts negative numbers where the format allows them', () => {
   const change: NumberFormat = { unit: 'percent', decimals: 2, min: -100, max: 1000 };
   for (const text of ['-10', '−10', '–10', '- 10 %', '-10,0%']) expect(parseNumber(text, change, '.').value).toBe(-10);
   expect(parseNumber('-33.333', change, '.').problem).toEqual({ kind: 'decimals', value: -33.333 });
@@ -144,6 +144,6 @@ test.each([
   [['1.299.000'], ','],
   [['1,299', '7', 'cheap', ''], null],
   [['4.50', '4,50'], 'both'],
-])('%j show %j as the sign of the decimals', (texts, sign) => {
+])('finds the decimal separator of %j: %j', (texts, sign) => {
   expect(decimalSignOf(texts)).toBe(sign);
 });

@@ -13,7 +13,7 @@ describe('matchesQuery', () => {
       true,
     ],
     ['another word', { keyword: 'apple' }, false],
-    ['a wildcard, which is a letter like any other', { keyword: '%' }, false],
+    ['a wildcard, which is an ordinary character', { keyword: '%' }, false],
     ['the exact category', { categoryName: 'Fruits' }, true],
     ['the category in another case', { categoryName: 'fruits' }, false],
     ['a part of the category', { categoryName: 'Fruit' }, false],
@@ -27,14 +27,14 @@ describe('matchesQuery', () => {
     expect(matchesQuery(pear, { ...defaultQuery, ...change })).toBe(expected);
   });
 
-  it('bears a product without a category', () => {
+  it('accepts a product without a category', () => {
     expect(matchesQuery({ name: 'Spade', price: 20, category: null }, defaultQuery)).toBe(true);
     expect(matchesQuery({ name: 'Spade', price: 20 }, { ...defaultQuery, categoryName: 'Tools' })).toBe(false);
   });
 });
 
 describe('hiddenAbove', () => {
-  it('counts what raising the maximum would show, and nothing else', () => {
+  it('counts what raising the maximum would show', () => {
     const product = fc.record({
       name: fc.string(),
       price: fc.integer({ min: 0, max: 2000 }),
@@ -51,7 +51,7 @@ describe('hiddenAbove', () => {
         const unbounded = { ...f, maxPrice: undefined };
         const shown = products.filter((p) => matchesQuery(p, f)).length;
         const all = products.filter((p) => matchesQuery(p, unbounded)).length;
-        // A range whose minimum lies above its maximum shows nothing, and hides what is above both.
+        // A range with its minimum above its maximum shows nothing and hides what is above both.
         const between = products.filter((p) => matchesQuery(p, unbounded) && p.price <= f.maxPrice).length;
         expect(between).toBe(shown);
         expect(hiddenAbove(products, f)).toBe(all - shown);

@@ -2,13 +2,15 @@
 // typographic quotes and dashes. Tests compare it with fold_text() in PostgreSQL.
 
 /** Pairs by position; `fold_text` has the same. */
-const letters = {
+const characters = {
   from: 'øłđðħŧıς‘’‛ʼ′“”„‟«»‐‒–—―−',
   to: `olddhtiσ'''''""""""------`,
 };
-const letterPairs = new Map([...letters.from].map((letter, index) => [letter, [...letters.to][index] ?? letter]));
+const characterPairs = new Map(
+  [...characters.from].map((character, index) => [character, [...characters.to][index] ?? character]),
+);
 const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
-const replaced = new RegExp(`[${letters.from}ßæœþ]`, 'g');
+const replaced = new RegExp(`[${characters.from}ßæœþ]`, 'g');
 
 // Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic, and invisible characters.
 const marks =
@@ -24,7 +26,7 @@ export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(replaced, (letter) => ligatures[letter] ?? letterPairs.get(letter) ?? letter)
+    .replace(replaced, (character) => ligatures[character] ?? characterPairs.get(character) ?? character)
     .replace(marks, '')
     .replace(invisible, '')
     .replace(/[\t\n\v\f\r \u1680\u2028\u2029]+/g, ' ')

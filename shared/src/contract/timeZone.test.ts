@@ -17,7 +17,7 @@ test.each([
   ['Asia/Kolkata', '2026-11-20T17:30:00.000+05:30'],
   ['America/St_Johns', '2026-11-20T08:30:00.000-03:30'],
   ['Pacific/Kiritimati', '2026-11-21T02:00:00.000+14:00'],
-])('in %s an instant is written %s', (timeZone, written) => {
+])('formats an instant in %s as %s', (timeZone, written) => {
   const instant = new Date('2026-11-20T12:00:00.000Z');
   expect(zonedIso(instant, timeZone)).toBe(written);
   expect(new Date(written)).toEqual(instant);

@@ -22,11 +22,11 @@ test.each([
   ['/products/new/2', 'other'],
   ['/dashboard/orders', 'buyer'],
   ['/dashboard/orders/4', 'buyer'],
-])('%s belongs to %s', (pathname, name) => {
+])('the path %s belongs to %s', (pathname, name) => {
   expect(ownerOf(areas, pathname)?.area.name).toBe(name);
 });
 
-test.each(['/login', '/productsale', '/dashboard'])('%s belongs to no area', (pathname) => {
+test.each(['/login', '/productsale', '/dashboard'])('the path %s belongs to no area', (pathname) => {
   expect(ownerOf(areas, pathname)).toBeNull();
 });
 
@@ -40,22 +40,22 @@ test.each([
   expect(contractFits(provided, required)).toBe(fits);
 });
 
-describe('a page whose script does not come', () => {
+describe('a page whose script fails to load', () => {
   const missing = (fields: object) =>
     Object.assign(new Error('Loading chunk 8 failed.'), { name: 'ChunkLoadError', ...fields });
   const Page = () => null;
-  // The router calls it with more, of which it takes nothing.
+  // The loader ignores the router's arguments.
   const load = (page: () => Promise<typeof Page>) => (lazyPage(page).loader as () => Promise<null>)();
-  let asked: jest.SpyInstance;
+  let refetch: jest.SpyInstance;
   beforeEach(() => {
-    asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+    refetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
     jest.spyOn(Math, 'random').mockReturnValue(-0.5); // no pause
   });
 
-  test('is tried twice more, past what the browser keeps', async () => {
+  test('is retried twice, bypassing the cache', async () => {
     const page = jest.fn(async () => Page).mockRejectedValueOnce(missing({ type: 'error', request: '/8.js' }));
     await expect(load(page)).resolves.toBeNull();
-    expect(asked.mock.calls.map(([address, { cache }]) => [address, cache])).toEqual([['/8.js', 'reload']]);
+    expect(refetch.mock.calls.map(([address, { cache }]) => [address, cache])).toEqual([['/8.js', 'reload']]);
     const never = jest.fn(() => Promise.reject(missing({ type: 'error', request: '/8.js' })));
     await expect(load(never)).rejects.toThrow('Loading chunk 8 failed.');
     expect(never).toHaveBeenCalledTimes(3);
@@ -64,11 +64,11 @@ describe('a page whose script does not come', () => {
   test.each([
     ['took too long', missing({ type: 'timeout' })],
     ['came and threw', new Error('boom')],
-  ])('is not asked for again when it %s', async (_, error) => {
+  ])('is not retried when it %s', async (_, error) => {
     const page = jest.fn(() => Promise.reject(error));
     await expect(load(page)).rejects.toBe(error);
     expect(page).toHaveBeenCalledTimes(1);
-    expect(asked).not.toHaveBeenCalled();
+    expect(refetch).not.toHaveBeenCalled();
   });
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['?keyword=a&keyword=b', '/products?keyword=a'],
   ['?sort=price&keyword=', '/products?sort=price&keyword='],
   ['?%6Beyword=a', '/products?%6Beyword=a'],
-])('of the query %j a page reads what it names', (search, address) => {
+])('keeps the parameters of %j that the page reads', (search, address) => {
   expect(pageAddress('/products', search, ['keyword', 'sort'])).toBe(address);
 });
 
-test('a page says what it begins with and reads', () => {
+test('lists a page’s preload queries and search parameters', () => {
   const load = async () => () => null;
   const needs = {
     preload: ({ userId, origin }: PreloadContext) => [

@@ -32,7 +32,7 @@ export interface MenuEntry {
   order: number;
 }
 
-/** An area's description of itself, in its `src/area.ts`. */
+/** Exported by an area's `src/area.ts`. */
 export interface AreaInfo {
   /** The federation name, unique in the site: `vendor`. */
   name: string;
@@ -56,7 +56,6 @@ export interface PageNeeds {
 
 export interface PreloadQuery {
   queryKey: readonly unknown[];
-  /** For infinite queries. */
   paged?: true;
 }
 
@@ -129,7 +128,6 @@ export const areaOverridesKey = 'rialto.areaOverrides';
 
 /** Replaced by the signed-in user's id in the key of a preload query. */
 export const userPlaceholder = '{user}';
-/** Replaced by the site's origin. */
 export const originPlaceholder = '{origin}';
 
 const retries = 2;
@@ -140,7 +138,6 @@ interface ChunkLoadError {
   name: 'ChunkLoadError';
   /** 'timeout', or the type of the script's error event. */
   type?: string;
-  /** The script's URL. */
   request?: string;
 }
 
@@ -188,7 +185,6 @@ export interface PreloadContext {
   origin: string;
 }
 
-/** The `handle` of a page's route. */
 export interface PageHandle {
   /** The page's first queries, which are sent while its code loads. */
   preload?: (visit: PreloadContext) => readonly { queryKey: readonly unknown[]; initialPageParam?: null }[];
@@ -198,7 +194,6 @@ export interface PageHandle {
   fetchCode?: () => Promise<unknown>;
 }
 
-/** The preload queries of a page for `area.json`. */
 export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
   const userId = userPlaceholder as unknown as number; // replaced before the request
   const queries = preload?.({ userId, origin: originPlaceholder }) ?? [];

@@ -4,7 +4,6 @@ import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { type ComponentProps, createContext, type ReactNode, type RefObject, type SyntheticEvent, use } from 'react';
 import styled from 'styled-components';
 
-/** The part of `useForm` that the form's elements need. */
 export interface FormState {
   ref: RefObject<HTMLFormElement | null>;
   busy: boolean;
@@ -37,7 +36,6 @@ export function Form({ form, children, ...props }: FormProps) {
 }
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** Shown while the form is being sent. */
   busyText?: string;
 }
 

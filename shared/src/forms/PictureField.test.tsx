@@ -10,7 +10,7 @@ const address = `/api/media/uploads/${'a'.repeat(32)}/640.webp`;
 const stored = { 'POST /uploads': () => ({ status: 201, body: { url: address, width: 640, height: 480 } }) };
 const photo = new File(['bytes'], 'leek.png', { type: 'image/png' });
 
-const told: boolean[] = [];
+const reported: boolean[] = [];
 const signedOut = jest.fn();
 
 function Form({ start = '', error }: { start?: string; error?: string }) {
@@ -23,7 +23,7 @@ function Form({ start = '', error }: { start?: string; error?: string }) {
         error={error}
         value={value}
         onChange={setValue}
-        onUploading={(uploading) => told.push(uploading)}
+        onUploading={(uploading) => reported.push(uploading)}
         onSignedOut={signedOut}
       />
       <textarea aria-label="Words" />
@@ -38,11 +38,11 @@ const url = () => screen.getByRole('textbox', { name: 'Image URL' });
 const shown = () => screen.getByRole('group', { name: 'Picture' }).querySelector('img');
 
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
   signedOut.mockClear();
 });
 
-test('an address can be typed, as in any other field', async () => {
+test('accepts a typed URL', async () => {
   const calls = fakeApi({});
   const { user } = open({ error: 'That is no address.' });
   await user.type(url(), 'https://pictures.example/leek.png');
@@ -53,7 +53,7 @@ test('an address can be typed, as in any other field', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a picture that is chosen is uploaded, and its address is the value', async () => {
+test('uploads a chosen picture and takes its URL as value', async () => {
   const calls = fakeApi(stored);
   const { user } = open();
   await user.upload(chooser(), photo);
@@ -61,11 +61,11 @@ test('a picture that is chosen is uploaded, and its address is the value', async
   expect(screen.getByText('Picture uploaded.')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
   expect((calls[0]?.body as FormData | undefined)?.get('image')).toEqual(photo);
-  expect(told).toEqual([false, true, false]);
+  expect(reported).toEqual([false, true, false]);
   await waitFor(() => expect(document.querySelector('source[type="image/avif"]')).toBeInTheDocument());
 });
 
-test('while it is on its way it is seen, with how much of it is sent, and can be given up', async () => {
+test('shows the picture and the progress during the upload, which can be cancelled', async () => {
   let report: (loaded: number) => void = () => {};
   let given = false;
   http.defaults.adapter = (config) =>
@@ -96,7 +96,7 @@ test('while it is on its way it is seen, with how much of it is sent, and can be
 test.each([
   [new File(['%PDF'], 'leek.pdf', { type: 'application/pdf' }), 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
   [new File([], 'leek.png', { type: 'image/png' }), 'This file is empty. Choose another picture.'],
-])('what the server would refuse is not sent', async (file, words) => {
+])('does not send invalid files', async (file, words) => {
   const calls = fakeApi(stored);
   open();
   fireEvent.change(await screen.findByLabelText('Choose a picture'), { target: { files: [file] } });
@@ -105,7 +105,7 @@ test.each([
   expect(url()).toHaveValue('');
 });
 
-test('what the server says against it stands beside it, until the next one', async () => {
+test('shows the server’s error until the next upload', async () => {
   let refuses = true;
   fakeApi({
     'POST /uploads': () =>
@@ -121,7 +121,7 @@ test('what the server says against it stands beside it, until the next one', asy
   expect(screen.queryByText('This is no picture.')).not.toBeInTheDocument();
 });
 
-test('it can be dropped; words that are dropped are left to the browser', async () => {
+test('accepts dropped pictures and leaves dropped text to the browser', async () => {
   fakeApi(stored);
   open();
   const field = await screen.findByRole('group', { name: 'Picture' });
@@ -131,7 +131,7 @@ test('it can be dropped; words that are dropped are left to the browser', async 
   await waitFor(() => expect(url()).toHaveValue(address));
 });
 
-test('it can be pasted anywhere in its form; words beside it are pasted as words', async () => {
+test('accepts pictures pasted anywhere in the form, unless the clipboard also has text', async () => {
   const calls = fakeApi(stored);
   open();
   const words = await screen.findByLabelText('Words');
@@ -145,7 +145,7 @@ test('it can be pasted anywhere in its form; words beside it are pasted as words
   await waitFor(() => expect(url()).toHaveValue(address));
 });
 
-test('it can be removed', async () => {
+test('removes the picture', async () => {
   fakeApi({});
   const { user } = open({ start: address });
   await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
@@ -154,7 +154,7 @@ test('it can be removed', async () => {
   expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
 });
 
-test('an address that is typed meanwhile is not overwritten', async () => {
+test('does not overwrite a URL typed during the upload', async () => {
   let answer: () => void = () => {};
   fakeApi({
     'POST /uploads': () =>
@@ -171,7 +171,7 @@ test('an address that is typed meanwhile is not overwritten', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test.each(['signed out before', 'signed out meanwhile'])('%s, it leads to the login', async (when) => {
+test.each(['signed out before', 'signed out meanwhile'])('%s, links to the login', async (when) => {
   fakeApi({ 'POST /uploads': () => ({ status: 401, body: { message: 'Log in.' } }) });
   const { user } = open({}, aUser());
   if (when === 'signed out before') act(() => endSession(null));

@@ -20,7 +20,6 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PictureFieldProps {
-  /** The label of the URL field: 'Image URL'. */
   label: string;
   name?: string;
   hint?: string;

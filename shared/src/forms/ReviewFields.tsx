@@ -18,7 +18,6 @@ interface ReviewFieldsProps {
   comment: FieldBinding<string>;
   label: string;
   placeholder?: string;
-  /** The id of the form's alert. */
   alertId: string;
 }
 

@@ -26,17 +26,17 @@ async function leaveFor(answer: boolean) {
   return router;
 }
 
-test('who leaves is asked, and stays or goes as they say', async () => {
+test('asks before leaving, and stays or leaves as answered', async () => {
   expect((await leaveFor(false)).state.location.pathname).toBe('/form');
   const router = await leaveFor(true);
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/other');
 });
 
-test('whoever goes back in the moment the page is left is neither asked nor held', async () => {
+test('going back right after leaving is neither asked about nor blocked', async () => {
   const { router } = renderRoutes(routes, '/form', { user: aUser() });
   let isBack = false;
-  // As soon as the router has left, before React has taken the page away.
+  // After the router has navigated, before React unmounts the page.
   router.subscribe(({ location, navigation }) => {
     if (location.pathname !== '/other' || navigation.state !== 'idle' || isBack) return;
     isBack = true;

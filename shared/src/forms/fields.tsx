@@ -1,7 +1,7 @@
 import type { FieldBinding } from '@rialto/shared/forms/useForm';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 
 interface LabelProps extends FieldBinding<string> {
   label: string;
@@ -12,37 +12,22 @@ type FieldProps<Props> = LabelProps & Omit<Props, keyof FieldBinding<string> | '
 
 type Typed = { target: { value: string } };
 
-/** One line of text: `<TextField {...form.field('name')} label={t.name} />`. */
-export function TextField({ label, hint, error, onChange, ...input }: FieldProps<ComponentProps<typeof Input>>) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <Input {...input} {...control} onChange={({ target }: Typed) => onChange(target.value)} />}
-    </Field>
-  );
-}
+/** A labelled control bound to a form: `<TextField {...form.field('name')} label={t.name} />`. */
+const boundField = <Props,>(Control: ElementType) =>
+  function BoundField({ label, hint, error, onChange, ...props }: FieldProps<Props>) {
+    return (
+      <Field label={label} hint={hint} error={error}>
+        {(control) => <Control {...props} {...control} onChange={({ target }: Typed) => onChange(target.value)} />}
+      </Field>
+    );
+  };
 
-export function TextAreaField({ label, hint, error, onChange, ...input }: FieldProps<ComponentProps<typeof TextArea>>) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <TextArea {...input} {...control} onChange={({ target }: Typed) => onChange(target.value)} />}
-    </Field>
-  );
-}
-
+export const TextField = boundField<ComponentProps<typeof Input>>(Input);
+export const TextAreaField = boundField<ComponentProps<typeof TextArea>>(TextArea);
+/** Takes its options as children. */
+export const SelectField = boundField<ComponentProps<typeof Select>>(Select);
 /** Holds the number as typed text. */
-export function NumberField({
-  label,
-  hint,
-  error,
-  onChange,
-  ...input
-}: FieldProps<ComponentProps<typeof NumberInput>>) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <NumberInput {...input} {...control} onChange={({ target }) => onChange(target.value)} />}
-    </Field>
-  );
-}
+export const NumberField = boundField<ComponentProps<typeof NumberInput>>(NumberInput);
 
 /** Options for a `SelectField` by id. */
 export const namedOptions = (rows: readonly { id: number; name: string }[]) =>
@@ -51,12 +36,3 @@ export const namedOptions = (rows: readonly { id: number; name: string }[]) =>
       {name}
     </option>
   ));
-
-/** Takes its options as children. */
-export function SelectField({ label, hint, error, onChange, ...input }: FieldProps<ComponentProps<typeof Select>>) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <Select {...input} {...control} onChange={({ target }: Typed) => onChange(target.value)} />}
-    </Field>
-  );
-}

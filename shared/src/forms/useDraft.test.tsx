@@ -6,7 +6,7 @@ import { act, renderHook } from '@testing-library/react';
 const blank = { title: '', stars: 0 };
 const open = () => renderHook(() => useDraft('rialto.test', blank));
 
-/** Writes a title as whoever is logged in, and closes the page. */
+/** Types a title in the current session and unmounts the form. */
 function write(title: string): void {
   const { result, unmount } = open();
   act(() => result.current.change({ title }));
@@ -19,7 +19,7 @@ beforeEach(() => {
   endSession(null);
 });
 
-test('what was written is there again, until it is discarded', () => {
+test('restores the draft until it is discarded', () => {
   write('Leeks');
   const { result } = open();
   expect(result.current).toMatchObject({ values: { title: 'Leeks', stars: 0 }, restored: true });
@@ -28,7 +28,7 @@ test('what was written is there again, until it is discarded', () => {
   expect(open().result.current.values).toEqual(blank);
 });
 
-test('keeps only the fields that were touched: the others follow what is saved elsewhere', () => {
+test('keeps only changed fields; the others follow the saved values', () => {
   const saved = { title: 'Leeks', stars: 3 };
   const first = renderHook(() => useDraft('rialto.test', saved));
   act(() => first.result.current.change({ title: 'Chard', stars: 3 }));
@@ -44,7 +44,7 @@ test('keeps only the fields that were touched: the others follow what is saved e
   expect(again.result.current.changes).toEqual({});
 });
 
-test('a field that was cleared is a change, and one that was typed back is none', () => {
+test('a cleared field is a change, a restored one is not', () => {
   const saved = { title: 'Leeks', stars: 3 };
   const view = renderHook(() => useDraft('rialto.test', saved));
   act(() => view.result.current.change({ title: '' }));
@@ -56,7 +56,7 @@ test('a field that was cleared is a change, and one that was typed back is none'
   expect(sessionStorage.getItem('rialto.test')).toBeNull();
 });
 
-test('what was saved is no change when the saved values follow', () => {
+test('saved values are no longer changes', () => {
   const { result, rerender } = renderHook((initial) => useDraft('rialto.test', initial), {
     initialProps: { title: 'Leeks', stars: 3 },
   });
@@ -67,13 +67,13 @@ test('what was saved is no change when the saved values follow', () => {
   expect(result.current).toMatchObject({ values: { title: 'Beets', stars: 3 }, changes: {} });
 });
 
-test('what was written without a session is there after the login', () => {
+test('a guest’s draft survives the login', () => {
   write('Leeks');
   startSession('token', aUser());
   expect(open().result.current.values.title).toBe('Leeks');
 });
 
-test('what was written in a session is there when it has ended, and for the same user after', () => {
+test('a user’s draft survives the end of the session and the next login', () => {
   startSession('token', aUser());
   write('Leeks');
   endSession('expiry');
@@ -82,14 +82,14 @@ test('what was written in a session is there when it has ended, and for the same
   expect(open().result.current.values.title).toBe('Leeks');
 });
 
-test('another user does not see it', () => {
+test('hides the draft from another user', () => {
   startSession('token', aUser());
   write('Leeks');
   startSession('theirs', aUser({ id: 9 }));
   expect(open().result.current.values.title).toBe('');
 });
 
-test('after a logout nobody sees it, until the same user is back', () => {
+test('hides the draft after a logout until the same user returns', () => {
   startSession('token', aUser());
   write('Leeks');
   endSession('logout');
@@ -98,7 +98,7 @@ test('after a logout nobody sees it, until the same user is back', () => {
   expect(open().result.current.values.title).toBe('Leeks');
 });
 
-test.each(['rubbish', '7', 'null', '{"fields":{"title":3,"other":"x"}}'])('%s in the storage is no draft', (stored) => {
+test.each(['rubbish', '7', 'null', '{"fields":{"title":3,"other":"x"}}'])('ignores %s in the storage', (stored) => {
   sessionStorage.setItem('rialto.test', stored);
   expect(open().result.current.values).toEqual(blank);
 });

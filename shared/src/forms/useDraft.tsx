@@ -14,7 +14,6 @@ interface StoredDraft {
 interface Draft<Values> {
   /** The fields that differ from `initial`. */
   changes: Partial<Values>;
-  /** The revision that the changes are based on. */
   revision?: string | undefined;
 }
 

@@ -65,7 +65,7 @@ const open = (props: SampleProps, user = aUser()) =>
     { user },
   );
 
-/** A call that is answered by hand. */
+/** A submission that the test resolves. */
 function pending() {
   let answer = (_error?: Error) => {};
   const submit = jest.fn(
@@ -84,7 +84,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what is wrong stands beside its field, which gets the focus; nothing is sent', async () => {
+test('shows errors beside their fields, focuses the first, and sends nothing', async () => {
   const submit = jest.fn();
   const { user } = open({ submit });
   expect(name()).toHaveAccessibleDescription('As buyers read it.');
@@ -100,7 +100,7 @@ test('what is wrong stands beside its field, which gets the focus; nothing is se
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('every kind of field is sent as it was typed, once, and is blank again', async () => {
+test('sends the typed values of all fields once, then resets them', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   expect(name()).toHaveAttribute('autocomplete', 'name');
@@ -118,7 +118,7 @@ test('every kind of field is sent as it was typed, once, and is blank again', as
   expect(save()).toHaveTextContent('Save');
 });
 
-test('two clicks before the first render send once', async () => {
+test('sends once for two clicks before the next render', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   await user.type(name(), 'Leeks');
@@ -130,7 +130,7 @@ test('two clicks before the first render send once', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('what is typed while it is sent stays', async () => {
+test('keeps text typed while sending', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   await user.type(name(), 'Leeks');
@@ -142,7 +142,7 @@ test('what is typed while it is sent stays', async () => {
   expect(screen.getByLabelText('Note')).toHaveValue('');
 });
 
-test('a form that leads to another page keeps what was sent', async () => {
+test('keeps the sent values with `keepSent`', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit, keepSent: true });
   await user.type(name(), 'Leeks');
@@ -151,7 +151,7 @@ test('a form that leads to another page keeps what was sent', async () => {
   expect(name()).toHaveValue('Leeks');
 });
 
-test('the server’s word stands beside its field, which gets the focus, and everything stays as typed', async () => {
+test('shows the server’s error beside its field, focuses it and keeps all values', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   await user.type(name(), 'Leeks');
@@ -169,7 +169,7 @@ test('the server’s word stands beside its field, which gets the focus, and eve
 test.each([
   ['of no field', {}],
   ['of a field that the form does not show', { name: 'Name is taken', shopId: 'Shop is closed' }],
-])('a refusal %s is said in the form’s alert', async (_, fields) => {
+])('shows a refusal %s in the alert', async (_, fields) => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   await user.type(name(), 'Leeks');
@@ -180,7 +180,7 @@ test.each([
   expect(save()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('an error that is none of the API’s is said in words, too', async () => {
+test('shows a general message for errors of other kinds', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   await user.type(name(), 'Leeks');
@@ -189,7 +189,7 @@ test('an error that is none of the API’s is said in words, too', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
 });
 
-test('a form may say a refusal in its own words', async () => {
+test('shows the form’s own explanation of a refusal', async () => {
   const { submit, answer } = pending();
   const explain = () => ({ errors: { note: 'Too long.' }, failure: 'Not saved.' });
   const { user } = open({ submit, explain });
@@ -201,7 +201,7 @@ test('a form may say a refusal in its own words', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
-test('errors follow the language', async () => {
+test('translates errors when the language changes', async () => {
   let word = 'Name is taken';
   const error = new ApiError('Refused.', 400, 'REFUSED');
   Object.defineProperty(error, 'fields', { get: () => ({ name: word }) });
@@ -215,7 +215,7 @@ test('errors follow the language', async () => {
   expect(name()).toHaveAccessibleDescription('Der Name ist vergeben.');
 });
 
-test('a draft waits in the storage, is offered again, and goes once it is sent', async () => {
+test('stores a draft, restores it, and drops it once sent', async () => {
   const first = pending();
   const before = open({ submit: first.submit, draftKey: 'rialto.sample' });
   expect(screen.queryByText('Your draft is here.')).not.toBeInTheDocument();
@@ -234,7 +234,7 @@ test('a draft waits in the storage, is offered again, and goes once it is sent',
   expect(screen.queryByText('Your draft is here.')).not.toBeInTheDocument();
 });
 
-test('a draft that is sent is dropped also where the form is gone by then', async () => {
+test('drops a sent draft also when the form is unmounted', async () => {
   const { submit, answer } = pending();
   const { user, unmount } = open({ submit, draftKey: 'rialto.sample' });
   await user.type(name(), 'Leeks');
@@ -244,7 +244,7 @@ test('a draft that is sent is dropped also where the form is gone by then', asyn
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('starting over discards the draft and the errors', async () => {
+test('reset discards the draft and the errors', async () => {
   const before = open({ submit: jest.fn(), draftKey: 'rialto.sample' });
   await before.user.type(screen.getByLabelText('Note'), 'Mild.');
   before.unmount();
@@ -257,7 +257,7 @@ test('starting over discards the draft and the errors', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('changes remember the revision they began at, also across a reload', async () => {
+test('changes keep the revision they began at, also across a reload', async () => {
   const props = { submit: jest.fn(), draftKey: 'rialto.sample' };
   const before = open({ ...props, revision: '1' });
   expect(screen.getByText('Revision 1')).toBeInTheDocument();
@@ -269,7 +269,7 @@ test('changes remember the revision they began at, also across a reload', async 
   expect(screen.getByText('Revision 2')).toBeInTheDocument();
 });
 
-test('what was typed while it was saved is a change of the saved revision', async () => {
+test('text typed while saving becomes a change of the saved revision', async () => {
   let answer = () => {};
   const submit = () => new Promise<string>((resolve) => (answer = () => resolve('2')));
   const { user } = open({ submit, revision: '1' });
@@ -280,7 +280,7 @@ test('what was typed while it was saved is a change of the saved revision', asyn
   expect(screen.getByText('Revision 2')).toBeInTheDocument();
 });
 
-test('leaving a changed form asks first', async () => {
+test('asks before leaving a changed form', async () => {
   const { user, router } = open({ submit: jest.fn(), isGuarded: true });
   await user.type(name(), 'Leeks');
   await act(() => router.navigate('/other'));
@@ -289,7 +289,7 @@ test('leaving a changed form asks first', async () => {
   expect(name()).toHaveValue('Leeks');
 });
 
-test('what was typed before the page was hydrated stays, and is sent', async () => {
+test('keeps and sends text typed before hydration', async () => {
   const { submit, answer } = pending();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Sample submit={submit} />);
@@ -301,14 +301,14 @@ test('what was typed before the page was hydrated stays, and is sent', async () 
   expect(submit.mock.calls[0]?.[0].name).toBe('Leeks');
 });
 
-test('line ends that a control writes otherwise are no change', () => {
+test('ignores line endings that a control normalizes', () => {
   const defaultValues = { ...blank, note: '1 Mill Lane\r\nSpringfield' };
   open({ submit: jest.fn(), defaultValues, draftKey: 'rialto.sample' });
   expect(screen.getByLabelText('Note')).toHaveValue('1 Mill Lane\nSpringfield');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what a password manager fills in unseen is sent', async () => {
+test('sends values filled in by a password manager without an event', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });
   (name() as HTMLInputElement).setRangeText('Leeks');

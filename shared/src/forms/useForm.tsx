@@ -20,7 +20,7 @@ interface FormOptions<Values extends FormValues<Values>> {
   invalid?: () => ReactNode;
   /** Sends the values. Errors it throws are shown; on success the fields return to their defaults. May return the saved revision. */
   submit: (values: Values) => unknown;
-  /** Explains an error of `submit` in place of the server's message. */
+  /** Explains an error of `submit` instead of the server's message. */
   explain?: (error: unknown) => Refusal<Values> | undefined;
   /** Keeps a draft in session storage until it is sent or discarded. */
   draftKey?: string;

@@ -21,7 +21,7 @@ function List() {
   );
 }
 
-/** A page whose code is on its way until `arrive` is called. */
+/** A page that loads until `arrive` is called. */
 function slowPage() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function slowPage() {
 const open = (address = '/', more: RouteObject[] = []) =>
   renderRoutes([{ path: '/', element: <List /> }, ...more], address);
 
-test('two changes in one tick are both kept', async () => {
+test('keeps two changes in one tick', async () => {
   const { router } = open('/?page=2');
   await act(async () => {
     params.set({ status: 'Pending' });
@@ -43,7 +43,7 @@ test('two changes in one tick are both kept', async () => {
   expect(router.state.location.search).toBe('?page=2&status=Pending&role=vendor');
 });
 
-test('changes that a component makes before it is rendered again are all kept', async () => {
+test('keeps all changes made before the next render', async () => {
   const { router } = open();
   const stale = params;
   await act(async () => stale.set({ q: 'fig' }));
@@ -52,14 +52,14 @@ test('changes that a component makes before it is rendered again are all kept', 
   expect(router.state.location.search).toBe('?status=Pending');
 });
 
-test('what is typed and the button that is clicked right after it are both kept', async () => {
+test('keeps typed text and a button clicked right after it', async () => {
   const { router, user } = open();
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'fig');
   await user.click(screen.getByRole('button', { name: 'Pending' }));
   expect(router.state.location.search).toBe('?q=fig&status=Pending');
 });
 
-test('a change that comes while another page is on its way does not call it back', async () => {
+test('ignores a change while navigating to another page', async () => {
   const { route, arrive } = slowPage();
   const { router } = open('/?q=fig', [route]);
   await act(async () => void go('/other'));
@@ -71,7 +71,7 @@ test('a change that comes while another page is on its way does not call it back
   expect(router.state.location.search).toBe('?q=fig');
 });
 
-test('filters replace the entry: Back leaves the list, Forward returns to it as it was', async () => {
+test('replaces the history entry: Back leaves the list, Forward restores it', async () => {
   const { router } = open('/other', [{ path: '/other', element: <h1>Other</h1> }]);
   await act(async () => void router.navigate('/'));
   await act(async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => removeEventListener('pointerup', recordPress));
 
-test('a press on what is off is done once it is on: the last one, and no other', () => {
+test('replays the last press on a disabled control once', () => {
   press(screen.getByRole('img'));
   press(screen.getByRole('button', { name: 'Menu' }));
   press(screen.getByRole('button', { name: 'Menu' }));
@@ -30,7 +30,7 @@ test('a press on what is off is done once it is on: the last one, and no other',
   expect(clicked).toEqual(['Menu']);
 });
 
-test('a field that was pressed has the focus, what stands in a label is chosen', () => {
+test('focuses a pressed field and selects a control by its label', () => {
   press(screen.getByRole('textbox'));
   enableControls(document);
   expect(screen.getByRole('textbox')).toHaveFocus();
@@ -40,7 +40,7 @@ test('a field that was pressed has the focus, what stands in a label is chosen',
   expect(screen.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
 });
 
-test('whoever presses something else meanwhile wants nothing of what was off', () => {
+test('replays nothing after a press elsewhere', () => {
   press(screen.getByRole('button', { name: 'Menu' }));
   press(document.body);
   enableControls(document);

@@ -9,7 +9,7 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-/** As a page is sent; React would tell of attributes that it did not write, in development. */
+/** Raw HTML, as React warns about attributes that it did not render. */
 const control = '<input disabled data-waits>';
 
 function Counter() {
@@ -19,7 +19,7 @@ function Counter() {
       <button type="button" onClick={() => setCount(count + 1)}>
         Pressed {count}
       </button>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is written above */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <p dangerouslySetInnerHTML={{ __html: control }} />
     </>
   );
@@ -33,28 +33,32 @@ const withQueries = (Part: ComponentType) => (
   </QueryClientProvider>
 );
 
-/** A page as a server sent it, taken over by a browser that may see none of it. Answers with what React could not take over. */
-async function takeOver(fetchCode: () => Promise<ComponentType>, Rendered: ComponentType = Counter, queryState = '') {
-  const onServer = deferred(async () => Rendered);
-  await onServer.loader();
-  const html = renderToString(withQueries(onServer.Deferred));
+/** Hydrates a server-rendered page without visible sections. Returns React's hydration errors. */
+async function hydrateDeferred(
+  fetchCode: () => Promise<ComponentType>,
+  Rendered: ComponentType = Counter,
+  queryState = '',
+) {
+  const serverSide = deferred(async () => Rendered);
+  await serverSide.loader();
+  const html = renderToString(withQueries(serverSide.Deferred));
   document.body.innerHTML = `<div id="root">${html}</div><script id="${queryStateElementId}">${queryState}</script>`;
-  const root = document.querySelector('#root') as HTMLElement; // it was just written
+  const root = document.querySelector('#root') as HTMLElement; // written above
   const { Deferred, loader } = deferred(fetchCode);
   const part = withQueries(Deferred);
   await loader();
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   await act(async () => {
-    hydrateRoot(root, part, { onRecoverableError: (error) => complaints.push(error) });
+    hydrateRoot(root, part, { onRecoverableError: (error) => errors.push(error) });
   });
-  return complaints;
+  return errors;
 }
 
 beforeEach(() => {
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}
-  } as unknown as typeof IntersectionObserver; // what is used of it
+  } as unknown as typeof IntersectionObserver; // the used part
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 });
 
@@ -64,9 +68,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a part of a rendered page stands there, and comes to life when somebody does something', async () => {
+test('hydrates a rendered section at the first input', async () => {
   const fetchCode = jest.fn(async () => Counter);
-  await takeOver(fetchCode);
+  await hydrateDeferred(fetchCode);
   const button = screen.getByRole('button', { name: 'Pressed 0' });
   expect(screen.getByRole('textbox')).toBeDisabled();
   expect(fetchCode).not.toHaveBeenCalled();
@@ -79,9 +83,9 @@ test('a part of a rendered page stands there, and comes to life when somebody do
   expect(button).toHaveTextContent('Pressed 1');
 });
 
-test('who leaves by a link of another part does not wait for it', async () => {
+test('does not load the section for a click that leaves the page', async () => {
   const fetchCode = jest.fn(async () => Counter);
-  await takeOver(fetchCode);
+  await hydrateDeferred(fetchCode);
   document.body.insertAdjacentHTML('beforeend', '<a href="/elsewhere">Elsewhere</a><a href="#here">Here</a>');
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
@@ -91,11 +95,11 @@ test('who leaves by a link of another part does not wait for it', async () => {
   expect(fetchCode).toHaveBeenCalledTimes(1);
 });
 
-test('code that cannot be had leaves it as it is, and is asked for again', async () => {
+test('keeps the markup when the code fails to load, and retries', async () => {
   const fetchCode = jest.fn(async () => Counter).mockRejectedValueOnce(chunkLost);
   jest.useFakeTimers();
   try {
-    await takeOver(fetchCode);
+    await hydrateDeferred(fetchCode);
     await act(async () => void document.body.click());
     expect(screen.getByRole('textbox')).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(2000));
@@ -107,47 +111,47 @@ test('code that cannot be had leaves it as it is, and is asked for again', async
   }
 });
 
-test('it is as it was rendered though what it was rendered with is not kept any more, and asks for that anew', async () => {
-  const ask = jest.fn(async () => 'Plums');
+test('hydrates with the rendered data after the cache was cleared, and refetches them', async () => {
+  const fetchFruit = jest.fn(async () => 'Plums');
   function Fruit() {
-    const { data } = useQuery({ queryKey: ['fruit'], queryFn: ask });
+    const { data } = useQuery({ queryKey: ['fruit'], queryFn: fetchFruit });
     return <p>{data ?? 'None'}</p>;
   }
   await queryClient.prefetchQuery({ queryKey: ['fruit'], queryFn: async () => 'Pears' });
-  const complaints = await takeOver(async () => Fruit, Fruit, JSON.stringify(dehydrate(queryClient)));
+  const errors = await hydrateDeferred(async () => Fruit, Fruit, JSON.stringify(dehydrate(queryClient)));
   queryClient.clear();
   const paragraph = screen.getByText('Pears');
   await act(async () => document.body.click());
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await screen.findByText('Plums')).toBe(paragraph);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchFruit).toHaveBeenCalledTimes(1);
 });
 
-test('in a page that is drawn in the browser it is there with the page', async () => {
+test('renders with a page that is rendered in the browser', async () => {
   const { Deferred, loader } = deferred(async () => Counter);
   await loader();
   render(<Deferred />);
   expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeEnabled();
 });
 
-test('it is alive before another language is shown, as React takes over only what is as it was rendered', async () => {
-  let give = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    give = resolve;
+test('is hydrated before the language changes', async () => {
+  let finishLoading = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    finishLoading = resolve;
   });
-  await takeOver(async () => {
-    await wanted;
+  await hydrateDeferred(async () => {
+    await loaded;
     return Counter;
   });
-  let isChosen = false;
+  let isSwitched = false;
   await act(async () => {
     void chooseLanguage('de').then(() => {
-      isChosen = true;
+      isSwitched = true;
     });
   });
-  expect([isChosen, currentLanguage()]).toEqual([false, 'en']);
-  await act(async () => give());
-  await waitFor(() => expect(isChosen).toBe(true));
+  expect([isSwitched, currentLanguage()]).toEqual([false, 'en']);
+  await act(async () => finishLoading());
+  await waitFor(() => expect(isSwitched).toBe(true));
   expect(screen.getByRole('textbox')).toBeEnabled();
   await act(() => chooseLanguage('en'));
 });

@@ -16,15 +16,15 @@ import { site } from '@rialto/shared/site';
 
 const items = (n: number) => plural(n, { one: '# item', other: '# items' });
 
-test.each([0, 0.005, 1234.5, -3, -0.001, 999_999.99, 1_000_000])('%d dollars read as in the contract', (dollars) => {
+test.each([0, 0.005, 1234.5, -3, -0.001, 999_999.99, 1_000_000])('formats %d dollars like the contract', (dollars) => {
   expect(formatMoney(dollars)).toBe(contractMoney(dollars));
 });
 
-test('no amount is no money', () => {
+test('throws for invalid amounts', () => {
   expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
 });
 
-test('everything follows the language', () => {
+test('follows the language', () => {
   const all = () => [
     formatMoney(1234.5),
     formatNumber(1204),
@@ -68,7 +68,7 @@ describe('in the market’s time zone', () => {
     ['Pacific/Honolulu', 'Nov 23, 2026', 'Nov 23, 2026, 2:30 PM HST', '2026-11-23'],
     ['Asia/Kolkata', 'Nov 24, 2026', 'Nov 24, 2026, 6:00 AM GMT+5:30', '2026-11-24'],
     ['Pacific/Kiritimati', 'Nov 24, 2026', 'Nov 24, 2026, 2:30 PM GMT+14', '2026-11-24'],
-    // The tests' own: nothing has to be said of it.
+    // The time zone of the tests, which is not named.
     ['UTC', 'Nov 24, 2026', 'Nov 24, 2026, 12:30 AM', '2026-11-24'],
   ])('in %s', (timeZone, date, time, day) => {
     site.timeZone = timeZone;
@@ -79,14 +79,14 @@ describe('in the market’s time zone', () => {
     ]).toEqual([date, time, day]);
   });
 
-  test('a day before is one on the calendar, however long it was', () => {
+  test('subtracts calendar days across a change of daylight saving time', () => {
     site.timeZone = 'Europe/Berlin';
-    // Half past midnight after a day of 25 hours.
+    // 00:30 after a day of 25 hours.
     expect(marketDay(new Date('2026-10-25T23:30:00.000Z'), 1)).toBe('2026-10-25');
     expect(marketDay(new Date('2026-03-01T12:00:00.000Z'), 1)).toBe('2026-02-28');
   });
 
-  test('files have the instant, dated by the market', () => {
+  test('formats instants for files in the market’s time zone', () => {
     site.timeZone = 'America/Los_Angeles';
     expect(marketIso(instant)).toBe('2026-11-23T16:30:00.000-08:00');
   });

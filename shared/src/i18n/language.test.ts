@@ -27,11 +27,11 @@ test.each([
   ['a=b; rialto.language=de; c=d', 'de'],
   ['rialto.language=constructor', 'en'],
   ['other.rialto.language=de', 'en'],
-])('the cookies %j ask for %s', (cookies, language) => {
+])('the cookies %j select %s', (cookies, language) => {
   expect(languageIn(cookies)).toBe(language);
 });
 
-test('a choice is shown once its texts are there, kept, and said to the browser', async () => {
+test('applies and stores a language once its texts are loaded', async () => {
   let arrive: (texts: typeof en) => void = () => {};
   const texts = createTexts(en, { de: () => new Promise((resolve) => (arrive = resolve)) });
   const { result } = renderHook(() => texts.use().hello);
@@ -49,7 +49,7 @@ test('a choice is shown once its texts are there, kept, and said to the browser'
   expect([document.documentElement.lang, locale(), languageIn(document.cookie)]).toEqual(['en', 'en-US', 'en']);
 });
 
-test('the last of two choices counts, whichever texts come first', async () => {
+test('applies the last of two choices, whichever texts load first', async () => {
   let arrive: (texts: typeof en) => void = () => {};
   createTexts(en, { de: () => new Promise((resolve) => (arrive = resolve)) });
   const german = chooseLanguage('de');
@@ -59,7 +59,7 @@ test('the last of two choices counts, whichever texts come first', async () => {
   expect(currentLanguage()).toBe('en');
 });
 
-test('what cannot be had stays in English, which is said, and is asked for again', async () => {
+test('keeps texts that fail to load in English, with a notice, and retries them', async () => {
   createTexts(en, { de: async () => de });
   const load = jest.fn(async () => de).mockRejectedValueOnce(new Error('gone'));
   const missing = createTexts(en, { de: load });
@@ -72,7 +72,7 @@ test('what cannot be had stays in English, which is said, and is asked for again
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('texts that arrive later than the choice are shown by who stands there already', async () => {
+test('mounted components show texts that load after the change', async () => {
   await chooseLanguage('de');
   const late = createTexts(en, { de: async () => de });
   const { result } = renderHook(() => late.use().hello);
@@ -80,7 +80,7 @@ test('texts that arrive later than the choice are shown by who stands there alre
   expect(result.current).toBe('Hallo');
 });
 
-test('a server renders in a language without keeping it', async () => {
+test('renders in a language on a server without storing it', async () => {
   const texts = createTexts(en, { de: async () => de });
   await expect(loadTexts('de')).resolves.toBe(true);
   expect(inLanguage('de', () => texts.current().hello)).toBe('Hallo');
@@ -92,7 +92,7 @@ test('a server renders in a language without keeping it', async () => {
   expect(texts.current().hello).toBe('Hello');
 });
 
-test('a part of a translation is taken from the whole', async () => {
+test('reads a part of a translation', async () => {
   const texts = createTexts(en.cart, partOf({ de: async () => de }, 'cart'));
   await chooseLanguage('de');
   expect(texts.current().items(3)).toBe('3 Artikel');

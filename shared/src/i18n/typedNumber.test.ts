@@ -39,13 +39,13 @@ const cases: [string, NumberFormat, string, string][] = [
   ['4.50', priceFormat, '', ''],
 ];
 
-test.each(cases)('%j is refused in words that are true of it', async (text, format, english, german) => {
+test.each(cases)('explains the error of %j', async (text, format, english, german) => {
   expect(numberProblem(text, format) ?? '').toBe(english);
   await chooseLanguage('de');
   expect(numberProblem(text, format) ?? '').toBe(german);
 });
 
-test('what may be a thousand in another language is refused with both readings', async () => {
+test('refuses an ambiguous number with both readings', async () => {
   expect(numberProblem('1.299', priceFormat)).toBe('1.299 can mean 1299 or 1.299. Enter 1299 or 1.30.');
   expect(parseTyped('1,299', priceFormat).value).toBe(1299);
   await chooseLanguage('de');
@@ -56,7 +56,7 @@ test('what may be a thousand in another language is refused with both readings',
   expect(typedNumber(1299.5)).toBe('1299,5');
 });
 
-test('a price in another currency is said to be one in dollars', () => {
+test('notices a price in another currency', () => {
   expect(currencyNotice('4,50 €', parseTyped('4,50 €', priceFormat))).toBe(
     'Prices are in US dollars: 4,50 € is taken as $4.50.',
   );

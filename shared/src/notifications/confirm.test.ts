@@ -1,14 +1,14 @@
 import { confirm, useConfirm } from '@rialto/shared/confirm';
 
 test('resolves with the answer', async () => {
-  const asked = confirm('Are you sure you want to logout?');
+  const answered = confirm('Are you sure you want to logout?');
   expect(useConfirm.getState().question?.text).toBe('Are you sure you want to logout?');
   useConfirm.getState().answer(true);
-  await expect(asked).resolves.toBe(true);
+  await expect(answered).resolves.toBe(true);
   expect(useConfirm.getState().question).toBeNull();
 });
 
-test('a second question answers the first with no', async () => {
+test('a second question resolves the first to false', async () => {
   const first = confirm('First?');
   const second = confirm('Second?');
   await expect(first).resolves.toBe(false);

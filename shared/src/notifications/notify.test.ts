@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a notice goes after six seconds', () => {
+test('dismisses a notice after six seconds', () => {
   notify('Registration successful!');
   jest.advanceTimersByTime(5999);
   expect(texts()).toEqual(['Registration successful!']);
@@ -16,7 +16,7 @@ test('a notice goes after six seconds', () => {
   expect(texts()).toEqual([]);
 });
 
-test('a notice stays while somebody is in the region with the keyboard', () => {
+test('keeps notices while the region has the focus', () => {
   document.body.innerHTML = `<div ${noticesMark}><button>Undo</button></div>`;
   notify('Lemons removed from your cart.');
   const button = document.querySelector('button');
@@ -28,12 +28,12 @@ test('a notice stays while somebody is in the region with the keyboard', () => {
   expect(texts()).toEqual([]);
 });
 
-test('the same words are not stacked, and three stand at most', () => {
+test('replaces equal notices and shows at most three', () => {
   for (const text of ['a', 'a', 'b', 'c', 'd']) notify(text);
   expect(texts()).toEqual(['b', 'c', 'd']);
 });
 
-test('a notice can be dismissed', () => {
+test('dismisses a notice on request', () => {
   notify('a');
   dismissNotice(useNotices.getState().notices[0]?.id ?? 0);
   expect(texts()).toEqual([]);

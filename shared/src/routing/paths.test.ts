@@ -1,8 +1,11 @@
 import { safeNext } from '@rialto/shared/routing/paths';
 
-test.each(['/dashboard/orders', '/product/3?x=1#reviews', '/'])('%s is a place to go after login', (next) => {
-  expect(safeNext(next)).toBe(next);
-});
+test.each(['/dashboard/orders', '/product/3?x=1#reviews', '/'])(
+  '%s is accepted as the page after the login',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
 
 test.each([
   null,
@@ -14,6 +17,6 @@ test.each([
   '/a\\b',
   '/\t/evil.example',
   '/\n/evil.example',
-])('%s is not: the dashboard instead', (next) => {
+])('%s leads to the dashboard instead', (next) => {
   expect(safeNext(next)).toBe('/dashboard');
 });

@@ -19,10 +19,10 @@ import { QueryObserver } from '@tanstack/react-query';
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 const tokenOf = (id: number, exp = 4e9) => `${base64({ alg: 'HS256' })}.${base64({ id, role: 'user', exp })}.signature`;
 const token = tokenOf(7);
-const said = () => useNotices.getState().notices.map(({ text }) => text);
+const notices = () => useNotices.getState().notices.map(({ text }) => text);
 const ended = 'Your session has ended. Please log in again.';
 const refuse = (code: string) => () => ({ status: 401, body: { message: 'No.', code } });
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const flush = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('restoring', () => {
-  test('a stored token is decoded and its user fetched with it', async () => {
+  test('decodes a stored token and fetches its user', async () => {
     localStorage.setItem(tokenKey, token);
     const calls = fakeApi({ 'GET /users/7': aUser() });
     await restoreSession();
@@ -46,7 +46,7 @@ describe('restoring', () => {
     [`${base64({})}.${base64({ role: 'user' })}.x`, {}],
     [token, { 'GET /users/7': () => ({ status: 401, body: { message: 'No.', code: 'UNAUTHORIZED' } }) }],
     [token, { 'GET /users/7': () => ({ status: 404, body: { message: 'No.', code: 'NOT_FOUND' } }) }],
-  ])('any failure removes the token silently (%#)', async (stored, handlers) => {
+  ])('removes the token silently after any failure (%#)', async (stored, handlers) => {
     localStorage.setItem(tokenKey, stored);
     fakeApi(handlers);
     await restoreSession();
@@ -55,7 +55,7 @@ describe('restoring', () => {
     expect(useNotices.getState().notices).toEqual([]);
   });
 
-  test('without a token nothing is called', async () => {
+  test('sends no request without a token', async () => {
     const calls = fakeApi({});
     await restoreSession();
     expect(calls).toEqual([]);
@@ -64,7 +64,7 @@ describe('restoring', () => {
 });
 
 describe('login', () => {
-  test('stores the token under `token`, sets the user and takes the guest’s cart along', async () => {
+  test('stores the token under `token`, sets the user and merges the guest’s cart', async () => {
     useGuestCart.setState({ lines: [{ productId: 70, quantity: 2 }] });
     const calls = fakeApi({
       'POST /auth/login': { token },
@@ -83,7 +83,7 @@ describe('login', () => {
     expect(useGuestCart.getState().lines).toEqual([]);
   });
 
-  test('a refusal carries the server’s own message and changes nothing', async () => {
+  test('a refusal throws the server’s message and changes nothing', async () => {
     fakeApi({
       'POST /auth/login': () => ({ status: 401, body: { message: 'Wrong email or password.', code: 'BAD_LOGIN' } }),
     });
@@ -92,9 +92,9 @@ describe('login', () => {
   });
 });
 
-test('a new password by a letter begins a session as a login does', async () => {
+test('a password reset starts a session like a login', async () => {
   useGuestCart.setState({ lines: [{ productId: 70, quantity: 2 }] });
-  queryClient.setQueryData(['of whoever was here before'], true);
+  queryClient.setQueryData(['of the previous user'], true);
   const calls = fakeApi({ 'POST /auth/reset-password': { token }, 'GET /users/7': aUser(), 'POST /cart': { id: 1 } });
   await resetPassword('code', 'a new horse');
   expect(calls[0]?.body).toEqual({ code: 'code', password: 'a new horse' });
@@ -128,13 +128,13 @@ describe('another tab', () => {
   });
   afterEach(() => stop());
 
-  test('logs out: so does this one, without a word', () => {
+  test('logs out: this tab follows without a notice', () => {
     otherEnds('logout');
     expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
-    expect(said()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  test('has its storage emptied: that is a logout', () => {
+  test('clears the storage: this tab logs out', () => {
     other(() => localStorage.clear());
     expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
   });
@@ -145,31 +145,31 @@ describe('another tab', () => {
   ])('meets the end of the session (%s): this one ends with the same reason', (endedBy, words) => {
     otherEnds(endedBy);
     expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy });
-    expect(said()).toEqual([words]);
+    expect(notices()).toEqual([words]);
   });
 
-  test('could not restore the session: this one asks the server, goes on, and puts the token back', async () => {
+  test('fails to restore the session: this tab checks it, continues, and stores the token again', async () => {
     fakeApi({ 'GET /users/7': aUser() });
     otherEnds('');
-    await settle();
+    await flush();
     expect(useAuth.getState().status).toBe('signedIn');
     expect(localStorage.getItem(tokenKey)).toBe(token);
   });
 
-  test('could not restore the session because it was refused: this one ends, with one notice', async () => {
+  test('fails to restore a refused session: this tab ends it with one notice', async () => {
     fakeApi({ 'GET /users/7': refuse('SESSION_ENDED') });
     otherEnds('');
-    await settle();
+    await flush();
     expect(useAuth.getState().status).toBe('signedOut');
-    expect(said()).toEqual([ended]);
+    expect(notices()).toEqual([ended]);
   });
 
-  test('logs in as someone else: this one is theirs, and says so', async () => {
+  test('logs in as another user: this tab follows with a notice', async () => {
     fakeApi({ 'GET /users/9': aUser({ id: 9, email: 'nine@rialto.example' }) });
     other(() => localStorage.setItem(tokenKey, tokenOf(9)));
-    await settle();
+    await flush();
     expect(useAuth.getState()).toMatchObject({ token: tokenOf(9), user: { id: 9 } });
-    expect(said()).toEqual(['You are now logged in as nine@rialto.example.']);
+    expect(notices()).toEqual(['You are now logged in as nine@rialto.example.']);
   });
 
   test.each([
@@ -179,29 +179,29 @@ describe('another tab', () => {
     begin();
     const page = new QueryObserver(queryClient, {
       queryKey: ['own', 9],
-      queryFn: () => settle().then(() => 'nine’s'),
+      queryFn: () => flush().then(() => 'nine’s'),
     });
     const leave = useAuth.subscribe(({ user }) => user?.id === 9 && page.subscribe(() => {}));
     fakeApi({ 'GET /users/9': aUser({ id: 9 }) });
     other(() => localStorage.setItem(tokenKey, tokenOf(9)));
-    await settle();
-    await settle();
-    await settle();
+    await flush();
+    await flush();
+    await flush();
     expect(page.getCurrentResult().data).toBe('nine’s');
     leave();
     page.destroy();
     queryClient.clear();
   });
 
-  test('goes on with a new token of the same user: so does this one, without a word', async () => {
+  test('has a new token of the same user: this tab follows without a notice', async () => {
     fakeApi({ 'GET /users/7': aUser() });
     other(() => localStorage.setItem(tokenKey, tokenOf(7, 4.1e9)));
-    await settle();
+    await flush();
     expect(useAuth.getState().token).toBe(tokenOf(7, 4.1e9));
-    expect(said()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  test('has a newer token than the one that is refused here: that one stays', async () => {
+  test('has a newer token than the one refused here: the newer one stays', async () => {
     localStorage.setItem(tokenKey, tokenOf(9));
     fakeApi({ 'GET /orders': refuse('SESSION_ENDED') });
     await expect(http.get('/orders')).rejects.toThrow('No.');
@@ -209,7 +209,7 @@ describe('another tab', () => {
   });
 });
 
-describe('the end of a session while nothing is called', () => {
+describe('a session that expires while idle', () => {
   let stop = () => {};
   beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
   afterEach(() => {
@@ -218,7 +218,7 @@ describe('the end of a session while nothing is called', () => {
   });
   const inSeconds = (seconds: number) => tokenOf(7, Date.now() / 1000 + seconds);
 
-  test('the server is asked when the token’s time has come, and its refusal is the notice', async () => {
+  test('is checked with the server at its expiry, and ends with a notice when refused', async () => {
     const calls = fakeApi({ 'GET /users/7': refuse('SESSION_ENDED') });
     stop = watchExpiry();
     startSession(inSeconds(7200), aUser());
@@ -227,10 +227,10 @@ describe('the end of a session while nothing is called', () => {
     await jest.advanceTimersByTimeAsync(2000);
     expect(calls).toHaveLength(1);
     expect(useAuth.getState().endedBy).toBe('expiry');
-    expect(said()).toEqual([ended]);
+    expect(notices()).toEqual([ended]);
   });
 
-  test('a clock that is ahead ends nothing: the server’s word counts, and it is asked once a minute', async () => {
+  test('continues when only this device’s clock is ahead, with a check per minute', async () => {
     const calls = fakeApi({ 'GET /users/7': aUser() });
     stop = watchExpiry();
     startSession(inSeconds(-9000), aUser());
@@ -239,7 +239,7 @@ describe('the end of a session while nothing is called', () => {
     expect(useAuth.getState().status).toBe('signedIn');
   });
 
-  test('a page that is looked at again after its time asks at once', async () => {
+  test('is checked at once when the page becomes visible', async () => {
     fakeApi({ 'GET /users/7': refuse('SUSPENDED') });
     stop = watchExpiry();
     startSession(inSeconds(60), aUser());
@@ -250,8 +250,8 @@ describe('the end of a session while nothing is called', () => {
   });
 });
 
-describe('a change of one’s own record', () => {
-  test('goes on with the token that came with it', async () => {
+describe('updating one’s own account', () => {
+  test('continues with the new token', async () => {
     startSession(token, aUser());
     const next = tokenOf(7, 4.2e9);
     const calls = fakeApi({ 'PATCH /users/7': { ...aUser({ name: 'Ada' }), token: next } });
@@ -262,7 +262,7 @@ describe('a change of one’s own record', () => {
     expect(localStorage.getItem(tokenKey)).toBe(next);
   });
 
-  test('without a new token the session stays as it is', async () => {
+  test('keeps the token without a new one', async () => {
     startSession(token, aUser());
     fakeApi({ 'PATCH /users/7': aUser({ phone: '1' }) });
     await updateAccount({ phone: '1' });
@@ -270,7 +270,7 @@ describe('a change of one’s own record', () => {
   });
 });
 
-describe('calls', () => {
+describe('requests', () => {
   test('carry the token while signed in, and a 401 ends the session with one notice', async () => {
     startSession(token, aUser());
     const calls = fakeApi({
@@ -281,26 +281,26 @@ describe('calls', () => {
     expect(calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${token}`, undefined]);
     expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'expiry' });
     notify('Failed to create shop. Please try again.', 'error');
-    expect(said()).toEqual([ended]);
+    expect(notices()).toEqual([ended]);
   });
 
-  test('a suspended user is told so', async () => {
+  test('notifies a suspended user', async () => {
     startSession(token, aUser());
     fakeApi({ 'GET /orders': refuse('SUSPENDED') });
     await expect(http.get('/orders')).rejects.toThrow('No.');
-    expect(said()).toEqual(['You were logged out: this account is suspended.']);
+    expect(notices()).toEqual(['You were logged out: this account is suspended.']);
     startSession(token, aUser());
-    expect(said()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  test('a wrong password is no end of the session', async () => {
+  test('a wrong password does not end the session', async () => {
     startSession(token, aUser());
     fakeApi({ 'POST /auth/login': refuse('WRONG_LOGIN') });
     await expect(http.post('/auth/login', {})).rejects.toThrow('No.');
     expect(useAuth.getState().status).toBe('signedIn');
   });
 
-  test('a page in the place of data is refused', async () => {
+  test('an HTML page instead of data is an error', async () => {
     fakeApi({
       'GET /products': () => ({ body: '<!doctype html>', headers: { 'content-type': 'text/html; charset=utf-8' } }),
     });
@@ -323,6 +323,6 @@ describe('calls', () => {
   });
 });
 
-test('a token without a numeric id names no user', () => {
+test('throws for a token without a numeric id', () => {
   expect(() => tokenUserId(`${base64({})}.${base64({ id: '7' })}.x`)).toThrow('no user id');
 });

@@ -21,7 +21,7 @@ const input: ServerMessage = {
 
 afterEach(() => chooseLanguage('en'));
 
-test('in English a message is shown as the API says it', () => {
+test('shows the API’s message in English', () => {
   expect(translateMessage(stock)).toBe(stock.message);
   expect(translateFields(input)).toEqual(input.fields);
 });
@@ -59,12 +59,12 @@ test.each<[ServerMessage, string]>([
     { code: 'SHIPPED', params: { lines: ['2 × Dr. Oak', '1 × Leek'], more: 3 } },
     'Versandt: 2 × Dr. Oak, 1 × Leek und 3 weitere.',
   ],
-])('in German %j is “%s”', async (said, words) => {
+])('translates %j to “%s”', async (message, words) => {
   await chooseLanguage('de');
-  expect(translateMessage(said)).toBe(words);
+  expect(translateMessage(message)).toBe(words);
 });
 
-test('in German each field is said by its own code', async () => {
+test('translates each field by its code', async () => {
   await chooseLanguage('de');
   expect(translateFields(input)).toEqual({
     price: 'Der Preis muss mindestens 0 sein',
@@ -81,12 +81,12 @@ test.each<[string, ServerMessage]>([
     'complains of a field by an unknown code',
     { ...input, message: 'Price is odd.', fields: { price: 'Price is odd' }, fieldCodes: { price: { code: 'ODD' } } },
   ],
-])('what %s stays in English', async (_, said) => {
+])('a message that %s stays in English', async (_, message) => {
   await chooseLanguage('de');
-  expect(translateMessage(said)).toBe(said.message);
+  expect(translateMessage(message)).toBe(message.message);
 });
 
-test('what is wrong with a field stays in English where its code is unknown or missing', async () => {
+test('a field’s error with an unknown or missing code stays in English', async () => {
   await chooseLanguage('de');
   const fields = { price: 'Price is odd', name: 'Name is odd' };
   expect(translateFields({ fields, fieldCodes: { price: { code: 'ODD', params: {} } } })).toEqual(fields);

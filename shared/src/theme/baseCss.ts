@@ -40,7 +40,7 @@ li,tr,dl,figure{break-inside:avoid}
 /**
  * The page's base style (tokens, fonts, resets), inlined in the published HTML. The fallback fonts are local ones scaled to the metrics
  * of ours (source: the fonts' OS/2 and hhea tables, and measured text widths), so that nothing shifts when ours load; browsers take
- * the last available face of a family. User-written text gets the direction of its first letter.
+ * the last available face of a family. User-written text gets the direction of its first character.
  */
 export const baseCss = `
 ${faceRules}

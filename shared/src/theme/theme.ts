@@ -2,7 +2,7 @@ import { breakpoints, type Color, motion, radii, spaces, type typeScale } from '
 
 /** The CSS name of a token: `leafTint` → `leaf-tint`. */
 export function cssName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 /** The CSS variable of a colour: `color('leafTint')` → `var(--leaf-tint)`. */

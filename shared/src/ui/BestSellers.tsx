@@ -8,7 +8,6 @@ import { Card, CardList } from '@rialto/shared/ui/Card';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 
-/** The products that sold the most units, with bars relative to the first. */
 export function BestSellers({ products }: { products: Stats['topProducts'] }) {
   const t = figureTexts.use();
   const most = products[0]?.sold ?? 1;

@@ -7,7 +7,7 @@ const Hidden = styled.button`
   opacity: 0;
 `;
 
-test('what is off for a reason is paler; what only waits for its code looks as it will, also where it is hidden', () => {
+test('a disabled button is paler; one that awaits hydration has its final look', () => {
   render(
     <>
       <style>{baseCss}</style>

@@ -83,6 +83,19 @@ export const TextLink = styled(Link)`
   }
 `;
 
+/** A square button for an icon. */
+export const IconButton = styled.button.attrs({ type: 'button' })<{ $size?: string }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size = '2.5rem' }) => $size};
+  height: ${({ $size = '2.5rem' }) => $size};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('medium')};
+  background: none;
+`;
+
 export const TextButton = styled.button.attrs({ type: 'button' })`
   min-height: 1.5rem;
   padding: 0;

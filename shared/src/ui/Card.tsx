@@ -2,7 +2,6 @@ import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** A card of an overview. */
 export const Card = styled(Panel)`
   display: grid;
   align-content: start;

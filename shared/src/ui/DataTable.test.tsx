@@ -47,12 +47,12 @@ test.each([
   ['-name', ['plot 10', 'Plot 9', 'Acre']],
   ['rows', ['plot 10', 'Acre', 'Plot 9']],
   ['-rows', ['Plot 9', 'plot 10', 'Acre']],
-])('in the order %s words sort as people sort them, figures by size, equal ones as they came', (sort, expected) => {
+])('sorts by %s: text naturally, numbers by value, equal rows in the given order', (sort, expected) => {
   render(plotTable({ sort }));
   expect(names()).toEqual(expected);
 });
 
-test('accented names stand with their letter', () => {
+test('sorts accented characters with their base character', () => {
   const rows = ['Zebra grass', 'Crème fraîche', 'Äpfel', 'Cafe\u0301', 'apricots'].map((name, id) => ({
     id,
     name,
@@ -62,12 +62,12 @@ test('accented names stand with their letter', () => {
   expect(names()).toEqual(['Äpfel', 'apricots', 'Cafe\u0301', 'Crème fraîche', 'Zebra grass']);
 });
 
-test.each(['', 'height', '-', 'id'])('the order %j, which no column has, changes nothing', (sort) => {
+test.each(['', 'height', '-', 'id'])('ignores the unknown sort order %j', (sort) => {
   render(plotTable({ sort }));
   expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);
 });
 
-test('a table with a caption, heads for columns and rows, and a label on every other cell', () => {
+test('has a caption, column and row heads, and a label on every other cell', () => {
   render(plotTable());
   const table = within(screen.getByRole('table', { name: 'Plots' }));
   expect(heads()).toEqual(['Name', 'Rows', 'Number']);
@@ -76,7 +76,7 @@ test('a table with a caption, heads for columns and rows, and a label on every o
   for (const role of ['button', 'combobox', 'checkbox']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-test('pressing a head asks for its order, and again for the other way; both are announced', async () => {
+test('sorts by a pressed head, then in reverse, and announces both', async () => {
   const onSort = jest.fn();
   render(<Sorted onSort={onSort} />);
   await userEvent.click(button('Rows'));
@@ -88,13 +88,13 @@ test('pressing a head asks for its order, and again for the other way; both are 
   expect(onSort.mock.calls).toEqual([['rows'], ['-rows']]);
 });
 
-test('cards, which have no heads, are sorted by a select', async () => {
+test('sorts cards by a select', async () => {
   render(<Sorted />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, descending');
   expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);
 });
 
-test('rows that the server sorts are shown as they come', async () => {
+test('keeps the order of rows sorted by the server', async () => {
   const onSort = jest.fn();
   const served = columns.map(({ key, header, cell }): Column<Plot> => ({ key, header, cell, sortedByServer: true }));
   render(<Sorted columns={served} onSort={onSort} />);
@@ -103,7 +103,7 @@ test('rows that the server sorts are shown as they come', async () => {
   expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);
 });
 
-test('the reader hides columns, but not the one that names the rows, and finds the table as it was left', async () => {
+test('hides columns except the row head, and stores the choice', async () => {
   const { unmount } = render(plotTable({ name: 'plots' }));
   await userEvent.click(button('Columns'));
   expect(screen.queryByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test('the reader hides columns, but not the one that names the rows, and finds t
   expect(localStorage).toHaveLength(0);
 });
 
-test('rows are compact where the reader wants them so, the next time as well', async () => {
+test('stores the compact density', async () => {
   const { unmount } = render(plotTable({ name: 'plots' }));
   expect(screen.getByRole('table')).toHaveStyleRule('--cell-block', '14px');
   await userEvent.click(box('Compact rows'));
@@ -134,7 +134,7 @@ test('rows are compact where the reader wants them so, the next time as well', a
   expect(box('Compact rows')).toBeChecked();
 });
 
-test('Escape closes the choice of columns and leads back to its button; a press elsewhere or the focus elsewhere closes it, too', async () => {
+test('closes the column chooser by Escape, a press outside or moving the focus', async () => {
   render(plotTable({ name: 'plots' }));
   await userEvent.click(button('Columns'));
   await userEvent.tab();
@@ -161,7 +161,7 @@ test.each(['no JSON', '7', 'null', '{"columnVisibility":{"name":0,"rows":"x"},"c
   },
 );
 
-test('rows are selected by their boxes, a span of them with Shift, and only those that can be', async () => {
+test('selects rows by checkbox, ranges with Shift, and only selectable rows', async () => {
   function Selecting() {
     const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
     const selection = {
@@ -190,7 +190,7 @@ test('rows are selected by their boxes, a span of them with Shift, and only thos
   expect(screen.getByRole('status')).toHaveTextContent(/^1,3$/);
 });
 
-test('an edited row is one cell across the columns that are shown', async () => {
+test('renders an edited row as one cell across the visible columns', async () => {
   render(plotTable({ name: 'plots', editor: ({ id }) => id === 2 && <input aria-label="New name" /> }));
   await userEvent.click(button('Columns'));
   await userEvent.click(box('Number'));

@@ -10,10 +10,9 @@ const october = [1, 2, 3, 400].map((revenue, at) => ({ day: `2026-10-2${at + 1}`
 const open = (more: Partial<ComponentProps<typeof DayChart>> = {}) =>
   render(<DayChart title="Revenue per day" measure="Revenue" figure="revenue" days={november} {...more} />);
 const plot = () => screen.findByRole('img', { name: 'Revenue per day. Highest on Nov 3, 2026: $12.50.' });
-/** Axis labels, in their order. */
 const labels = (svg: HTMLElement) => [...svg.querySelectorAll('text')].map((label) => label.textContent);
 
-test('axes name rounded amounts and days, with a gridline for each amount', async () => {
+test('labels the axes with rounded amounts and days, with a gridline for each amount', async () => {
   open();
   const svg = await plot();
   expect(labels(svg)).toEqual(['$0', '$5', '$10', '$15', 'Nov 1', 'Nov 2', 'Nov 3', 'Nov 4']);
@@ -21,12 +20,12 @@ test('axes name rounded amounts and days, with a gridline for each amount', asyn
   expect(screen.queryByText('Previous period')).not.toBeInTheDocument();
 });
 
-test('counts have axes of whole numbers', async () => {
+test('uses whole numbers for counts', async () => {
   open({ title: 'Orders per day', figure: 'orders', days: november.slice(0, 2) });
   expect(labels(await screen.findByRole('img'))).toEqual(['0', '1', 'Nov 1', 'Nov 2']);
 });
 
-test('in German, numbers and days are written as there', async () => {
+test('formats numbers and days in German', async () => {
   await act(() => chooseLanguage('de'));
   open({ days: [{ day: '2026-11-20', orders: 1, revenue: 1234.5 }], previous: october });
   const svg = await screen.findByRole('img', { name: 'Revenue per day. Höchstwert am 20.11.2026: 1.234,50\u00a0$.' });
@@ -37,7 +36,7 @@ test('in German, numbers and days are written as there', async () => {
   await act(() => chooseLanguage('en'));
 });
 
-test('many days are named with room between them, the last one always', async () => {
+test('thins out day labels, but always shows the last one', async () => {
   const days = Array.from({ length: 365 }, (_, at) => ({
     day: new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10),
     orders: 1,
@@ -49,7 +48,7 @@ test('many days are named with room between them, the last one always', async ()
   expect(named.at(-1)).toBe('Dec 31');
 });
 
-test('the days before are a line on the same axis, named below', async () => {
+test('draws the previous period as a line with a legend', async () => {
   open({ previous: october });
   const svg = await plot();
   expect(labels(svg)).toContain('$400');
@@ -57,7 +56,7 @@ test('the days before are a line on the same axis, named below', async () => {
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['This period', 'Previous period']);
 });
 
-test('the pointer reads a day out beside the one before, until it leaves', async () => {
+test('shows a day and the one before at the pointer until it leaves', async () => {
   open({ previous: october });
   const svg = await plot();
   await userEvent.pointer({ target: svg, coords: { clientX: 0 } });
@@ -69,7 +68,7 @@ test('the pointer reads a day out beside the one before, until it leaves', async
   expect(screen.queryByText('Nov 4, 2026: $7.00')).not.toBeInTheDocument();
 });
 
-test('what a finger points at stays until the focus goes elsewhere', async () => {
+test('keeps a touched day until the focus moves', async () => {
   open();
   const svg = await plot();
   await userEvent.pointer({ keys: '[TouchA]', target: svg, coords: { clientX: 0 } });
@@ -78,7 +77,7 @@ test('what a finger points at stays until the focus goes elsewhere', async () =>
   expect(screen.queryByText('Nov 1, 2026: $3.00')).not.toBeInTheDocument();
 });
 
-test('the arrow keys read days out, aloud too', async () => {
+test('arrow keys show and announce days', async () => {
   open({ previous: october });
   const svg = await plot();
   expect(svg).toHaveAccessibleDescription('Use the left and right arrow keys to read each day.');
@@ -96,7 +95,7 @@ test('the arrow keys read days out, aloud too', async () => {
   expect(spoken()).toBeEmptyDOMElement();
 });
 
-test('says so when there are no figures, and when all of them are zero', async () => {
+test('says when there are no figures and when all are zero', async () => {
   const { unmount } = open({ days: [] });
   expect(screen.getByText('No figures for this period.')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

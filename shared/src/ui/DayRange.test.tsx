@@ -5,7 +5,6 @@ import { site } from '@rialto/shared/site';
 import { DayRange, dayOf, isBackwards } from '@rialto/shared/ui/DayRange';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
-/** The days as a page has them: in its address. */
 function Days() {
   const { get, set } = useListParams(['from', 'to']);
   return <DayRange from={get('from')} to={get('to')} onSelect={set} />;
@@ -20,7 +19,7 @@ function open(search = '') {
 const box = () => screen.getByLabelText('From');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-test('a day that is typed part by part stays in its box, and counts once its year has four digits', async () => {
+test('keeps an incomplete date in its field, and filters once its year has four digits', async () => {
   const router = open();
   for (const value of ['0002-11-15', '0020-11-15', '0202-11-15']) {
     type(value);
@@ -32,7 +31,7 @@ test('a day that is typed part by part stays in its box, and counts once its yea
   await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-15'));
 });
 
-test('a year that stays short is said, beside its box', () => {
+test('shows an error for a short year', () => {
   open();
   fireEvent.focus(box());
   type('0026-11-15');
@@ -44,7 +43,7 @@ test('a year that stays short is said, beside its box', () => {
   expect(box()).not.toHaveAccessibleDescription();
 });
 
-test('an emptied box bounds nothing, and the address fills and empties the box', async () => {
+test('clears the bound with the field, and follows the URL', async () => {
   const router = open('?from=2026-11-15');
   expect(box()).toHaveValue('2026-11-15');
   type('');
@@ -60,14 +59,14 @@ test.each(['', '2026-02-30', '2026-13-01', '0026-11-15', '0000-01-01', '2026-1-1
   (text) => expect(dayOf(text)).toBeUndefined(),
 );
 
-test('says in which time zone the days are', () => {
+test('names the time zone of the days', () => {
   site.timeZone = 'Europe/Berlin';
   open();
   site.timeZone = undefined;
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Days in Europe/Berlin');
 });
 
-test('a range that ends before it begins is said beside its end, until it is put right', async () => {
+test('shows an error at the end of a backwards range until it is corrected', async () => {
   const router = open('?from=2026-11-15&to=2026-11-14');
   const end = screen.getByLabelText('To');
   expect(end).toHaveAccessibleDescription('The start date is after the end date.');
@@ -77,7 +76,7 @@ test('a range that ends before it begins is said beside its end, until it is put
   expect(end).not.toHaveAccessibleDescription();
 });
 
-test.each(['yesterday', '2026-02-30', '26-1-1', '2026-11-15T00:00'])('an address that says %s is told so', (text) => {
+test.each(['yesterday', '2026-02-30', '26-1-1', '2026-11-15T00:00'])('shows an error for %s in the URL', (text) => {
   open(`?from=${text}`);
   expect(box()).toHaveAccessibleDescription(`“${text}” is not a date.`);
   fireEvent.change(box(), { target: { value: '2026-11-15' } });
@@ -89,4 +88,4 @@ test.each([
   ['2026-11-15', '2026-11-15', false],
   ['', '2026-11-14', false],
   ['2026-11-15', '2026-02-30', false],
-])('from %j to %j is backwards: %s', (from, to, expected) => expect(isBackwards(from, to)).toBe(expected));
+])('isBackwards(%j, %j) is %s', (from, to, expected) => expect(isBackwards(from, to)).toBe(expected));

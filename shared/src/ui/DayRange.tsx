@@ -13,7 +13,6 @@ interface DayRangeProps {
   onSelect: (change: { from?: string; to?: string }) => void;
 }
 
-/** The first and the last day of a list, for a `FilterBar`. */
 export function DayRange({ from = '', to = '', onSelect }: DayRangeProps) {
   const t = tableTexts.use();
   const noteId = useId();

@@ -1,5 +1,6 @@
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { IconButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -35,7 +36,7 @@ export function Dialog({ title, onClose, children, wide = false, alert = false }
       <Title id={titleId}>{title}</Title>
       {children(() => dialog.current?.close())}
       {/* Last in the document, so that the first field gets the initial focus. */}
-      <Close type="button" onClick={() => dialog.current?.close()}>
+      <Close onClick={() => dialog.current?.close()}>
         <Icon name="close" size={20} />
         <VisuallyHidden>{t.closeDialog}</VisuallyHidden>
       </Close>
@@ -107,21 +108,13 @@ const Title = styled.h2`
 `;
 
 /** Stays in the corner while the title scrolls away. */
-const Close = styled.button`
+const Close = styled(IconButton)`
   position: sticky;
   top: -8px;
   z-index: 2;
-  display: grid;
   order: -1;
-  flex: none;
-  place-items: center;
   align-self: flex-end;
-  width: 2.5rem;
-  height: 2.5rem;
   margin: -8px -8px -2rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius('medium')};
   background: ${color('raised')};
   &:hover {
     background: ${color('leafTint')};

@@ -1,7 +1,7 @@
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
-import { Icon, type IconName } from '@rialto/shared/ui/Icon';
+import { Emblem, Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
@@ -10,7 +10,7 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** A grey shape in place of loading content. */
+/** A grey shape while content loads. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -43,16 +43,6 @@ const Words = styled.p`
   text-wrap: balance;
 `;
 
-const Emblem = styled.span`
-  display: grid;
-  place-items: center;
-  width: 4rem;
-  height: 4rem;
-  border-radius: 50%;
-  background: ${color('leafTint')};
-  color: ${color('leaf')};
-`;
-
 interface EmptyStateProps {
   /** The exact text of the specification. */
   text: string;
@@ -64,7 +54,7 @@ interface EmptyStateProps {
 export function EmptyState({ text, icon = 'leaf', children }: EmptyStateProps) {
   return (
     <Box>
-      <Emblem>
+      <Emblem $size="4rem">
         <Icon name={icon} size={30} />
       </Emblem>
       <Words>{text}</Words>
@@ -107,7 +97,6 @@ interface ListStateProps<Item> {
   /** Left out where the specification has one text for failed and empty lists. */
   failedText?: string;
   skeleton: ReactNode;
-  /** The next step for an empty list. */
   next?: ReactNode;
   icon?: IconName;
   children: (items: Item[]) => ReactNode;

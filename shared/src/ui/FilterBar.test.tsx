@@ -8,7 +8,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('asks once typing pauses, with what stands then', () => {
+test('searches for the current text once typing pauses', () => {
   const onSearch = jest.fn();
   render(<SearchField label="Search" value="" onSearch={onSearch} />);
   type('f');
@@ -21,7 +21,7 @@ test('asks once typing pauses, with what stands then', () => {
   expect(onSearch.mock.calls).toEqual([['fig']]);
 });
 
-test('what is typed meanwhile outlives the answer to what was asked', () => {
+test('keeps text typed while the previous search is applied', () => {
   const onSearch = jest.fn();
   const { rerender } = render(<SearchField label="Search" value="" onSearch={onSearch} />);
   type('fig');
@@ -33,7 +33,7 @@ test('what is typed meanwhile outlives the answer to what was asked', () => {
   expect(onSearch).toHaveBeenLastCalledWith('figs');
 });
 
-test('a value that changes from outside is shown, and not asked for again', () => {
+test('shows a value changed from outside without searching again', () => {
   const onSearch = jest.fn();
   const { rerender } = render(<SearchField label="Search" value="fig" onSearch={onSearch} />);
   rerender(<SearchField label="Search" value="" onSearch={onSearch} />);
@@ -42,7 +42,7 @@ test('a value that changes from outside is shown, and not asked for again', () =
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('asks at once when the field is left, as for a link that leads elsewhere, and not again', () => {
+test('searches at once, and only once, when the field loses the focus', () => {
   const onSearch = jest.fn();
   render(<SearchField label="Search" value="" onSearch={onSearch} />);
   type('fig');

@@ -18,9 +18,9 @@ afterEach(() => {
   delete site.publicUrl;
 });
 
-test('a page says its own address, whatever was asked of it', () => {
+test('the canonical address has no query or fragment', () => {
   site.publicUrl = 'https://shop.example';
-  at('/products/?keyword=fig&utm_source=letter#reviews', { title: 'Products', image: '/api/media/fig.webp' });
+  at('/products/?keyword=fig&utm_source=email#reviews', { title: 'Products', image: '/api/media/fig.webp' });
   expect(document.title).toBe('Products · Rialto');
   expect(one('link[rel="canonical"]')).toBe('https://shop.example/products');
   expect(one('meta[property="og:url"]')).toBe('https://shop.example/products');
@@ -28,7 +28,7 @@ test('a page says its own address, whatever was asked of it', () => {
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('without a known origin addresses are paths until the browser says its own, and the market has a picture', () => {
+test('without a public origin addresses are paths until the browser adds its own; the market’s picture is the default', () => {
   const routes = [{ path: '*', element: <Head title="A market" /> }];
   const html = renderToString(<RouterProvider router={createMemoryRouter(routes)} />);
   expect(html).toContain('<link rel="canonical" href="/"/>');
@@ -38,24 +38,24 @@ test('without a known origin addresses are paths until the browser says its own,
   expect(document.head.querySelector('meta[name="description"]')).toBeNull();
 });
 
-test('a long description is cut between words, in one line', () => {
+test('truncates a long description between words, on one line', () => {
   at('/', { title: 'A market', description: `  many\n\nwords ${'and more '.repeat(60)}` });
   expect(one('meta[name="description"]')).toMatch(/^many words and more .{150,185} (and|more)…$/);
 });
 
-test('what is not there is for nobody who searches, and has no address to share', () => {
+test('excludes unlisted pages from search engines, without a canonical address', () => {
   at('/nowhere', { title: 'Not found', unlisted: true });
   expect(one('meta[name="robots"]')).toBe('noindex');
   expect(document.head.querySelector('link[rel="canonical"], meta[property^="og:"]')).toBeNull();
 });
 
-test('of a dashboard page only its title and its purpose are said: the layout says that it is not to be listed', () => {
+test('renders only title and description on a dashboard page', () => {
   at('/dashboard/cart', { title: 'My Cart', description: 'What you are about to buy.' });
   expect(one('meta[name="description"]')).toBe('What you are about to buy.');
   expect(document.head.querySelector('meta[name="robots"], link[rel="canonical"], meta[property]')).toBeNull();
 });
 
-test('there is one title at any time: also while the next page is on its way', async () => {
+test('keeps exactly one title, also between pages', async () => {
   document.head.innerHTML = `<title id="${firstTitleId}">Rialto</title>`;
   const titles = () => [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
   const { router } = renderRoutes(

@@ -1,4 +1,6 @@
+import { color } from '@rialto/shared/theme/theme';
 import type { SVGProps } from 'react';
+import styled from 'styled-components';
 
 /** Line icons on a 24-unit grid. */
 const drawings = {
@@ -42,3 +44,15 @@ export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: numb
     </svg>
   );
 }
+
+/** A tinted circle around an icon. */
+export const Emblem = styled.span<{ $size: string }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => $size};
+  height: ${({ $size }) => $size};
+  border-radius: 50%;
+  background: ${color('leafTint')};
+  color: ${color('leaf')};
+`;

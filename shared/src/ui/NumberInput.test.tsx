@@ -33,7 +33,7 @@ function Inventory() {
 
 afterEach(() => chooseLanguage('en'));
 
-test('keeps every character that is typed, and says the number to screen readers', async () => {
+test('keeps every typed character, and exposes the number to screen readers', async () => {
   const { user } = renderRoutes([{ path: '/', element: <Price /> }], '/');
   const field = await screen.findByRole('spinbutton', { name: 'Price' });
   await user.type(field, '2,5');
@@ -41,7 +41,7 @@ test('keeps every character that is typed, and says the number to screen readers
   expect(field).toHaveAttribute('aria-valuenow', '2.5');
 });
 
-test('the arrow keys step from what is typed, within the bounds, in the language shown', async () => {
+test('arrow keys step from the typed value within the bounds, in the current language', async () => {
   const { user } = renderRoutes([{ path: '/', element: <Price /> }], '/');
   const field = await screen.findByRole('spinbutton');
   await user.type(field, '4.5{ArrowUp}{ArrowUp}{ArrowDown}');
@@ -54,7 +54,7 @@ test('the arrow keys step from what is typed, within the bounds, in the language
   expect(field).toHaveValue('cheap');
 });
 
-test('a blank field steps from zero, and never below what it takes', async () => {
+test('a blank field steps from zero within the bounds', async () => {
   const { user } = renderRoutes([{ path: '/', element: <Inventory /> }], '/');
   const field = await screen.findByRole('spinbutton');
   await user.type(field, '{ArrowDown}');

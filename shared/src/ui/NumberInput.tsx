@@ -3,7 +3,7 @@ import { parseTyped, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import { Input } from '@rialto/shared/ui/Field';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-interface NumberInputProps
+export interface NumberInputProps
   extends Omit<ComponentProps<typeof Input>, 'onChange' | 'type' | 'value' | 'step' | 'min' | 'max'> {
   format: NumberFormat;
   /** As typed. */

@@ -14,7 +14,6 @@ interface OrderStateProps {
     refetch: () => unknown;
   };
   missingText: string;
-  /** The next step without such an order. */
   next: ReactNode;
   skeleton: ReactNode;
   children: (order: OrderDetail) => ReactNode;

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 const upload = (width: number) => `/api/media/uploads/${'b'.repeat(32)}/${width}.webp`;
 const sources = () => [...document.querySelectorAll('source')];
 
-test('an upload comes in AVIF and WebP, in each width there is', () => {
+test('offers an upload in AVIF and WebP in all widths', () => {
   render(<Picture image={upload(1280)} alt="Leeks" tintBy={1} sizes="84px" />);
   const folder = `/api/media/uploads/${'b'.repeat(32)}`;
   expect(sources().map((source) => [source.type, source.srcset, source.sizes])).toEqual([
@@ -16,7 +16,7 @@ test('an upload comes in AVIF and WebP, in each width there is', () => {
   expect(image.closest('picture')).toBeInTheDocument();
 });
 
-test('a small upload is not blown up', () => {
+test('does not enlarge a small upload', () => {
   render(<Picture image={upload(500)} alt="" tintBy={1} />);
   expect(sources()[1]?.srcset).toMatch(/\/320\.webp 320w, .*\/500\.webp 500w$/);
 });
@@ -25,13 +25,13 @@ test.each([
   '/api/media/carrot.svg',
   'https://pictures.example/leek.jpg',
   `/api/media/uploads/../${'b'.repeat(32)}/1.webp`,
-])('%s is shown as it is', (image) => {
+])('shows %s unchanged', (image) => {
   render(<Picture image={image} alt="Carrots" tintBy={1} />);
   expect(sources()).toEqual([]);
   expect(screen.getByRole('img', { name: 'Carrots' })).toHaveAttribute('src', image);
 });
 
-test('an upload that is gone gives way to the placeholder', () => {
+test('shows the placeholder when an upload is missing', () => {
   render(<Picture image={upload(640)} alt="Leeks" tintBy={1} />);
   fireEvent.error(screen.getByRole('img', { name: 'Leeks' }));
   expect(sources()).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
   ['/api/media/carrot.svg', false],
   ['https://pictures.example/logo.svg', true],
   [upload(640), true],
-])('%s stands on a light ground in the dark theme too: %s', (image, expected) => {
+])('%s has a light ground in the dark theme: %s', (image, expected) => {
   const { container } = render(<Picture image={image} alt="" tintBy={1} fills />);
   const ground = getComputedStyle(container.firstElementChild as Element).backgroundImage; // the plate
   expect(ground.includes('var(--picture-plate)')).toBe(expected);

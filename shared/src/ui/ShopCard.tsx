@@ -1,7 +1,8 @@
 import type { Shop } from '@rialto/shared/contract/shop';
 import { Link } from '@rialto/shared/router';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, radius, space, text } from '@rialto/shared/theme/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
@@ -29,17 +30,13 @@ export function ShopCard({ shop: { id, name, logo, description, products }, to }
 }
 
 /** The whole card is clickable: the hit area of its name's link covers it. */
-const Card = styled.article`
+const Card = styled(Panel).attrs({ as: 'article' })`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   grid-template-rows: auto 1fr auto;
   gap: ${space(1)} ${space(4)};
   height: 100%;
-  padding: ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
 `;
 
 const Logo = styled.div`

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Stars } from './Stars';
 
-/** The width of the whole picture, in pixels at the usual font size, and of its filled part. */
+/** The width of the picture in pixels and of its filled part. */
 const widths = () =>
   [...document.querySelectorAll('svg')].map((svg) => {
     const width = svg.getAttribute('width') ?? '';
@@ -17,12 +17,12 @@ test.each([
   [4.6, 4 * 18 + 9.6],
   [4.96, 4 * 18 + 15.4],
   [5, 88],
-])('%p of 5 stars is filled as far as it says', (rating, filled) => {
+])('fills %p of 5 stars proportionally', (rating, filled) => {
   render(<Stars rating={rating} />);
   expect(widths()).toEqual(filled === undefined ? [88] : [88, filled]);
 });
 
-test('a larger picture is filled in the same proportion', () => {
+test('fills a larger picture in the same proportion', () => {
   render(<Stars rating={2.5} size={32} />);
   expect(widths()).toEqual([168, 42]);
   expect(screen.getByText('Rated 2.5 out of 5')).toBeInTheDocument();

@@ -11,7 +11,6 @@ interface TableSkeletonProps {
   tools?: boolean;
 }
 
-/** The shape of a loading `DataTable`. */
 export function TableSkeleton({ pictures = false, columns = 4, tools = true }: TableSkeletonProps) {
   return (
     <>

@@ -6,7 +6,6 @@ interface ThumbnailProps {
   image: string | null;
   /** The product's id: it gets the same tint everywhere. */
   tintBy: number;
-  /** Pixels. */
   size?: number;
 }
 

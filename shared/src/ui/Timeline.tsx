@@ -6,7 +6,6 @@ import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** An order's history, oldest first. */
 export function Timeline({ events }: { events: OrderEvent[] }) {
   const t = kitTexts.use();
   const translateMessage = useTranslateMessage();

@@ -1,8 +1,8 @@
 import { contractFits, translated } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
-import { Row } from '@rialto/shared/ui/Layout';
+import { Panel, Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -11,7 +11,7 @@ import { type ShellTexts, shellTexts } from '../texts/shellTexts';
 import type { AreaFailure } from './areaFailure';
 import { reloadForArea } from './reloadOnce';
 
-const Card = styled.section`
+const Card = styled(Panel)`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -19,9 +19,6 @@ const Card = styled.section`
   width: min(40rem, 100% - ${space(5)});
   margin: ${space(7)} auto;
   padding: ${space(6)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
 `;
 
 function reasonOf({ kind }: AreaFailure, t: ShellTexts['area']): string {

@@ -66,7 +66,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     dispatch(release.name, { type: 'mounted', mounted: { release, patterns: patternsOf(routes) }, failures });
   };
 
-  /** Mounts the best release that has not failed in place of the mounted one. */
+  /** Mounts the best release that has not failed instead of the mounted one. */
   const replace = async (area: string, failures: readonly AreaFailure[], reported?: number): Promise<LoadResult> => {
     const result = await load(area, failures, reported);
     if (result.loaded) mount(result.loaded, result, (parent, children) => router().patchRoutes(parent, children));

@@ -2,7 +2,7 @@ import { dismissNotice, type Notice, noticesMark, useNotices } from '@rialto/sha
 import { useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
-import { TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { IconButton, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type FocusEvent, useRef } from 'react';
 import styled from 'styled-components';
@@ -39,14 +39,7 @@ const Toast = styled.div<{ $kind: Notice['kind'] }>`
   }
 `;
 
-const Close = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 1.75rem;
-  height: 1.75rem;
-  border: 0;
-  background: none;
+const Close = styled(IconButton)`
   color: ${color('inkSoft')};
 `;
 
@@ -83,7 +76,7 @@ export function NoticeHost() {
           {ending && pathname !== paths.login && (
             <TextLink to={paths.loginThen(pathname + search + hash)}>{t.logIn}</TextLink>
           )}
-          <Close type="button" aria-label={t.dismiss} onClick={() => dismiss(id)}>
+          <Close $size="1.75rem" aria-label={t.dismiss} onClick={() => dismiss(id)}>
             <Icon name="close" size={16} />
           </Close>
         </Toast>

@@ -12,7 +12,6 @@ interface ChoiceGroupProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A site-wide setting as one line of radio buttons. */
 export function ChoiceGroup<Value extends string>({ label, options, value, busy, onChoose }: ChoiceGroupProps<Value>) {
   const group = useId();
   const labelId = useId();

@@ -13,7 +13,6 @@ const Frame = styled(Container)`
   padding-block: ${space(6)};
 `;
 
-/** Shown while a page's code loads. */
 export function PageSkeleton() {
   const t = shellTexts.use();
   const slow = useSlow(true);

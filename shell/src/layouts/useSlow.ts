@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const slowAfterMs = 3000;
 
-/** Whether `busy` has lasted for three seconds. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -30,7 +30,6 @@ const Badge = styled.span`
   text-align: center;
 `;
 
-/** Links buyers and guests to their cart, with its number of units. */
 export function CartLink() {
   const role = useAuth((state) => state.user?.role);
   const units = useCartCount();

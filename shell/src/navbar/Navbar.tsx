@@ -63,7 +63,6 @@ export function Navbar() {
           <PaletteButton />
           <Toggle
             ref={toggle}
-            type="button"
             aria-expanded={open}
             aria-controls="mobile-menu"
             onClick={() => setOpenAt(open ? null : key)}

@@ -1,6 +1,6 @@
 import { Link } from '@rialto/shared/router';
-import { color, fonts, radius, space, transition } from '@rialto/shared/theme/theme';
-import { ButtonLink } from '@rialto/shared/ui/Button';
+import { color, fonts, space, transition } from '@rialto/shared/theme/theme';
+import { ButtonLink, IconButton } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled, { css } from 'styled-components';
 import { hasSession } from '../startup/markSession';
@@ -127,14 +127,7 @@ export const RegisterLink = styled(ButtonLink)`
   }
 `;
 
-export const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border: 0;
-  border-radius: ${radius('medium')};
-  background: none;
+export const Toggle = styled(IconButton).attrs({ $size: '2.75rem' })`
   ${wide} {
     display: none;
   }

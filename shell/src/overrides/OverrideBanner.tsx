@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { overrideTexts } from '../texts/overrideTexts';
 import { forgetOverrides, type Override } from './overrides';
 
-/** Lists the overridden areas above the page. */
 export function showOverrides(overrides: Override[]): void {
   if (overrides.length === 0) return;
   const place = document.body.insertBefore(document.createElement('div'), document.body.firstChild);

@@ -2,7 +2,6 @@ import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialt
 import { currentRegistry, overrideAreas } from '../areas/registry';
 import { overrideTexts } from '../texts/overrideTexts';
 
-/** An area that this tab loads from the developer's own machine. */
 export interface Override {
   area: string;
   origin: string;

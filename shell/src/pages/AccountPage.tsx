@@ -1,7 +1,6 @@
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
-/** The frame of the account pages: one narrow card. */
 export const AccountPage = styled.div`
   display: flex;
   flex-direction: column;

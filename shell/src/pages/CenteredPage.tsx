@@ -1,5 +1,5 @@
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
-import { Icon, type IconName } from '@rialto/shared/ui/Icon';
+import { Emblem, Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Container } from '@rialto/shared/ui/Layout';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
@@ -8,12 +8,11 @@ interface CenteredPageProps extends ComponentProps<typeof Container> {
   icon: IconName;
 }
 
-/** A short page in a card: an icon, a heading, a sentence and the next step. */
 export function CenteredPage({ icon, children, ...rest }: CenteredPageProps) {
   return (
     <Frame {...rest}>
       <Card>
-        <Emblem>
+        <Emblem $size="5.5rem">
           <Icon name={icon} size={40} />
         </Emblem>
         {children}
@@ -41,15 +40,4 @@ const Card = styled.div`
   > div {
     justify-content: center;
   }
-`;
-
-export const Emblem = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 5.5rem;
-  height: 5.5rem;
-  border-radius: 50%;
-  background: ${color('leafTint')};
-  color: ${color('leaf')};
 `;

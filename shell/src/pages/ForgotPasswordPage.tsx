@@ -11,7 +11,7 @@ import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
 import { accountLinks } from './accountLinks';
 
-/** Requests an email for choosing a new password. Does not reveal whether the account exists. */
+/** Does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { forgot: t, email: emailLabel } = accountTexts.use();
   const [search] = useSearchParams();

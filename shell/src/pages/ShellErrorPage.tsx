@@ -9,7 +9,6 @@ import { shellVersion } from '../build';
 import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
 
-/** Shown for an error outside of any area. */
 export function ShellErrorPage() {
   const { crash } = shellTexts.use();
   const error = useRouteError();

@@ -92,7 +92,7 @@ describe('Register', () => {
     expect(screen.getAllByText('Too many registrations from your network.')).toHaveLength(1);
   });
 
-  test('shows the error of a field once, in place of its hint', async () => {
+  test('shows the error of a field once, instead of its hint', async () => {
     const words = 'Password must have at least 8 characters';
     fakeApi({ 'POST /auth/register': refusal(400, `${words}.`, { password: words }) });
     await fill(renderShell('/register'));

@@ -1,5 +1,6 @@
 import { useNavigate } from '@rialto/shared/router';
-import { color, radius, space } from '@rialto/shared/theme/theme';
+import { color, space } from '@rialto/shared/theme/theme';
+import { IconButton } from '@rialto/shared/ui/Button';
 import { DialogFrame } from '@rialto/shared/ui/Dialog';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
@@ -19,7 +20,6 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** A command palette: products, categories, shops, the pages of the role, and global actions. */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const t = paletteTexts.use();
   const words = shellTexts.use();
@@ -68,10 +68,10 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
             setText(event.target.value);
           }}
         />
-        <Close type="button" onClick={() => dialog.current?.close()}>
+        <IconButton onClick={() => dialog.current?.close()}>
           <Icon name="close" size={18} />
           <VisuallyHidden>{t.close}</VisuallyHidden>
-        </Close>
+        </IconButton>
       </Field>
       <VisuallyHidden role="status">{words.suggestions(found)}</VisuallyHidden>
       <Results>
@@ -119,16 +119,6 @@ const Field = styled.div`
       opacity: 1;
     }
   }
-`;
-
-const Close = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  border: 0;
-  border-radius: ${radius('medium')};
-  background: none;
 `;
 
 const Results = styled.div`

@@ -1,4 +1,5 @@
 import { color, radius } from '@rialto/shared/theme/theme';
+import { IconButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -11,12 +12,7 @@ export function PaletteButton() {
   const onMac = useOnMac();
   const t = shellTexts.use();
   return (
-    <Opener
-      type="button"
-      aria-haspopup="dialog"
-      aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
-      onClick={openPalette}
-    >
+    <Opener aria-haspopup="dialog" aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'} onClick={openPalette}>
       <VisuallyHidden>{t.searchAndCommands}</VisuallyHidden>
       <Icon name="search" size={22} />
       <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
@@ -24,15 +20,9 @@ export function PaletteButton() {
   );
 }
 
-const Opener = styled.button`
-  display: grid;
-  place-items: center;
+const Opener = styled(IconButton)`
+  width: auto;
   min-width: 2.5rem;
-  min-height: 2.5rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius('medium')};
-  background: none;
   &:hover {
     background: ${color('leafTint')};
   }

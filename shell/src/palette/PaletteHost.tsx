@@ -20,7 +20,6 @@ export function PaletteHost() {
       const asked = event.key.toLowerCase() === 'k' && (onMac() ? event.metaKey : event.ctrlKey);
       if (!asked || event.altKey || event.shiftKey || event.defaultPrevented) return;
       event.preventDefault();
-      // One modal at a time.
       if (!document.querySelector('dialog[open], [aria-modal="true"]')) openPalette();
     };
     document.addEventListener('keydown', onKey);

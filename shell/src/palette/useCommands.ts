@@ -9,7 +9,6 @@ import { paletteTexts } from '../texts/paletteTexts';
 import { shellTexts } from '../texts/shellTexts';
 import { isDark, setColorScheme } from '../theme/colorScheme';
 
-/** The palette's search, pages and actions whose labels contain the text. */
 export function useCommands(text: string): Record<'search' | 'pages' | 'actions', OptionGroup> {
   const t = paletteTexts.use();
   const words = shellTexts.use();

@@ -16,7 +16,6 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes'>;
 /** A touch counts as a hover, as it may begin a scroll. */
 const hovers = ['pointerover', 'focusin', 'touchstart'] as const;
 const presses = ['pointerdown', 'keydown'] as const;
-/** After the page opened. */
 const menuDelayMs = 3000;
 
 /**

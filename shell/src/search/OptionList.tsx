@@ -11,7 +11,6 @@ interface OptionListProps {
   id: string;
   groups: OptionGroup[];
   activeKey: string | null;
-  /** Highlighted in the labels. */
   typed: string;
   onChoose: (option: SearchOption) => void;
 }

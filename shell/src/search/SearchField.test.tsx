@@ -96,7 +96,7 @@ test('still searches when suggestions fail', async () => {
   await waitFor(() => expect(window.location.href).toContain('/products?keyword=fig'));
 });
 
-test('requests nothing for one letter and white space', async () => {
+test('requests nothing for one character and white space', async () => {
   const { calls, user } = await open();
   await user.type(field(), ' t ');
   await debounce();

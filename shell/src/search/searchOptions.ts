@@ -1,10 +1,8 @@
 import type { IconName } from '@rialto/shared/ui/Icon';
 
-/** A search result: a page or an action. */
 export interface SearchOption {
   key: string;
   label: string;
-  /** Beside the label: a price. */
   detail?: string;
   picture?: { image: string | null; tintBy: number };
   icon?: IconName;

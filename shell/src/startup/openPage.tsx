@@ -59,7 +59,6 @@ async function matchesRendered({ dataset }: HTMLElement, router: Router, visit: 
   return area === '' || stateOf(area).mounted?.release.version === version;
 }
 
-/** Whether the page's code is loaded within the time limit. */
 function isReady(router: Router): Promise<boolean> {
   if (router.state.initialized) return Promise.resolve(true);
   return new Promise((resolve) => {

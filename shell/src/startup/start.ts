@@ -30,7 +30,6 @@ export async function start(): Promise<void> {
   navigator.serviceWorker?.register('/offline.js').catch(() => {});
 }
 
-/** Replaces published areas by those from a developer's machine. */
 async function applyAreaOverrides(): Promise<void> {
   const [{ applyOverrides }, { showOverrides }] = await Promise.all([
     import('../overrides/overrides'),

@@ -34,7 +34,6 @@ interface RenderedShell extends RenderResult {
   user: UserEvent;
 }
 
-/** Renders the shell at an address, signed in as `user` or signed out. */
 export function renderShell(
   address: string,
   { user, registry = allAreas }: { user?: User; registry?: Registry } = {},

@@ -2,5 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { palette } from './en/palette';
 import { translations } from './translations';
 
-/** What the command palette says. */
 export const paletteTexts = createTexts(palette, partOf(translations, 'palette'));

@@ -2,5 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { profile } from './en/profile';
 import { translations } from './translations';
 
-/** What the page of one's own account says. */
 export const profileTexts = createTexts(profile, partOf(translations, 'profile'));

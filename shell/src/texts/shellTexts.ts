@@ -4,5 +4,4 @@ import { translations } from './translations';
 
 export type { ShellTexts } from './en/shell';
 
-/** What the shell says on any page. */
 export const shellTexts = createTexts(shell, partOf(translations, 'shell'));

@@ -10,12 +10,10 @@ import { useId } from 'react';
 import styled from 'styled-components';
 
 interface TableToolsProps {
-  /** The columns that can be hidden. */
   columns: readonly { key: string; header: string }[];
   settings: ReturnType<typeof useTableSettings>;
 }
 
-/** Settings above a table: visible columns and row density. */
 export function TableTools({ columns, settings }: TableToolsProps) {
   const t = tableTexts.use();
   const { isOpen, toggle, frame, opener } = useDisclosure();

@@ -1,5 +1,6 @@
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled, { css } from 'styled-components';
 
 // A table in a narrow container becomes a column of cards. The roles are explicit, as browsers drop the table semantics of
@@ -40,13 +41,7 @@ export const Table = styled.table.attrs({ role: 'table' })<{ $compact: boolean }
   }
 `;
 
-export const Caption = styled.caption`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
+export const Caption = styled(VisuallyHidden).attrs({ as: 'caption' })``;
 
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   ${cards} {

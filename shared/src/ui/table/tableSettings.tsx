@@ -13,7 +13,6 @@ export interface TableColumn<Row> {
   sortedByServer?: true;
 }
 
-/** A user's settings of a table. */
 export interface TableSettings {
   /** By column key; false for hidden columns. */
   columnVisibility: Record<string, boolean>;

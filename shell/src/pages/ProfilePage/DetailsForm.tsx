@@ -11,7 +11,6 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { profileTexts } from '../../texts/profileTexts';
 import { Section, SectionTitle } from './profileParts';
 
-/** Name, phone and address, with a draft in this tab. */
 export function DetailsForm({ user }: { user: User }) {
   const t = profileTexts.use().details;
   const form = useForm({

@@ -3,12 +3,11 @@ import type { Role } from '@rialto/shared/contract/user';
 import { formatDate } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme/theme';
-import { Icon, type IconName } from '@rialto/shared/ui/Icon';
+import { Emblem, Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
-import { Emblem } from '../CenteredPage';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { YourData } from './YourData';
@@ -50,7 +49,6 @@ const Forms = styled.div`
   }
 `;
 
-/** The dashboard's first page: the account and its forms. */
 export function ProfilePage() {
   const t = profileTexts.use();
   const { role } = valueTexts.use();
@@ -60,7 +58,7 @@ export function ProfilePage() {
     <Stack $gap={5}>
       <Card as="div">
         <Row $gap={4}>
-          <Emblem role="img" aria-label={t.picture(role[user.role])}>
+          <Emblem $size="5.5rem" role="img" aria-label={t.picture(role[user.role])}>
             <Icon name={pictures[user.role]} size={44} />
           </Emblem>
           <Greeting>

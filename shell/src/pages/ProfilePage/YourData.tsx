@@ -14,7 +14,6 @@ import { profileTexts } from '../../texts/profileTexts';
 import { PasswordDialog } from './PasswordDialog';
 import { Section, SectionTitle } from './profileParts';
 
-/** Downloads the account's data or deletes the account. */
 export function YourData({ user }: { user: User }) {
   const { data: t, removal } = profileTexts.use();
   const [asking, setAsking] = useState<'download' | 'remove' | null>(null);
