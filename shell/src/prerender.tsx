@@ -24,7 +24,7 @@ export const provided: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  // Like a CommonJS module in Node, whose default export has all members.
+  // Like a CommonJS module in Node: the default export has all members.
   'styled-components': Object.assign(styled, styledComponents),
   '@rialto/shared/auth': auth,
   '@rialto/shared/cart': cart,

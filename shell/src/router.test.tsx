@@ -224,7 +224,7 @@ describe('a page of an area’s release that fails', () => {
   });
 });
 
-test('an area whose first visit is aborted while it loads opens at the second', async () => {
+test('an area opens at the second visit when the first is aborted while it loads', async () => {
   let arrive = () => {};
   const load = jest.fn(async () => {
     await new Promise<void>((resolve) => {

@@ -55,7 +55,7 @@ export const productListSchema = z.array(productSchema);
 
 /**
  * A product for its owner and admins. `revision` is opaque: send it as `If-Match: "<revision>"` to avoid lost updates. The category is
- * null on archived products whose category was deleted.
+ * null on archived products of a deleted category.
  */
 export const ownProductSchema = productSchema.extend({
   categoryId: id.nullable(),

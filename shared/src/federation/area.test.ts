@@ -40,7 +40,7 @@ test.each([
   expect(contractFits(provided, required)).toBe(fits);
 });
 
-describe('a page whose script fails to load', () => {
+describe('a page with a script that fails to load', () => {
   const missing = (fields: object) =>
     Object.assign(new Error('Loading chunk 8 failed.'), { name: 'ChunkLoadError', ...fields });
   const Page = () => null;

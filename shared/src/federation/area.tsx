@@ -91,7 +91,7 @@ export type Registry = Record<string, RegistryEntry>;
 export const registryElementId = 'rialto-registry';
 /** Holds the hashes of the shell's scripts. */
 export const shellHashesElementId = 'rialto-shell';
-/** The notice of a page whose shell is slow to load. */
+/** The notice that the shell is slow to load. */
 export const lateNoticeId = 'late';
 /** The initial title of a page that was published without one. */
 export const firstTitleId = 'first-title';
@@ -213,7 +213,7 @@ export function pageAddress(pathname: string, search: string, searchParams: read
   return read.length > 0 ? `${pathname}?${read.join('&')}` : pathname;
 }
 
-/** A route whose page is loaded at its first visit. Unlike with the router's own `lazy`, the next visit retries a failed load. */
+/** A route with a page that is loaded at its first visit. Unlike the router's own `lazy`, the next visit retries a failed load. */
 export function lazyPage(
   load: () => Promise<ComponentType>,
   needs: Pick<PageHandle, 'preload' | 'searchParams'> = {},

@@ -11,10 +11,8 @@ interface FormDialogProps {
   children: ReactNode;
   cancelText?: string | undefined;
   submitText: string;
-  /** Shown on the button while the form is being sent. */
   busyText?: string;
   variant?: ButtonVariant | undefined;
-  /** Leaves only the cancel button. */
   isStuck?: boolean;
   wide?: boolean;
   alert?: boolean | undefined;

@@ -24,12 +24,10 @@ const boundField = <Props,>(Control: ElementType) =>
 
 export const TextField = boundField<ComponentProps<typeof Input>>(Input);
 export const TextAreaField = boundField<ComponentProps<typeof TextArea>>(TextArea);
-/** Takes its options as children. */
 export const SelectField = boundField<ComponentProps<typeof Select>>(Select);
 /** Holds the number as typed text. */
 export const NumberField = boundField<ComponentProps<typeof NumberInput>>(NumberInput);
 
-/** Options for a `SelectField` by id. */
 export const namedOptions = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => (
     <option key={id} value={id}>

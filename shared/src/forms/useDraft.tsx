@@ -12,7 +12,6 @@ interface StoredDraft {
 }
 
 interface Draft<Values> {
-  /** The fields that differ from `initial`. */
   changes: Partial<Values>;
   revision?: string | undefined;
 }
@@ -77,7 +76,6 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
-/** The fields of `after` that differ from `before`. */
 export function changedFields<Values>(after: Partial<Values>, before: Values): Partial<Values> {
   const fields = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]);
   return Object.fromEntries(fields) as Partial<Values>; // some of its own fields

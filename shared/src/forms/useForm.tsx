@@ -2,7 +2,7 @@ import { type FormValues, useDraft } from '@rialto/shared/forms/useDraft';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Errors by field; `true` marks a field whose error is shown elsewhere. */
+/** Errors by field; `true` marks a field with an error that is shown elsewhere. */
 export type FormErrors<Values> = Partial<Record<keyof Values, ReactNode>>;
 
 /** Why a form was not sent: `errors` beside the fields, `failure` in the alert. */
@@ -16,7 +16,6 @@ interface FormOptions<Values extends FormValues<Values>> {
   defaultValues: Values;
   /** Called while rendering, so that errors follow the language. */
   validate?: (values: Values) => FormErrors<Values>;
-  /** The form's alert while `validate` finds errors. */
   invalid?: () => ReactNode;
   /** Sends the values. Errors it throws are shown; on success the fields return to their defaults. May return the saved revision. */
   submit: (values: Values) => unknown;
@@ -28,7 +27,6 @@ interface FormOptions<Values extends FormValues<Values>> {
   keepSent?: boolean;
   /** Extends the busy state, as while the browser leaves the page. */
   isBusy?: boolean;
-  /** The revision of the edited record. */
   revision?: string;
 }
 

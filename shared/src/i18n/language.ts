@@ -10,7 +10,7 @@ export const languages = {
 } as const;
 
 export type Language = keyof typeof languages;
-/** A language whose texts are loaded on demand. */
+/** Its texts are loaded on demand. */
 export type Translation = Exclude<Language, 'en'>;
 
 /** A cookie, so that servers can render in the chosen language. */

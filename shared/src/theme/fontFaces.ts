@@ -4,11 +4,9 @@ export interface FontFace {
   family: string;
   /** The name below `/fonts/`; it changes with the content, as browsers cache it forever. */
   file: string;
-  /** The package file it is made from. */
   source: string;
   /** The lightest and the boldest in use; the file has no others. */
   weights: readonly [number, number];
-  /** The CSS `unicode-range`. */
   range: string;
   /** Whether it is subset to `range` and preloaded by every page. */
   isBasic: boolean;

@@ -27,7 +27,6 @@ export const fonts = {
   text: "Figtree, 'Figtree Rest', 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 
-/** Hides controls in print. */
 export const screenOnly = '@media print { display: none; }';
 
 /** The browser's font size relative to 16 pixels, for heights computed in scripts. */

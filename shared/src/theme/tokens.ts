@@ -28,7 +28,6 @@ export type Color = keyof typeof colors;
 
 export const tints = ['leafTint', 'sunTint', 'blushTint', 'mintTint', 'clayTint', 'roseTint'] as const;
 
-/** The combinations in use. */
 export const textPairs: readonly [text: Color, ground: Color][] = [
   ...(['paper', 'raised', ...tints] as const).flatMap((ground): [Color, Color][] => [
     ['ink', ground],

@@ -83,7 +83,6 @@ export const TextLink = styled(Link)`
   }
 `;
 
-/** A square button for an icon. */
 export const IconButton = styled.button.attrs({ type: 'button' })<{ $size?: string }>`
   display: grid;
   flex: none;

@@ -11,7 +11,6 @@ export const Card = styled(Panel)`
   }
 `;
 
-/** The lines of a card: a name, a figure, and optionally a bar. */
 export const CardList = styled.ol`
   display: grid;
   gap: ${space(3)};

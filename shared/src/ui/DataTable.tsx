@@ -25,14 +25,12 @@ import type { ReactNode } from 'react';
 export interface Column<Row> extends TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Aligned to the end. */
   figures?: boolean;
   /** Takes a card's whole width. */
   broad?: boolean;
 }
 
 interface DataTableProps<Row> extends DataTableOptions<Row, Column<Row>> {
-  /** For screen readers. */
   caption: string;
   dimmed?: (row: Row) => boolean;
   /** Replaces the cells of a row that is being edited; null for the others. */
@@ -128,5 +126,4 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The `aria-sort` of a column. */
 const directionOf = (sorted: keyof typeof directions | false | undefined) => (sorted ? directions[sorted] : undefined);

@@ -113,7 +113,6 @@ function summaryOf(values: readonly DayValue[], format: (value: number) => strin
     : t.nothingSince(formatDay(highest.day));
 }
 
-/** The chart itself, or why it could not be loaded. */
 function Plot(props: ComponentProps<typeof LatestPlot>) {
   const t = figureTexts.use();
   const [DayPlot, setDayPlot] = useState(() => LatestPlot);
@@ -147,7 +146,6 @@ interface DayChartsProps {
   previous?: DayChartProps['previous'];
 }
 
-/** The charts of revenue and orders. */
 export function DayCharts(props: DayChartsProps) {
   const t = figureTexts.use();
   return (

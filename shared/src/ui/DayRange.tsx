@@ -70,7 +70,6 @@ function DayField({ label, value, min, max, error = null, onSelect }: DayFieldPr
 }
 
 interface ClearFiltersProps {
-  /** A range of days among the filters. */
   from?: string;
   to?: string;
   onClear: () => void;

@@ -62,7 +62,6 @@ export const DialogActions = styled.div`
   }
 `;
 
-/** The look of every modal dialog. */
 export const DialogFrame = styled.dialog`
   padding: ${space(5)};
   border: 0;

@@ -7,7 +7,6 @@ import styled from 'styled-components';
 
 interface ExportButtonProps {
   disabled: boolean;
-  /** Collects the rows and saves the file. */
   onExport: () => Promise<void>;
 }
 

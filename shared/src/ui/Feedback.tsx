@@ -10,7 +10,6 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** A grey shape while content loads. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -47,7 +46,6 @@ interface EmptyStateProps {
   /** The exact text of the specification. */
   text: string;
   icon?: IconName;
-  /** The next step. */
   children?: ReactNode;
 }
 

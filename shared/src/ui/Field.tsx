@@ -40,7 +40,6 @@ interface FieldProps {
   children: (control: ControlProps) => ReactElement;
 }
 
-/** A labelled control with an associated hint or error. */
 export function Field({ label, hint, error, errorId, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

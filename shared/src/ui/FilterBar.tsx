@@ -20,7 +20,6 @@ export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label':
 `;
 
 interface SearchFieldProps {
-  /** By default 'Search'. */
   label?: string;
   placeholder?: string;
   value: string;

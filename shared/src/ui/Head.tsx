@@ -12,9 +12,7 @@ export interface HeadProps {
   description?: string | null | undefined;
   /** The picture of a shared link, as the API names it; the market's own without one. */
   image?: string | null | undefined;
-  /** The Open Graph type. */
   type?: 'website' | 'product' | 'article';
-  /** Excludes the page from search engines. */
   unlisted?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { color } from '@rialto/shared/theme/theme';
 import type { SVGProps } from 'react';
 import styled from 'styled-components';
 
-/** Line icons on a 24-unit grid. */
 const drawings = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20',
   basket: 'M4 10h16l-1.6 8.2a2 2 0 0 1-2 1.8H7.6a2 2 0 0 1-2-1.8L4 10Zm4.5 0L11 4.5M15.5 10 13 4.5',
@@ -45,7 +44,6 @@ export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: numb
   );
 }
 
-/** A tinted circle around an icon. */
 export const Emblem = styled.span<{ $size: string }>`
   display: grid;
   flex: none;

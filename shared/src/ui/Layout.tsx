@@ -42,7 +42,6 @@ export const Notice = styled.section<{ $tint?: 'sunTint' | 'leafTint' | 'blushTi
   }
 `;
 
-/** A notice above the content of a page. */
 export const PageNotice = styled(Notice)`
   margin-bottom: ${space(5)};
 `;

@@ -14,7 +14,6 @@ type OverviewStats = Stats & { previous: { orders: number; revenue: number } };
 
 interface OverviewProps<Figures> {
   query: { data: Figures | undefined; error: Error | null; refetch: () => unknown };
-  /** The number of tiles, for the skeleton. */
   tiles: number;
   children: (stats: Figures) => ReactNode;
 }
@@ -45,7 +44,6 @@ export function Overview<Figures extends OverviewStats>({ query, tiles, children
 
 const blank = '\u00a0';
 
-/** The tiles for revenue and orders, compared with the previous period. */
 export function SalesTiles({ stats: { days, previous } }: { stats: OverviewStats }) {
   const t = figureTexts.use();
   const revenue = fromCents(days.reduce((sum, day) => sum + toCents(day.revenue), 0));

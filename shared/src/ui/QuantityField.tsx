@@ -6,7 +6,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 interface QuantityFieldProps {
-  /** The product's name. */
   name: string;
   value: number;
   /** The available units. A larger current value stays. */

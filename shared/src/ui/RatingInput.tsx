@@ -15,7 +15,6 @@ interface RatingInputProps {
   isInvalid?: boolean;
 }
 
-/** Five radio buttons that look like stars. */
 export function RatingInput({ value, onChange, describedBy, isInvalid = false }: RatingInputProps) {
   const t = inputTexts.use();
   const name = useId();

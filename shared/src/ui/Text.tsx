@@ -2,7 +2,6 @@ import { color, fonts, text } from '@rialto/shared/theme/theme';
 import { Head, type HeadProps } from '@rialto/shared/ui/Head';
 import styled from 'styled-components';
 
-/** For screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

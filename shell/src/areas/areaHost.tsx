@@ -11,7 +11,7 @@ import { type LoadedArea, type LoadResult, loadArea } from './loadArea';
 import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 import { reportFailure } from './report';
 
-/** How long a page whose code has arrived waits for its data, to render once instead of twice. */
+/** How long a page waits for its data once its code has arrived, to render once instead of twice. */
 const dataLimitMs = 150;
 
 /** Requests a page's code and data while its area loads. Resolves when the data have arrived or failed. */
@@ -26,7 +26,7 @@ export type PrefetchPage = (
 export interface AreaHost {
   /** Mounts the area of an address at its first visit. `opens`: whether this is the document's first navigation. */
   discover: (pathname: string, patch: PatchRoutes, signal: AbortSignal, opens: boolean) => Promise<void>;
-  /** Replaces a release whose page failed with the next best. Resolves to all failures when none is left. */
+  /** Replaces a failed release with the next best. Resolves to all failures when none is left. */
   fallBack: (failure: AreaFailure) => Promise<readonly AreaFailure[] | null>;
   /** Tries all releases of an area again, as listed in the live registry. */
   retry: (area: string) => Promise<void>;

@@ -15,7 +15,7 @@ export function layoutOf(path: string): Layout {
   return path === paths.dashboard || path.startsWith(`${paths.dashboard}/`) ? 'dashboard' : 'public';
 }
 
-/** The id of the route whose children are an area's routes: depth 0 for the first release, 1 for its replacement. */
+/** The id of the parent route of an area's routes: depth 0 for the first release, 1 for its replacement. */
 export const slotId = (area: string, layout: Layout, depth: number) => `area:${area}:${layout}:${depth}`;
 
 /** An empty pathless route for each area; its routes are patched in as children once loaded. */

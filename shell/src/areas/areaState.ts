@@ -6,7 +6,6 @@ export interface RoutePattern {
   end: boolean;
 }
 
-/** The release whose routes are in the router, and their patterns. */
 export interface MountedRelease {
   release: AreaRelease;
   patterns: readonly RoutePattern[];
@@ -14,7 +13,7 @@ export interface MountedRelease {
 
 /**
  * `idle`: the next visit loads the area. `loading`: a release is loading. `ready`: its best release is mounted. `fallback`: another
- * one is, as better ones failed. `failed`: no release could be shown; the one whose page failed may still be mounted.
+ * one is, as better ones failed. `failed`: no release could be shown; the one with the failed page may still be mounted.
  */
 export interface AreaState {
   status: 'idle' | 'loading' | 'ready' | 'fallback' | 'failed';

@@ -6,7 +6,6 @@ import { PageTitle } from '@rialto/shared/ui/Text';
 import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
 
-/** Replaces a page of another role, whose code is not loaded. */
 export function ForbiddenPage({ roles, role }: { roles: Role[]; role: Role }) {
   const t = shellTexts.use();
   const { people, ...words } = t.forbidden;

@@ -13,7 +13,7 @@ export function setColorScheme(scheme: ColorScheme | null): void {
   apply(scheme);
 }
 
-/** Applies the stored theme to the browser's bars, and to pages whose server did not fill it in. */
+/** Applies the stored theme to the browser's bars, and to pages that the server sent without it. */
 export function applyChosenScheme(): void {
   const chosen = colorSchemeIn(document.cookie);
   if (chosen) apply(chosen);

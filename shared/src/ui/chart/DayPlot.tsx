@@ -18,10 +18,8 @@ export interface DayValue {
 }
 
 interface DayPlotProps {
-  /** Describes the plot to screen readers. */
   label: string;
   unit: 'money' | 'count';
-  /** At least one. */
   days: readonly DayValue[];
   previous: readonly DayValue[];
   format: (value: number) => string;

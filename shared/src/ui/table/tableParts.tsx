@@ -173,7 +173,6 @@ export const SelectableName = styled.div`
   }
 `;
 
-/** A single cell across all columns. */
 export const WholeRow = styled.td.attrs({ role: 'cell' })`
   ${cell}
   ${cards} {

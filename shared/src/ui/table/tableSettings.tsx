@@ -41,7 +41,6 @@ export function useTableSettings(name: string | undefined) {
   };
 }
 
-/** Ignores invalid data in the storage. */
 function read(key: string): TableSettings {
   try {
     const kept: Partial<Record<keyof TableSettings, unknown>> = JSON.parse(storage.getItem(key) ?? '{}');

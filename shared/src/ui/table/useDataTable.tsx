@@ -86,7 +86,6 @@ export function useDataTable<Row extends RowData, Column extends TableColumn<Row
   });
   return {
     table,
-    /** In the order of `sort`. */
     rows: table.getRowModel().rows,
     columns: columns.filter(({ key }) => table.getColumn(key)?.getIsVisible()),
     settings,
