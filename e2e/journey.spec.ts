@@ -1,6 +1,6 @@
 import { newEmail } from './support/accounts';
 import { decide, pay } from './support/checkout';
-import { fillCart, newWare } from './support/market';
+import { fillCart, newProduct } from './support/market';
 import { fillLogin, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -33,8 +33,8 @@ test('a guest buys: cart, register, login, checkout, the bank; the order is comp
   page,
   siteUrl,
 }) => {
-  const ware = await newWare(siteUrl);
-  const { name, id } = ware.product;
+  const product = await newProduct(siteUrl);
+  const { name, id } = product;
   await page.goto(`/product/${id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText(`${name} added to your cart.`, { exact: true })).toBeVisible();
@@ -70,12 +70,12 @@ test('a guest buys: cart, register, login, checkout, the bank; the order is comp
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await page.getByRole('link', { name: /^See order/ }).click();
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
-  expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+  expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
 });
 
 test('Fail and Cancel at the bank: the stock is back and the cart is kept', async ({ page, siteUrl, buyer }) => {
-  const ware = await newWare(siteUrl);
-  await fillCart(siteUrl, buyer, ware, 3);
+  const product = await newProduct(siteUrl);
+  await fillCart(siteUrl, buyer, product, 3);
   await signIn(page, siteUrl, buyer);
   await page.goto('/dashboard/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -88,13 +88,13 @@ test('Fail and Cancel at the bank: the stock is back and the cart is kept', asyn
       await page.getByLabel('Address').fill('1 Mill Lane');
       await pay(page);
       await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-      expect(await ware.stock()).toEqual({ inventory: 7, available: 4 });
+      expect(await product.stock()).toEqual({ inventory: 7, available: 4 });
       await decide(page, choice);
       await expect(page).toHaveURL(new RegExp(`/dashboard/payment/${outcome}/`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('main').getByText(status, { exact: true })).toBeVisible();
       await expect(page.getByText(/You weren’t charged, and your cart is still here/)).toBeVisible();
-      expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+      expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
       await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('button', { name: 'Pay $12.15' })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Category } from '@rialto/shared/contract/category';
 import { asAdmin } from '../admin/admin';
-import { newVendor, wareOf } from '../sell/vendor';
+import { newVendor } from '../sell/vendor';
 import { demoAccounts, newAccount, tokenOf } from '../support/accounts';
 import { buy } from '../support/checkout';
-import { newWare } from '../support/market';
+import { newProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -57,8 +57,8 @@ async function expectHeardOnce(page: Page, text: string): Promise<void> {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('a buyer finds, filters, orders and pays with the keyboard alone', async ({ page, siteUrl, buyer }) => {
-  const ware = await newWare(siteUrl);
-  const { name } = ware.product;
+  const product = await newProduct(siteUrl);
+  const { name } = product;
   await signIn(page, siteUrl, buyer);
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -87,7 +87,7 @@ test('a buyer finds, filters, orders and pays with the keyboard alone', async ({
   await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
   await press(page.getByRole('button', { name: 'Pay', exact: true }));
   await expect(heading(page, 'Payment Successfull')).toBeVisible();
-  expect((await ware.stock()).inventory).toBe(6);
+  expect((await product.stock()).inventory).toBe(6);
 });
 
 test('a vendor adds a product, edits the inventory and ships with the keyboard alone', async ({
@@ -98,7 +98,7 @@ test('a vendor adds a product, edits the inventory and ships with the keyboard a
   const vendor = await newVendor(siteUrl, 2);
   const [first] = await vendor.products();
   if (!first) throw new Error('There are no products.');
-  const order = await buy(siteUrl, buyer, wareOf(first), 1);
+  const order = await buy(siteUrl, buyer, first, 1);
   const [category] = await vendor.call<Category[]>('GET', '/categories');
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/add-product');
@@ -141,8 +141,8 @@ test.describe('as admin', () => {
   test.use({ as: 'admin' });
 
   test('an admin suspends, keeps categories and refunds with the keyboard alone', async ({ page, siteUrl, buyer }) => {
-    const ware = await newWare(siteUrl);
-    const order = await buy(siteUrl, buyer, ware, 1);
+    const product = await newProduct(siteUrl);
+    const order = await buy(siteUrl, buyer, product, 1);
     const { email } = await newAccount(siteUrl, 'user');
     await page.goto('/dashboard/manage-users');
     await expect(heading(page, /Users/)).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('as admin', () => {
     await reach(page.getByRole('link', { name: 'Monitor Transactions' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(heading(page, /Transactions/)).toBeFocused();
-    await type(page.getByRole('main').getByRole('searchbox'), ware.product.name);
+    await type(page.getByRole('main').getByRole('searchbox'), product.name);
     await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
     await press(page.getByRole('link', { name: `Order ${order.id}` }));
     await expect(heading(page, /Order/)).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { callApi, newWare } from '../support/market';
+import { callApi, newProduct } from '../support/market';
 import { expect, test } from '../support/test';
 import { asAdmin } from './admin';
 
@@ -38,7 +38,7 @@ test('a category in use is deleted, and its products are in the one that was cho
     ),
   );
   if (!old || !chosen) throw new Error('The categories were not added.');
-  const { product } = await newWare(siteUrl, { categoryId: old.id });
+  const product = await newProduct(siteUrl, { categoryId: old.id });
   await page.goto('/dashboard/manage-categories');
   await page.getByRole('button', { name: `Delete ${old.name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${old.name}?` });

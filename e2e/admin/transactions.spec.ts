@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buy, startPayment } from '../support/checkout';
-import { fillCart, newWare } from '../support/market';
+import { fillCart, newProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { asAdmin } from './admin';
@@ -12,9 +12,9 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   siteUrl,
   buyer,
 }) => {
-  const ware = await newWare(siteUrl, { price: 4.05, inventory: 7 });
-  const { name } = ware.product;
-  const order = await buy(siteUrl, buyer, ware, 2);
+  const product = await newProduct(siteUrl, { price: 4.05, inventory: 7 });
+  const { name } = product;
+  const order = await buy(siteUrl, buyer, product, 2);
   await page.goto('/dashboard/monitor-transactions');
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   await expect(page.getByText(/\$8\.10 was refunded on/)).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toHaveAttribute('data-tone', 'bad');
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
-  expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+  expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   const record = page.getByRole('table', { name: 'Audit log, newest first' });
@@ -68,11 +68,11 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   buyer,
   complaints,
 }) => {
-  const ware = await newWare(siteUrl, { price: 4.05, inventory: 7 });
-  await fillCart(siteUrl, buyer, ware, 3);
+  const product = await newProduct(siteUrl, { price: 4.05, inventory: 7 });
+  await fillCart(siteUrl, buyer, product, 3);
   const tranId = await startPayment(siteUrl, buyer);
   const [order] = await asAdmin<{ id: number }[]>(siteUrl, 'GET', `/allOrders?q=${tranId}`);
-  expect(await ware.stock()).toEqual({ inventory: 7, available: 4 });
+  expect(await product.stock()).toEqual({ inventory: 7, available: 4 });
   await page.goto(`/dashboard/monitor-transactions/${order?.id}`);
   await page.getByRole('button', { name: 'Settle manually…' }).click();
   const dialog = page.getByRole('dialog', { name: `Settle order ${order?.id} manually` });
@@ -95,7 +95,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
     'ok',
   );
   await expect(page.getByText('Payment received, recorded manually.')).toBeVisible();
-  expect(await ware.stock()).toEqual({ inventory: 4, available: 4 });
+  expect(await product.stock()).toEqual({ inventory: 4, available: 4 });
 
   await signIn(page, siteUrl, buyer);
   await page.goto(`/dashboard/orders/${order?.id}`);

@@ -1,6 +1,6 @@
 import { logIn, newAccount } from '../support/accounts';
 import { buy, startPayment } from '../support/checkout';
-import { fillCart, newWare } from '../support/market';
+import { fillCart, newProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -50,9 +50,9 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
 });
 
 test('a deleted vendor vanishes with their goods; the orders others placed stay', async ({ page, siteUrl, buyer }) => {
-  const ware = await newWare(siteUrl);
-  const { email } = ware.vendor;
-  await fillCart(siteUrl, buyer, ware);
+  const product = await newProduct(siteUrl);
+  const { email } = product.vendor;
+  await fillCart(siteUrl, buyer, product);
   const tranId = await startPayment(siteUrl, buyer);
   await page.goto(`/dashboard/manage-users?q=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: `Delete ${email}` }).click();
@@ -69,14 +69,14 @@ test('a deleted vendor vanishes with their goods; the orders others placed stay'
   await expect(page.getByText('No users found.')).toBeVisible();
 
   await page.goto(`/dashboard/monitor-transactions?q=${tranId}`);
-  await expect(page.getByRole('row').filter({ hasText: ware.product.name })).toContainText('Cancelled');
-  expect((await fetch(`${siteUrl}/api/products/${ware.product.id}`)).status).toBe(404);
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toContainText('Cancelled');
+  expect((await fetch(`${siteUrl}/api/products/${product.id}`)).status).toBe(404);
 });
 
 test('what a suspended vendor has not shipped is listed, and refunded from there', async ({ page, siteUrl, buyer }) => {
-  const ware = await newWare(siteUrl);
-  const { email } = ware.vendor;
-  await buy(siteUrl, buyer, ware, 1);
+  const product = await newProduct(siteUrl);
+  const { email } = product.vendor;
+  await buy(siteUrl, buyer, product, 1);
   await page.goto(`/dashboard/manage-users?q=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: `Suspend ${email}` }).click();
   const question = page.getByRole('alertdialog', { name: `Suspend ${email}?` });
@@ -84,15 +84,15 @@ test('what a suspended vendor has not shipped is listed, and refunded from there
   await question.getByRole('button', { name: 'Suspend' }).click();
   const list = page.getByRole('region', { name: `1 paid order not shipped by ${email}` });
   await expect(list.getByRole('heading')).toBeFocused();
-  await expect(list).toContainText(ware.product.name);
+  await expect(list).toContainText(product.name);
   await list.getByRole('button', { name: /^Refund this order/ }).click();
   const refund = page.getByRole('alertdialog', { name: 'Refund 1 order?' });
   await refund.getByLabel('Reason').fill('The seller is suspended.');
   await refund.getByRole('button', { name: /^Refund this order/ }).click();
   await expect(page.getByText('1 refund started.')).toBeVisible();
   await expect(list).toHaveCount(0);
-  await page.goto(`/dashboard/monitor-transactions?q=${encodeURIComponent(ware.product.name)}`);
-  await expect(page.getByRole('row').filter({ hasText: ware.product.name })).toContainText('Refunded');
+  await page.goto(`/dashboard/monitor-transactions?q=${encodeURIComponent(product.name)}`);
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toContainText('Refunded');
 });
 
 test('accounts are suspended in bulk, with a report of each; admins are dimmed and left alone', async ({

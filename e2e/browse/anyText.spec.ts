@@ -5,7 +5,7 @@ import type { Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { newAccount, tokenOf } from '../support/accounts';
 import { receive } from '../support/checkout';
-import { callApi, newWare } from '../support/market';
+import { callApi, newProduct } from '../support/market';
 import { expect, test } from '../support/test';
 
 // Whatever people write: it is text, it is shown, and nothing sticks out.
@@ -71,7 +71,7 @@ for (const [kind, text] of Object.entries(kinds))
       categoryId: category?.id,
       shopId: shop.id,
     });
-    await receive(siteUrl, buyer, { product, vendor });
+    await receive(siteUrl, buyer, { ...product, vendor });
     await callApi(siteUrl, asBuyer, 'POST', '/reviews', {
       productId: product.id,
       rating: 4,
@@ -106,7 +106,7 @@ for (const [kind, text] of Object.entries(kinds))
 
 test('each line that people wrote reads in the direction of its own letters', async ({ page, siteUrl }) => {
   const lines = ['שלום, עולם!', 'Hello, world!'];
-  const { product } = await newWare(siteUrl, { description: lines.join('\n') });
+  const product = await newProduct(siteUrl, { description: lines.join('\n') });
   await page.goto(`/product/${product.id}`);
   const description = page.getByText(lines[1] ?? '');
   await expect(description).toBeVisible();

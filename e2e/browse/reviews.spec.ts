@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Account, tokenOf } from '../support/accounts';
 import { receive } from '../support/checkout';
-import { callApi, newWare, type Ware } from '../support/market';
+import { callApi, newProduct, type TestProduct } from '../support/market';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-let ware: Ware;
+let product: TestProduct;
 test.beforeEach(async ({ siteUrl }) => {
-  ware = await newWare(siteUrl);
+  product = await newProduct(siteUrl);
 });
 
 const form = (page: Page, name: 'Leave a Review' | 'Edit your review') =>
@@ -20,9 +20,9 @@ async function signIn(page: Page, siteUrl: string, account: Account) {
 }
 
 test('a review is posted, counted, edited, and deleted', async ({ page, buyer, siteUrl }) => {
-  await receive(siteUrl, buyer, ware);
+  await receive(siteUrl, buyer, product);
   await signIn(page, siteUrl, buyer);
-  await page.goto(`/product/${ware.product.id}`);
+  await page.goto(`/product/${product.id}`);
   await expect(page.getByText('No reviews yet.', { exact: false })).toBeVisible();
   const leave = form(page, 'Leave a Review');
   await leave.getByLabel('5 stars').check({ force: true });
@@ -48,7 +48,7 @@ test('a review is posted, counted, edited, and deleted', async ({ page, buyer, s
   await expect(page.locator('#reviews').getByText('2.0', { exact: true })).toBeVisible();
 
   await reviews(page).getByRole('button', { name: 'Delete your review' }).click();
-  const question = page.getByRole('alertdialog', { name: `Delete your review of ${ware.product.name}?` });
+  const question = page.getByRole('alertdialog', { name: `Delete your review of ${product.name}?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(reviews(page)).toHaveCount(1);
   await reviews(page).getByRole('button', { name: 'Delete your review' }).click();
@@ -59,15 +59,15 @@ test('a review is posted, counted, edited, and deleted', async ({ page, buyer, s
 });
 
 test('what is written signed out is there after the login, and is posted', async ({ page, buyer, siteUrl }) => {
-  await receive(siteUrl, buyer, ware);
-  await page.goto(`/product/${ware.product.id}`);
+  await receive(siteUrl, buyer, product);
+  await page.goto(`/product/${product.id}`);
   const leave = form(page, 'Leave a Review');
   await leave.getByLabel('3 stars').check({ force: true });
   await leave.getByLabel('Your review').fill('Kept for a week.');
   await leave.getByRole('button', { name: 'Post review' }).click();
   await leave.getByRole('link', { name: 'log in' }).click();
   await fillLogin(page, buyer);
-  await expect(page).toHaveURL(`/product/${ware.product.id}#leave-review`);
+  await expect(page).toHaveURL(`/product/${product.id}#leave-review`);
   await expect(leave.getByLabel('3 stars')).toBeChecked();
   await expect(leave.getByLabel('Your review')).toHaveValue('Kept for a week.');
   await leave.getByRole('button', { name: 'Post review' }).click();
@@ -77,7 +77,7 @@ test('what is written signed out is there after the login, and is posted', async
 test.describe('a vendor', () => {
   test.use({ as: 'vendor' });
   test('is told that reviews are written by buyers', async ({ page }) => {
-    await page.goto(`/product/${ware.product.id}`);
+    await page.goto(`/product/${product.id}`);
     await expect(page.getByText('Only buyers can write reviews.', { exact: false })).toBeVisible();
     await expect(form(page, 'Leave a Review')).toHaveCount(0);
   });
@@ -89,10 +89,10 @@ test('‘Verified purchase’ stands by what a buyer wrote who has received it; 
   siteUrl,
 }) => {
   const token = await tokenOf(siteUrl, buyer);
-  const body = { productId: ware.product.id, rating: 5, comment: 'Bought it twice.' };
+  const body = { productId: product.id, rating: 5, comment: 'Bought it twice.' };
   await expect(callApi(siteUrl, token, 'POST', '/reviews', body)).rejects.toThrow(/answered 403.*has been delivered/);
-  await receive(siteUrl, buyer, ware);
+  await receive(siteUrl, buyer, product);
   await callApi(siteUrl, token, 'POST', '/reviews', body);
-  await page.goto(`/product/${ware.product.id}`);
+  await page.goto(`/product/${product.id}`);
   await expect(reviews(page).filter({ hasText: 'Bought it twice.' })).toContainText('Verified purchase');
 });

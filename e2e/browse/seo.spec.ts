@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import type { Product } from '@rialto/shared/contract/product';
 import { tokenOf } from '../support/accounts';
-import { callApi, newWare } from '../support/market';
+import { callApi, newProduct } from '../support/market';
 import { renderedHtml } from '../support/rendered';
 import { expect, test } from '../support/test';
 
@@ -104,10 +104,10 @@ test('a product’s data have its price, its stock and what buyers say, whatever
   page,
   siteUrl,
 }) => {
-  const ware = await newWare(siteUrl, { price: 4.05 });
+  const product = await newProduct(siteUrl, { price: 4.05 });
   const name = `Pear </script><script>document.title='taken'</script> "&quot;`;
-  const { id } = ware.product;
-  await callApi(siteUrl, await tokenOf(siteUrl, ware.vendor), 'PUT', `/products/${id}`, { name });
+  const { id } = product;
+  await callApi(siteUrl, await tokenOf(siteUrl, product.vendor), 'PUT', `/products/${id}`, { name });
   const blank = await page.context().newPage();
   const productData = (where: string | null) =>
     (where === null ? page : blank).evaluate((html) => {

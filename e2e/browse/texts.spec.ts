@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Category } from '@rialto/shared/contract/category';
 import type { Product } from '@rialto/shared/contract/product';
-import { newWare } from '../support/market';
+import { newProduct } from '../support/market';
 import { test as base, expect } from '../support/test';
 
 // The specification's texts on the public pages, letter by letter: its section, the text, and where it is to be seen.
@@ -16,12 +16,12 @@ interface Shelf {
 
 const test = base.extend<{ shelf: Shelf }>({
   shelf: async ({ request, siteUrl }, use) => {
-    const ware = await newWare(siteUrl);
+    const product = await newProduct(siteUrl);
     const catalogue = (await (await request.get('/api/products')).json()) as Product[];
     const reduced = catalogue.find(({ discount, reviews, price }) => discount > 0 && reviews > 1 && price < 1000);
     const [category] = (await (await request.get('/api/categories')).json()) as Category[];
     if (!reduced || !category) throw new Error('The demo data lacks a reduced product or a category.');
-    await use({ plain: ware.product, reduced, category });
+    await use({ plain: product, reduced, category });
   },
 });
 

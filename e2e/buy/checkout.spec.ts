@@ -1,17 +1,17 @@
 import type { Order } from '@rialto/shared/contract/order';
 import { claimsOf, tokenOf } from '../support/accounts';
 import { decide, pay } from '../support/checkout';
-import { callApi, fillCart, newWare, type Ware } from '../support/market';
+import { callApi, fillCart, newProduct, type TestProduct } from '../support/market';
 import { expect, test } from '../support/test';
 
 test.use({ as: ({ buyer }, use) => use(buyer), contextOptions: { reducedMotion: 'no-preference' } });
 
-let ware: Ware;
+let product: TestProduct;
 let orders: () => Promise<Order[]>;
 
 test.beforeEach(async ({ siteUrl, buyer }) => {
-  ware = await newWare(siteUrl);
-  await fillCart(siteUrl, buyer, ware, 2);
+  product = await newProduct(siteUrl);
+  await fillCart(siteUrl, buyer, product, 2);
   const token = await tokenOf(siteUrl, buyer);
   orders = () => callApi(siteUrl, token, 'GET', `/orders?userId=${claimsOf(token).id}`);
   await callApi(siteUrl, token, 'PATCH', `/users/${claimsOf(token).id}`, { name: 'Maya Ray', address: '1 Mill Lane' });
@@ -65,7 +65,7 @@ test('the question before paying', async ({ page }) => {
     await decide(page, 'Pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
     expect((await orders()).map(({ status, totalPrice }) => [status, totalPrice])).toEqual([['Completed', 8.1]]);
-    expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+    expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
   });
 });
 
@@ -83,7 +83,7 @@ test('an order and the bank’s page', async ({ page, context, buyer }) => {
       userPhone: 'N/A',
       userAddress: '1 Mill Lane',
       totalPriceToPay: 8.1,
-      cartItems: [{ quantity: 2, product: { id: ware.product.id, name: ware.product.name, price: 4.05 } }],
+      cartItems: [{ quantity: 2, product: { id: product.id, name: product.name, price: 4.05 } }],
     });
     await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
     const [order] = await orders();
@@ -101,7 +101,7 @@ test('an order and the bank’s page', async ({ page, context, buyer }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
     await expect(page.getByText(/was cancelled\. You weren’t charged, and your cart is still here\./)).toBeVisible();
     expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
-    expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+    expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
   });
 });
 
@@ -120,7 +120,7 @@ test('two tabs pay the same cart: one order, charged once', async ({ page, conte
   await decide(second, 'Pay');
   await expect(second.getByText(/^Thank you! We received \$8\.10/)).toBeVisible();
   expect((await orders()).map(({ status }) => status)).toEqual(['Completed']);
-  expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+  expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
 });
 
 test('a payment that does not begin', async ({ page, complaints }) => {
@@ -158,7 +158,7 @@ test('a market that changes between cart and checkout', async ({ page, siteUrl, 
 
   await test.step('a price: refused, the new total is shown, and paid if agreed', async () => {
     await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
-    await ware.change({ price: 5.1 });
+    await product.change({ price: 5.1 });
     await pay(page);
     await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
     await expect(page.getByText('Prices have changed. The total is now $10.20.')).toBeVisible();
@@ -173,16 +173,16 @@ test('a market that changes between cart and checkout', async ({ page, siteUrl, 
   });
 
   await test.step('stock: what is short and how many are left', async () => {
-    await fillCart(siteUrl, buyer, ware, 2);
+    await fillCart(siteUrl, buyer, product, 2);
     await page.goto('/dashboard/checkout');
     await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
-    await ware.change({ inventory: 1 });
+    await product.change({ inventory: 1 });
     await pay(page);
-    await expect(page.getByRole('alert').getByText(`Only 1 of ${ware.product.name} left.`)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(`Only 1 of ${product.name} left.`)).toBeVisible();
     await page.getByRole('link', { name: 'Go to cart' }).click();
     await expect(page.getByText('Only 1 left (you chose 2)')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('button', { name: `Set to 1: ${ware.product.name}` }).click();
+    await page.getByRole('button', { name: `Set to 1: ${product.name}` }).click();
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page.getByRole('button', { name: 'Pay $5.10' })).toBeVisible();
   });
@@ -211,7 +211,7 @@ test('Back from the gateway', async ({ page }) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(waiting).toBeHidden();
     expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
-    expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+    expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
   });
 
   await test.step('and a changed cart: one order is left to pay', async () => {
@@ -228,7 +228,7 @@ test('Back from the gateway', async ({ page }) => {
     const statuses = (await orders()).map(({ status }) => status);
     expect(statuses[0]).toBe('Completed');
     expect(statuses.slice(1)).not.toContain('Pending');
-    expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+    expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
   });
 });
 

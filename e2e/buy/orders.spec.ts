@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 import type { Order } from '@rialto/shared/contract/order';
 import { newAccount, tokenOf } from '../support/accounts';
 import { buy } from '../support/checkout';
-import { callApi, newWare, type Ware } from '../support/market';
+import { callApi, newProduct, type TestProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 test.use({ as: ({ buyer }, use) => use(buyer) });
 
-let ware: Ware;
+let product: TestProduct;
 let order: Order;
 
 /** Each test has one order that was paid for. */
 test.beforeEach(async ({ siteUrl, buyer }) => {
-  ware = await newWare(siteUrl);
-  order = await buy(siteUrl, buyer, ware, 2);
+  product = await newProduct(siteUrl);
+  order = await buy(siteUrl, buyer, product, 2);
 });
 
 test('the orders of an account', async ({ page }) => {
@@ -25,7 +25,7 @@ test('the orders of an account', async ({ page }) => {
     const heading = page.getByRole('heading', { name: `Order ${order.id}` });
     await expect(heading).toBeVisible();
     await expect(page.getByRole('listitem').getByText('Completed')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search' }).fill(ware.product.name);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(product.name);
     await expect(page).toHaveURL(/\?q=/);
     await expect(heading).toBeVisible();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
@@ -44,7 +44,7 @@ test('the orders of an account', async ({ page }) => {
     const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
     expect(row).toBe(
-      `${order.id},${order.createdAt},Completed,${order.tranId},,${ware.product.name},2,4.05,8.1,8.1,Unfulfilled`,
+      `${order.id},${order.createdAt},Completed,${order.tranId},,${product.name},2,4.05,8.1,8.1,Unfulfilled`,
     );
     expect(end).toBe('');
   });
@@ -73,11 +73,11 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
     'Order placed.',
   );
   await page.getByRole('button', { name: 'Buy again' }).click();
-  await expect(page.getByText(`In your cart now: 2 × ${ware.product.name}.`)).toBeVisible();
-  await ware.change({ inventory: 3 });
+  await expect(page.getByText(`In your cart now: 2 × ${product.name}.`)).toBeVisible();
+  await product.change({ inventory: 3 });
   await page.getByRole('button', { name: 'Buy again' }).click();
-  await expect(page.getByText(`In your cart now: ${ware.product.name}.`)).toBeVisible();
-  await expect(page.getByText(`Only 3 of ${ware.product.name} left. Your cart already has 2.`)).toBeVisible();
+  await expect(page.getByText(`In your cart now: ${product.name}.`)).toBeVisible();
+  await expect(page.getByText(`Only 3 of ${product.name} left. Your cart already has 2.`)).toBeVisible();
 
   await test.step('on paper it is what was ordered, black on white', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -92,7 +92,7 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
   await page.getByRole('link', { name: 'Invoice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
   const table = page.getByRole('table');
-  await expect(table.getByText(ware.product.name)).toBeVisible();
+  await expect(table.getByText(product.name)).toBeVisible();
   await expect(table.getByText('2 × $4.05')).toBeHidden();
   // On a phone there is no room for four columns.
   await page.setViewportSize({ width: 360, height: 780 });
@@ -114,13 +114,13 @@ const paper = (page: Page) =>
 test('what was delivered is reviewed from its order, edited, and deleted', async ({ page, siteUrl }) => {
   await page.goto(`/dashboard/orders/${order.id}`);
   await expect(page.getByRole('link', { name: /^Review/ })).toHaveCount(0);
-  const vendor = await tokenOf(siteUrl, ware.vendor);
+  const vendor = await tokenOf(siteUrl, product.vendor);
   for (const fulfilment of ['Shipped', 'Delivered'])
     await callApi(siteUrl, vendor, 'PATCH', `/sales/${order.items[0]?.id}`, { fulfilment });
   await page.goto(`/dashboard/orders/${order.id}`);
-  await page.getByRole('link', { name: `Review ${ware.product.name}` }).click();
+  await page.getByRole('link', { name: `Review ${product.name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Reviews');
-  const form = page.getByRole('form', { name: `Your review of ${ware.product.name}` });
+  const form = page.getByRole('form', { name: `Your review of ${product.name}` });
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(form.getByText('Please provide a rating and a review.', { exact: true })).toBeVisible();
   await form.getByLabel('4 stars').check({ force: true });
@@ -129,17 +129,17 @@ test('what was delivered is reviewed from its order, edited, and deleted', async
   await expect(form.getByLabel('Your review')).toHaveValue('Sweet.');
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(page.getByText('Verified purchase')).toBeVisible();
-  const edit = page.getByRole('button', { name: `Edit your review of ${ware.product.name}` });
+  const edit = page.getByRole('button', { name: `Edit your review of ${product.name}` });
   await edit.click();
   await form.getByLabel('Your review').fill('Sweet and crisp.');
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(page.getByText('Sweet and crisp.')).toBeVisible();
-  const path = `${siteUrl}/api/reviews?productId=${ware.product.id}`;
+  const path = `${siteUrl}/api/reviews?productId=${product.id}`;
   await expect.poll(async () => (await (await fetch(path)).json()).length).toBe(1);
-  await page.getByRole('button', { name: `Delete your review of ${ware.product.name}` }).click();
+  await page.getByRole('button', { name: `Delete your review of ${product.name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText("You haven't reviewed any products yet.")).toBeVisible();
-  await expect(page.getByRole('button', { name: `Write a review of ${ware.product.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Write a review of ${product.name}` })).toBeVisible();
 });
 
 test('another buyer’s order and payment are refused', async ({ browser, siteUrl, complaints }) => {

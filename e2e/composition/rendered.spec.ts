@@ -1,4 +1,4 @@
-import { newWare } from '../support/market';
+import { newProduct } from '../support/market';
 import { rawRequest } from '../support/rawRequest';
 import { openRendered } from '../support/rendered';
 import { expect, test } from '../support/test';
@@ -7,14 +7,14 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a product’s page says what it is, what it costs, and what it costs now', async ({ page, siteUrl }) => {
-    const ware = await newWare(siteUrl);
-    const { id, name } = ware.product;
+    const product = await newProduct(siteUrl);
+    const { id, name } = product;
     const answer = await openRendered(page, `/product/${id}`);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(`${name} · Rialto`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('article').getByText('$4.05').first()).toBeVisible();
-    await ware.change({ price: 5.25 });
+    await product.change({ price: 5.25 });
     await openRendered(page, `/product/${id}`);
     await expect(page.getByRole('article').getByText('$5.25').first()).toBeVisible();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -46,7 +46,7 @@ test.describe('without a script', () => {
     const choose = (name: string, value: string) => context.addCookies([{ name, value, url: baseURL ?? '' }]);
 
     await test.step('the filters in its address', async () => {
-      const { product } = await newWare(siteUrl);
+      const product = await newProduct(siteUrl);
       await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
       await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
@@ -74,7 +74,7 @@ test.describe('without a script', () => {
 });
 
 test('a page that came with its data asks for none of them, and stays where it is', async ({ page, siteUrl }) => {
-  const { product } = await newWare(siteUrl);
+  const product = await newProduct(siteUrl);
   const [post] = (await (await fetch(`${siteUrl}/api/blog`)).json()) as { id: number }[];
   for (const address of [
     '/',

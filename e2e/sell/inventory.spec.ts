@@ -3,7 +3,7 @@ import { buy } from '../support/checkout';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { cell, openInventory, row } from './rows';
-import { newVendor, type Vendor, wareOf } from './vendor';
+import { newVendor, type Vendor } from './vendor';
 
 test('a sale since the row was read is a conflict; archived goods leave the market and come back', async ({
   page,
@@ -22,7 +22,7 @@ test('a sale since the row was read is a conflict; archived goods leave the mark
     await page.keyboard.type('60\n');
     await cell(page, second.name, 'Price').click();
     await page.keyboard.type('5\n');
-    await buy(siteUrl, buyer, wareOf(first), 4);
+    await buy(siteUrl, buyer, first, 4);
     await page.keyboard.press('Control+s');
     await expect(page.getByText('1 row saved. Not saved: 1 row changed elsewhere.')).toBeVisible();
     await expect(cell(page, first.name, 'Inventory')).toContainText('was 6');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buy } from '../support/checkout';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
-import { newVendor, wareOf } from './vendor';
+import { newVendor } from './vendor';
 
 test('what was sold is shipped and delivered, alone and in bulk, and the buyer sees it', async ({
   page,
@@ -12,9 +12,9 @@ test('what was sold is shipped and delivered, alone and in bulk, and the buyer s
   const vendor = await newVendor(siteUrl, 3);
   const [first, second, third] = await vendor.products();
   if (!first || !second || !third) throw new Error('There are no products.');
-  const order = await buy(siteUrl, buyer, wareOf(first), 2);
-  await buy(siteUrl, buyer, wareOf(second), 1);
-  await buy(siteUrl, buyer, wareOf(third), 1);
+  const order = await buy(siteUrl, buyer, first, 2);
+  await buy(siteUrl, buyer, second, 1);
+  await buy(siteUrl, buyer, third, 1);
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/sales');
   await expect(page.getByText('3 items sold', { exact: true })).toBeVisible();

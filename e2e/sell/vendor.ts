@@ -1,6 +1,6 @@
 import type { ImportedProducts, ImportRow, OwnProduct } from '@rialto/shared/contract/product';
 import { type Account, claimsOf, newAccount, tokenOf } from '../support/accounts';
-import { callApi, type Ware } from '../support/market';
+import { callApi } from '../support/market';
 
 /** A vendor whom no other test knows. */
 export interface Vendor {
@@ -38,6 +38,3 @@ export async function newVendor(siteUrl: string, products: number): Promise<Vend
   }
   return { account, id, call, products: () => call('GET', `/products/${id}?limit=1000`) };
 }
-
-/** A product as the helpers of carts and orders take it, which read its id alone. */
-export const wareOf = (product: { id: number }): Ware => ({ product }) as Ware;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { Order } from '@rialto/shared/contract/order';
 import { type Account, claimsOf, tokenOf } from './accounts';
-import { callApi, fillCart, type Ware } from './market';
+import { callApi, fillCart, type TestProduct } from './market';
 import { expect } from './test';
 
 /** Presses Pay at checkout and says yes. */
@@ -47,14 +47,14 @@ export async function startPayment(
   return ((await started.json()) as { tranId: string }).tranId;
 }
 
-/** Buys pieces of a ware and pays for them, without a browser. */
+/** Buys pieces of a product and pays for them, without a browser. */
 export async function buy(
   siteUrl: string,
   buyer: Account,
-  ware: Pick<Ware, 'product'>,
+  product: Pick<TestProduct, 'id'>,
   quantity: number,
 ): Promise<Order> {
-  await fillCart(siteUrl, buyer, ware, quantity);
+  await fillCart(siteUrl, buyer, product, quantity);
   const token = await tokenOf(siteUrl, buyer);
   const cartItems = await callApi<CartItem[]>(siteUrl, token, 'GET', '/cart');
   const tranId = await startPayment(siteUrl, buyer, cartItems);
@@ -77,7 +77,7 @@ export async function buy(
 export async function receive(
   siteUrl: string,
   buyer: Account,
-  product: Pick<Ware, 'product' | 'vendor'>,
+  product: Pick<TestProduct, 'id' | 'vendor'>,
 ): Promise<void> {
   const { items } = await buy(siteUrl, buyer, product, 1);
   const vendor = await tokenOf(siteUrl, product.vendor);

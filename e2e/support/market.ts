@@ -22,23 +22,22 @@ export async function callApi<Body>(
   return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
-/** A product of a new vendor's, which no other test buys. */
-export interface Ware {
-  product: Product;
+/** A product of a new vendor, which no other test buys. */
+export interface TestProduct extends Product {
   vendor: Account;
-  /** Changes it, as its vendor. */
+  /** Changes fields as the vendor. */
   change(fields: Partial<Pick<Product, 'price' | 'inventory'>>): Promise<void>;
-  /** What the vendor counts, and what is left beside unpaid orders. */
+  /** The vendor's inventory, and the part of it that no unpaid order reserves. */
   stock(): Promise<{ inventory: number; available: number }>;
 }
 
 let made = 0;
 
 /** Puts a product on sale, 7 pieces at $4.05 unless said otherwise. */
-export async function newWare(
+export async function newProduct(
   siteUrl: string,
   fields: { price?: number; inventory?: number; description?: string; categoryId?: number } = {},
-): Promise<Ware> {
+): Promise<TestProduct> {
   const vendor = await newAccount(siteUrl, 'vendor');
   const token = await tokenOf(siteUrl, vendor);
   const [category] = await callApi<{ id: number }[]>(siteUrl, token, 'GET', '/categories');
@@ -48,7 +47,7 @@ export async function newWare(
   const product = await callApi<Product>(siteUrl, token, 'POST', '/products', body);
   const path = `/products/${product.id}`;
   return {
-    product,
+    ...product,
     vendor,
     change: (change) => callApi(siteUrl, token, 'PUT', path, change),
     stock: async () => {
@@ -62,9 +61,9 @@ export async function newWare(
 export async function fillCart(
   siteUrl: string,
   buyer: Account,
-  ware: Pick<Ware, 'product'>,
+  product: Pick<Product, 'id'>,
   quantity = 1,
 ): Promise<void> {
   const token = await tokenOf(siteUrl, buyer);
-  await callApi(siteUrl, token, 'POST', '/cart', { productId: ware.product.id, quantity });
+  await callApi(siteUrl, token, 'POST', '/cart', { productId: product.id, quantity });
 }
