@@ -82,8 +82,8 @@ test('public pages say what they are before any script runs, once it has, and af
       robots: [],
       things,
     });
-    expect(await saidBefore(blank, `${siteUrl}${path}?utm_source=letter`), path).toEqual(expected(''));
-    await page.goto(`${path}?utm_source=letter`);
+    expect(await saidBefore(blank, `${siteUrl}${path}?utm_source=newsletter`), path).toEqual(expected(''));
+    await page.goto(`${path}?utm_source=newsletter`);
     await expect(page.locator('main h1')).toHaveCount(1);
     await expect.poll(() => saidNow(page), path).toEqual(expected(siteUrl));
   }

@@ -22,10 +22,10 @@ const budgets = JSON.parse(readFileSync(path.join(import.meta.dirname, 'budget.j
 
 /** The files of letters that few pages have, such as the name of a buyer who wrote a review, for a page of this text. */
 const rareFonts = (text: string): string[] =>
-  fontFaces.filter(({ isBasic, range }) => !isBasic && lettersOf(range).test(text)).map(({ file }) => `/fonts/${file}`);
+  fontFaces.filter(({ isBasic, range }) => !isBasic && matcherOf(range).test(text)).map(({ file }) => `/fonts/${file}`);
 
 /** For a letter of a CSS `unicode-range`. */
-const lettersOf = (range: string) =>
+const matcherOf = (range: string) =>
   new RegExp(`[${range.replace(/[\dA-F]+/g, '\\u{$&}').replace(/U\+|,/g, '')}]`, 'u');
 
 const kB = (requests: Request[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

@@ -42,13 +42,13 @@ test('a session that ends while nobody does anything: one notice, the login, bac
   complaints,
 }) => {
   complaints.expected(refused);
-  await openEnding(page, '/dashboard/profile?from=letter#details-heading', buyer, 6);
+  await openEnding(page, '/dashboard/profile?from=email#details-heading', buyer, 6);
   await nameField(page).fill('Not saved yet');
   await expect(page.getByText(ended, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/profile?from=letter#details-heading')}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/profile?from=email#details-heading')}`);
   await expect(notices(page)).toHaveCount(1);
   await fillLogin(page, buyer);
-  await expect(page).toHaveURL('/dashboard/profile?from=letter#details-heading');
+  await expect(page).toHaveURL('/dashboard/profile?from=email#details-heading');
   await expect(nameField(page)).toHaveValue('Not saved yet');
   await expect(page.getByText(ended, { exact: true })).toHaveCount(0);
 });

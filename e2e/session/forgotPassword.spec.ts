@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/accounts';
-import { resetCodes } from '../support/letters';
+import { resetCodes } from '../support/emails';
 import { fillLogin, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 

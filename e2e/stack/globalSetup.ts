@@ -84,7 +84,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       api,
       renderer: renderer.address(),
       secret,
-      letters: path.join(dataDir, 'mail'),
+      emails: path.join(dataDir, 'mail'),
       elsewhere: known.url,
       stranger: unknown.url,
     };

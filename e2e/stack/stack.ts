@@ -9,8 +9,8 @@ export interface Stack {
   renderer: string | null;
   /** What the API signs tokens with. */
   secret: string;
-  /** The folder in which the API leaves its letters, as files. */
-  letters: string;
+  /** The folder in which the API writes its emails as files. */
+  emails: string;
   /** The site published with its backend on another origin, from an origin the API knows. */
   elsewhere: string;
   /** The same, from an origin the API does not know. */
