@@ -28,9 +28,9 @@ export async function api(options: string[]): Promise<void> {
   } = Object.fromEntries(
     options.map((option) => option.slice(2).split('=')).map(([name, value]) => [name, Number(value)]),
   );
-  const [stranger] = Object.keys(unknown);
-  if (stranger)
-    throw new ExpectedError(`There is no option --${stranger}. The options are --products= and --requests=.`);
+  const [unknownOption] = Object.keys(unknown);
+  if (unknownOption)
+    throw new ExpectedError(`There is no option --${unknownOption}. The options are --products= and --requests=.`);
   await withPostgres((databaseUrl) =>
     withFolder((folder) => measure({ databaseUrl, folder, products, buyers: requests + WARM_UP }, requests)),
   );

@@ -143,12 +143,12 @@ test('what was delivered is reviewed from its order, edited, and deleted', async
 });
 
 test('another buyer’s order and payment are refused', async ({ browser, siteUrl, complaints }) => {
-  const stranger = await newAccount(siteUrl, 'user');
+  const otherBuyer = await newAccount(siteUrl, 'user');
   const context = await browser.newContext({ baseURL: siteUrl });
   complaints.watch(context);
   complaints.expected(/status of 404/);
   const page = await context.newPage();
-  await signIn(page, siteUrl, stranger);
+  await signIn(page, siteUrl, otherBuyer);
   for (const path of [`/dashboard/orders/${order.id}`, `/dashboard/orders/${order.id}/invoice`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
@@ -162,7 +162,7 @@ test('another buyer’s order and payment are refused', async ({ browser, siteUr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
   await expect(page.getByText(/We couldn’t find this payment in your account/)).toBeVisible();
   await expect(page.getByText('$8.10')).toHaveCount(0);
-  const token = await tokenOf(siteUrl, stranger);
+  const token = await tokenOf(siteUrl, otherBuyer);
   for (const [method, path] of [
     ['GET', `/payment/${order.tranId}`],
     ['GET', `/orders/${order.id}`],

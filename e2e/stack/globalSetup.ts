@@ -13,8 +13,8 @@ import { startAreaServers, startSite } from './site';
 import { type Stack, shareStack } from './stack';
 
 /**
- * Puts the whole system up once for all tests: the built apps published into a temporary folder, the API as a process of
- * its own over a PostgreSQL with the demo data, a renderer, an nginx for each area, nginx in front. Returns what takes it all down again.
+ * Starts the whole system once for all tests: the built apps published into a temporary folder, the API as its own process on
+ * a PostgreSQL with the demo data, a renderer, an nginx for each area and the gateway. Returns the function that stops them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-e2e-'));
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
   try {
     if (!process.env.E2E_AS_BUILT) await build([]);
-    const [apiPort, elsewherePort] = [await freePort(), await freePort()];
+    const [apiPort, crossOriginPort] = [await freePort(), await freePort()];
     const api = `127.0.0.1:${apiPort}`;
     const dataDir = path.join(folder, 'data');
     const secret = randomBytes(32).toString('hex');
@@ -44,7 +44,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         SEED: 'demo',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: 'loopback',
-        CORS_ORIGINS: `http://127.0.0.1:${elsewherePort}`,
+        CORS_ORIGINS: `http://127.0.0.1:${crossOriginPort}`,
         // All tests come from one address.
         LIMIT_CALLS_PER_MINUTE: '1000000',
         LIMIT_REGISTRATIONS_PER_HOUR: '10000',
@@ -53,7 +53,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: '10000',
       },
       readyUrl: `http://${api}/api/ready`,
-      // A database with the demo data, on a machine that is busy with other things.
+      // Seeding the demo data takes long on a busy machine.
       limitMs: 180_000,
     }).then((program) => closing.push(program.stop));
 
@@ -67,14 +67,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const site = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), ...behind });
     closing.push(site.stop);
 
-    // The same site once more, as a place that has its backend on another origin.
-    const elsewhereFolder = path.join(folder, 'elsewhere');
+    // The same site with its API on another origin.
+    const crossOriginFolder = path.join(folder, 'cross-origin');
     const apiUrl = `http://${api}/api`;
-    await publishAll({ apiUrl }, elsewhereFolder);
-    const elsewhere = { siteFolder: elsewhereFolder, api: null, apiUrl };
-    const known = await startSite({ ...elsewhere, runFolder: path.join(folder, 'known'), port: elsewherePort });
-    closing.push(known.stop);
-    const unknown = await startSite({ ...elsewhere, runFolder: path.join(folder, 'unknown') });
+    await publishAll({ apiUrl }, crossOriginFolder);
+    const crossOrigin = { siteFolder: crossOriginFolder, api: null, apiUrl };
+    const allowed = await startSite({ ...crossOrigin, runFolder: path.join(folder, 'allowed'), port: crossOriginPort });
+    closing.push(allowed.stop);
+    const unknown = await startSite({ ...crossOrigin, runFolder: path.join(folder, 'unknown') });
     closing.push(unknown.stop);
 
     await started;
@@ -85,8 +85,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       renderer: renderer.address(),
       secret,
       emails: path.join(dataDir, 'mail'),
-      elsewhere: known.url,
-      stranger: unknown.url,
+      allowedOrigin: allowed.url,
+      unknownOrigin: unknown.url,
     };
     shareStack(stack);
   } catch (error) {

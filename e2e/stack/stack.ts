@@ -1,4 +1,4 @@
-/** What the global setup put up, as the tests' processes know it. */
+/** The addresses and folders of the running system, handed from the global setup to the test processes. */
 export interface Stack {
   /** The gateway's address: the site, and the API under /api. */
   url: string;
@@ -7,14 +7,14 @@ export interface Stack {
   api: string;
   /** host:port of the renderer. */
   renderer: string | null;
-  /** What the API signs tokens with. */
+  /** The secret that signs the API's tokens. */
   secret: string;
   /** The folder in which the API writes its emails as files. */
   emails: string;
-  /** The site published with its backend on another origin, from an origin the API knows. */
-  elsewhere: string;
-  /** The same, from an origin the API does not know. */
-  stranger: string;
+  /** A site with its API on another origin, served from an origin listed in CORS_ORIGINS. */
+  allowedOrigin: string;
+  /** The same site on an origin missing from CORS_ORIGINS. */
+  unknownOrigin: string;
 }
 
 const variable = 'RIALTO_E2E_STACK';

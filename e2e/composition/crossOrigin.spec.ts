@@ -3,11 +3,11 @@ import { demoAccounts } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-test.describe('a site whose API is on another origin, by setting', () => {
+test.describe('a site whose API is on another origin', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  test.use({ baseURL: async ({}, use) => use(stack().elsewhere) });
+  test.use({ baseURL: async ({}, use) => use(stack().allowedOrigin) });
 
-  test('works from end to end', async ({ page }) => {
+  test('shows products and pictures, logs in and keeps the session over a reload', async ({ page }) => {
     const calls = new Set<string>();
     page.on('request', (request) => {
       const { host, pathname } = new URL(request.url());
@@ -30,18 +30,18 @@ test.describe('a site whose API is on another origin, by setting', () => {
     expect([...calls]).toEqual([stack().api]);
   });
 
-  test('and has no API of its own', async ({ request }) => {
+  test('answers calls of /api with 404', async ({ request }) => {
     const refused = await request.get('/api/products');
     expect(refused.status()).toBe(404);
     expect(refused.headers()['content-type']).toContain('text/plain');
   });
 });
 
-test.describe('the same site from an origin that the API does not know', () => {
+test.describe('the same site on an origin missing from CORS_ORIGINS', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  test.use({ baseURL: async ({}, use) => use(stack().stranger) });
+  test.use({ baseURL: async ({}, use) => use(stack().unknownOrigin) });
 
-  test('is refused', async ({ page, complaints }) => {
+  test('gets no answer from the API', async ({ page, complaints }) => {
     complaints.expected(/blocked by CORS policy/, /net::ERR_FAILED/);
     await page.goto('/products');
     await expect(page.getByText('No products found matching your criteria', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('the same site from an origin that the API does not know', () => {
   });
 });
 
-test('on its own origin, the API gives nobody leave', async ({ request }) => {
-  const answer = await request.get('/api/products', { headers: { Origin: stack().stranger } });
+test('the API sends no CORS headers on its own origin', async ({ request }) => {
+  const answer = await request.get('/api/products', { headers: { Origin: stack().unknownOrigin } });
   expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
 });
