@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 const contractVersion = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')).version;
 const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
-/** Also run on the embedded database: one or two files of each domain, and those about data folders. */
+/** Test files that also run on the embedded database: one or two of each domain, and those about data folders. */
 const onEmbeddedDatabase = [
   'admin/setAdmin',
   'backup/backup',
@@ -50,20 +50,20 @@ const project = (dir) => ({
   transform: { '\\.([jt]sx?|[cm]js)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   globals: { __CONTRACT_VERSION__: contractVersion, __SHELL_VERSION__: '1.0.0-test' },
-  setupFilesAfterEnv: [path.join(root, 'tools/jest/tryAgain.ts')],
+  setupFilesAfterEnv: [path.join(root, 'tools/jest/retry.ts')],
   moduleNameMapper: {
     '^@module-federation/enhanced/runtime$': path.join(root, 'shell/src/testing/federationRuntime.ts'),
     '\\.(css|woff2)$': path.join(root, 'tools/jest/asset.ts'),
   },
 });
 
-/** jsdom with Node's fetch and streams; console output that no test expects fails the test. */
+/** jsdom with Node's fetch and streams; unexpected console output fails a test. */
 const browserProject = (dir) => {
   const base = project(dir);
   return {
     ...base,
     testEnvironment: 'jest-fixed-jsdom',
-    // As in production, rules are inserted one by one: jsdom parses a style element again with each change of its text.
+    // Inserts rules one by one as in production; jsdom parses the whole style element again with each change of its text.
     globals: { ...base.globals, SC_DISABLE_SPEEDY: false },
     setupFilesAfterEnv: [...base.setupFilesAfterEnv, path.join(root, 'shared/src/testing/setup.ts')],
   };
@@ -90,9 +90,9 @@ export default {
     project('tools'),
     project('nginx'),
   ],
-  // Jest leaves a core free by default, which of two cores is half of the machine.
+  // By default jest leaves one core free, which is half of a machine with two.
   maxWorkers: '100%',
-  // A server's test file opens a database, which on a busy machine takes far longer than jest's 5 s.
+  // Opening a database takes longer than jest's default of 5 s on a busy machine.
   testTimeout: 120_000,
   coverageProvider: 'v8',
   collectCoverageFrom: ['{shared,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],

@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: true,
   fullyParallel: true,
-  retries: process.env.TRY_AGAIN ? 1 : 0,
+  retries: process.env.RETRY_TESTS ? 1 : 0,
   workers: 4,
   // As long as a busy machine may take: what passes waits for none of these.
   timeout: 120_000,

@@ -1,2 +1,2 @@
-// The API's tests run on PostgreSQL where there is one.
+// Without this variable the API's test helpers open the embedded database.
 delete process.env.TEST_DATABASE_URL;

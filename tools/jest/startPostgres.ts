@@ -2,11 +2,11 @@ import { postgresBin, requireDebianPackages } from '../programs';
 import { startPostgres } from '../test/postgres';
 
 declare global {
-  /** Stops the PostgreSQL that the API's tests run on. */
+  /** Stops the PostgreSQL server of the API's tests. */
   var stopPostgres: (() => Promise<void>) | undefined;
 }
 
-/** Starts a PostgreSQL for the API's tests, unless TEST_DATABASE_URL names one. Test files read its address from that variable. */
+/** Starts a PostgreSQL server for the API's tests and sets TEST_DATABASE_URL, unless that variable names a server already. */
 export default async function start(): Promise<void> {
   requireDebianPackages();
   process.env.TEST_POSTGRES_BIN ??= postgresBin() ?? '';

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { requireDebianPackages } from '../programs';
 import { root } from '../workspace';
-import { type Counts, jestCounts, leftOpen, playwrightCounts, run } from './step';
+import { type Counts, jestCounts, playwrightCounts, run, workerKilled } from './step';
 
 interface Step {
   name: string;
-  /** Drives a browser, nginx, PostgreSQL or Redis. */
+  /** Whether it runs a browser, nginx, PostgreSQL or Redis. */
   needsPrograms?: boolean;
   run: () => Promise<Counts>;
 }
@@ -16,7 +16,7 @@ const api = ['api', 'api on the embedded database'];
 
 const jest = (name: string, args: string[]) => () =>
   run('jest', [...args, '--json', `--outputFile=${path.join(results, `${name}.json`)}`], {
-    forceMark: leftOpen,
+    warning: workerKilled,
     counts: () => jestCounts(path.join(results, `${name}.json`)),
   });
 
@@ -38,16 +38,16 @@ const steps: Step[] = [
 ];
 
 /**
- * `npm test`: every check there is, in order, to the end even when one fails; closes with the sum 'N passed, N failed'.
- * With words given, only the steps whose names contain one of them.
+ * `npm test`: runs every step in order, also after a failure, and ends with the sum 'N passed, N failed'.
+ * With words given, runs only the steps with a name that contains one of them.
  */
 export async function main(words: string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (chosen.length === 0)
     throw new Error(`No step matches. The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
   if (chosen.some(({ needsPrograms }) => needsPrograms)) requireDebianPackages();
-  // On a loaded machine one of thousands of tests may meet a pause; what passed only when tried again is named.
-  process.env.TRY_AGAIN = '1';
+  // On a loaded machine one of thousands of tests may time out; the summary lists those that passed on the second attempt.
+  process.env.RETRY_TESTS = '1';
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
@@ -55,11 +55,11 @@ export async function main(words: string[]): Promise<void> {
   for (const step of chosen) {
     console.log(`\n── ${step.name} ──`);
     const started = Date.now();
-    const { passed, failed, flaky = [], endedByForce } = await step.run();
+    const { passed, failed, flaky = [], workerKilled } = await step.run();
     const seconds = Math.round((Date.now() - started) / 1000);
     summary.push(`${step.name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds} s`);
-    if (endedByForce) summary.push('  jest ended a process of this step by force');
-    for (const name of flaky) summary.push(`  passed only when tried again: ${name}`);
+    if (workerKilled) summary.push('  jest killed a worker process that did not exit');
+    for (const name of flaky) summary.push(`  passed on the second attempt: ${name}`);
     total.passed += passed;
     total.failed += failed;
   }

@@ -6,7 +6,7 @@ import { ExpectedError } from '../expected';
 import { postgresBin } from '../programs';
 import { freePort } from '../testing/freePort';
 
-/** Runs `work` beside a PostgreSQL server of its own, and stops it after. */
+/** Starts a PostgreSQL server for the duration of `work`. */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const { url, stop } = await startPostgres();
   try {
@@ -18,7 +18,7 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
 
 /**
  * Starts a PostgreSQL server in a temporary folder on a free loopback port.
- * As root it runs as Debian's user `postgres`, since it refuses to run as root.
+ * PostgreSQL refuses to run as root: then it runs as Debian's user `postgres`.
  */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin();
@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     execFileSync(path.join(bin, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...owner });
   try {
     pg('initdb', ['-D', data, '-U', 'rialto', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
-    // Compiling a query takes longer than running it on a test's few rows; tests that forbid table scans made every query dear enough.
+    // JIT compilation takes longer than queries on a test's few rows; tests that disable table scans push every query over its cost threshold.
     const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c jit=off -c max_connections=200 -c max_wal_size=256MB`;
     pg('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
   } catch (error) {

@@ -6,41 +6,41 @@ import { root } from '../workspace';
 export interface Counts {
   passed: number;
   failed: number;
-  /** The names of those that passed only when tried again. */
+  /** The names of the tests that passed only on the second attempt. */
   flaky?: string[];
-  /** Whether jest had to end a process of the step by force. */
-  endedByForce?: boolean;
+  /** Whether jest killed a worker process that did not exit. */
+  workerKilled?: boolean;
 }
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Reads the counts the command left behind; without it the command counts as one check. */
+  /** Reads the counts from the command's report; without it the command counts as one check. */
   counts?: () => Counts;
-  /** What the command prints when it ends a process by force. */
-  forceMark?: RegExp;
+  /** Matches the command's warning that a worker was killed. */
+  warning?: RegExp;
 }
 
 /**
- * What jest prints when it ends a process by force: tests left something open, or the machine was too busy for the process
- * to end within half a second. So the summary names it, and it is no failure.
+ * Jest's warning when a worker does not exit within half a second: a test left something open, or the machine was too busy.
+ * The summary reports it without failing the step.
  */
-export const leftOpen = /has been force exited|did not exit one second after the test run/;
+export const workerKilled = /has been force exited|did not exit one second after the test run/;
 
 /** Runs an installed command. A failing exit always counts as at least one failure. */
 export async function run(command: string, args: string[], options: Options = {}): Promise<Counts> {
   const { counts } = options;
-  const { isWell, endedByForce } = await end(command, args, options);
+  const { isWell, hasWarned } = await execute(command, args, options);
   const counted = counts ? readCounts(counts) : { passed: isWell ? 1 : 0, failed: 0 };
-  const named = endedByForce ? { ...counted, endedByForce } : counted;
-  return isWell ? named : { ...named, failed: Math.max(named.failed, 1) };
+  const result = hasWarned ? { ...counted, workerKilled: true } : counted;
+  return isWell ? result : { ...result, failed: Math.max(result.failed, 1) };
 }
 
-function end(
+function execute(
   command: string,
   args: string[],
-  { env = {}, forceMark }: Options,
-): Promise<{ isWell: boolean; endedByForce: boolean }> {
-  const output = forceMark ? 'pipe' : 'inherit';
+  { env = {}, warning }: Options,
+): Promise<{ isWell: boolean; hasWarned: boolean }> {
+  const output = warning ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     let printed = '';
     const child = spawn(path.isAbsolute(command) ? command : path.join(root, 'node_modules/.bin', command), args, {
@@ -54,8 +54,8 @@ function end(
         process.stdout.write(text);
       });
     child.on('error', reject);
-    // When all that it printed is here, too.
-    child.on('close', (code) => resolve({ isWell: code === 0, endedByForce: forceMark?.test(printed) ?? false }));
+    // 'close' follows the end of the output, unlike 'exit'.
+    child.on('close', (code) => resolve({ isWell: code === 0, hasWarned: warning?.test(printed) ?? false }));
   });
 }
 
