@@ -10,26 +10,26 @@ import { expect, test } from '../support/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// What is still fading in, or changing its colour with the theme, has another contrast than in a moment.
+// Animated colours have another contrast until the animation ends.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface WithAxe {
   axe: { run(context: { exclude: string[][] }, options: RunOptions): Promise<AxeResults> };
 }
 
-/** Of a long list, its beginning: the rest is made of the same parts. */
+/** Checks the first six entries of a long list; the others have the same markup. */
 const context = { exclude: [['li:nth-child(n+7)'], ['tr:nth-child(n+7)']] };
 
 /**
- * In the light theme all of axe's rules, and targets of 24 pixels (WCAG 2.2 AA, 2.5.8), which axe does not look for by
- * itself; in the dark one those that depend on colours: the themes differ in nothing else.
+ * The light theme is checked with all of axe's rules and with target sizes of 24 pixels (WCAG 2.2 AA, 2.5.8), which axe checks
+ * only on request; the dark theme only with the rules about colours, since the themes differ in nothing else.
  */
 const rules: Record<'light' | 'dark', RunOptions> = {
   light: { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
   dark: { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Every rule that finds something on the page as it stands, in both themes, with the elements. */
+/** The violated rules with their elements, in both themes. */
 async function violations(page: Page) {
   await expect(page.locator('main h1')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -53,7 +53,7 @@ async function expectNoViolations(page: Page, address: string) {
   expect.soft(await violations(page), address).toEqual([]);
 }
 
-const open = [
+const publicPages = [
   '/',
   '/products',
   '/products?keyword=qqqq',
@@ -65,7 +65,7 @@ const open = [
   '/blog',
   '/nowhere',
 ];
-const inside = {
+const dashboardPages = {
   user: [
     '/dashboard',
     '/dashboard/cart',
@@ -95,16 +95,15 @@ const inside = {
   ],
 } as const;
 
-/** One after another in one browser: a page that is opened after others costs it half of what the first one does. */
 async function expectNoViolationsAt(page: Page, addresses: readonly string[]) {
-  test.slow(); // each is looked at for a second, and longer on a busy machine
+  test.slow(); // axe takes a second for each page, and longer on a busy machine
   for (const address of addresses) await test.step(address, () => expectNoViolations(page, address));
 }
 
-test(`${open.join(', ')} have nothing for axe to complain of`, ({ page }) => expectNoViolationsAt(page, open));
+test('public pages pass axe', ({ page }) => expectNoViolationsAt(page, publicPages));
 
-test('a product, a shop and a post have nothing for axe to complain of', async ({ page, siteUrl }) => {
-  // Of the demo's: what other tests put there is gone again in a moment.
+test('a product, a shop and a post pass axe', async ({ page, siteUrl }) => {
+  // From the demo data, since other tests remove what they add.
   const [product] = await callApi<Product[]>(siteUrl, '', 'GET', '/products?keyword=cherry+tomatoes');
   const posts = await callApi<BlogPost[]>(siteUrl, '', 'GET', '/blog');
   await expectNoViolationsAt(page, [
@@ -114,39 +113,42 @@ test('a product, a shop and a post have nothing for axe to complain of', async (
   ]);
 });
 
-test('what opens over a page has nothing for axe to complain of', async ({ page }) => {
-  await test.step('Add Blog', async () => {
-    await page.goto('/blog');
-    await page.getByRole('button', { name: 'Add Blog' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    expect(await violations(page)).toEqual([]);
-  });
+test('the dialog Add Blog passes axe with its errors shown', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('button', { name: 'Add Blog' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  expect(await violations(page)).toEqual([]);
+});
 
-  await test.step('suggestions and the command palette', async () => {
-    await page.goto('/login');
-    await page.getByRole('combobox', { name: 'Search the market' }).fill('seed');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('seed');
-    await expect(page.getByRole('dialog').getByRole('group', { name: 'Products' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+test('search suggestions pass axe', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Search the market' }).fill('seed');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
 
-  await test.step('the mobile menu', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    expect(await violations(page)).toEqual([]);
-  });
+test('the command palette passes axe', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('seed');
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Products' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the mobile menu passes axe', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  expect(await violations(page)).toEqual([]);
 });
 
 for (const role of ['user', 'vendor', 'admin'] as const)
   test.describe(role, () => {
     test.use({ as: role });
-    test(`the pages of a ${role} have nothing for axe to complain of`, async ({ page, siteUrl, complaints }) => {
+    test(`the dashboard of a ${role} passes axe`, async ({ page, siteUrl, complaints }) => {
       complaints.expected(/was preloaded using link preload but not used/, /\/api\/payment\/RL00000000/);
-      await expectNoViolationsAt(page, inside[role]);
+      await expectNoViolationsAt(page, dashboardPages[role]);
       if (role === 'vendor') {
         const token = await tokenOf(siteUrl, role);
         const list = `/products/${claimsOf(token).id}?brief=true&limit=1`;

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 
 test.use({ as: 'user' });
 
-/** How each link of a menu is drawn, by its name. */
+/** The border colour and text decoration of each link of a menu, by the link's name. */
 const looks = (menu: Locator) =>
   menu.getByRole('link').evaluateAll((links) =>
     links.map((link) => {
@@ -12,7 +12,7 @@ const looks = (menu: Locator) =>
     }),
   );
 
-test('where the system chooses the colours, a menu still shows which page is open', async ({ page }) => {
+test('menus mark the current page in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const [address, menu, current] of [
     ['/products', 'Main', 'Products'],

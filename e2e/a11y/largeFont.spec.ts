@@ -2,19 +2,19 @@ import type { Product } from '@rialto/shared/contract/product';
 import { expect, test } from '../support/test';
 import { brokenWords, pages, tooWide } from './tooWide';
 
-// The browser's setting: what a page does with `zoom` or a style of its own proves nothing.
+// The browser's own font setting; `zoom` or a style sheet would not show how the page reacts to it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] });
   },
 });
 
-for (const [who, addresses] of Object.entries(pages))
-  test.describe(who, () => {
-    if (who !== 'guest') test.use({ as: who as 'user' | 'vendor' | 'admin' });
+for (const [role, addresses] of Object.entries(pages))
+  test.describe(role, () => {
+    if (role !== 'guest') test.use({ as: role as 'user' | 'vendor' | 'admin' });
 
-    test('text is twice as large, and no page scrolls sideways at 390 pixels', async ({ page, complaints }) => {
-      // No such payment: the page says so.
+    test('twice the font size does not make a page of 390 px scroll sideways', async ({ page, complaints }) => {
+      // The test's payment does not exist.
       complaints.expected(/status of 404 .*payment\/UNKNOWN0000/);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await tooWide(page, addresses)).toEqual({});
@@ -29,10 +29,10 @@ for (const [who, addresses] of Object.entries(pages))
     });
   });
 
-test('in a cart, a quantity and its sum do not overlap at 390 pixels', async ({ page, siteUrl }) => {
-  const goods = (await (await fetch(`${siteUrl}/api/products`)).json()) as Product[];
-  const product = goods.find(({ price, available }) => price >= 10 && available >= 2);
-  if (!product) throw new Error('The demo market has too few goods.');
+test('the quantity and the sum of a cart line do not overlap at 390 px', async ({ page, siteUrl }) => {
+  const products = (await (await fetch(`${siteUrl}/api/products`)).json()) as Product[];
+  const product = products.find(({ price, available }) => price >= 10 && available >= 2);
+  if (!product) throw new Error('The demo data has no product with two pieces at $10 or more.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -51,7 +51,7 @@ test('in a cart, a quantity and its sum do not overlap at 390 pixels', async ({ 
 test.describe('a buyer with orders', () => {
   test.use({ as: 'user' });
 
-  test('no word of the orders and of one order is broken at 390 pixels', async ({ page }) => {
+  test('orders break no word at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard/orders');
     const details = page.getByRole('link', { name: /^Details: order/ }).first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test';
 
-/** Every kind of page, by who opens it. */
+/** Every kind of page, by the role of the user. */
 export const pages = {
   guest: [
     '/',
@@ -43,7 +43,7 @@ export const pages = {
   ],
 } as const;
 
-/** How far each page is wider than the window, where it is. */
+/** The pixels by which pages are wider than the window, for those that are. */
 export async function tooWide(page: Page, addresses: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const address of addresses) {
@@ -58,7 +58,7 @@ export async function tooWide(page: Page, addresses: readonly string[]): Promise
   return found;
 }
 
-/** The words of a page that are broken in two: those of letters only, not addresses and numbers of transactions. */
+/** The words of a page that are broken over two lines; email addresses and transaction numbers may break. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const broken: string[] = [];

@@ -7,9 +7,9 @@ export async function asAdmin<Body>(siteUrl: string, method: string, path: strin
   return callApi(siteUrl, await tokenOf(siteUrl, 'admin'), method, path, body);
 }
 
-/** An account as the admin's list has it. */
+/** An account as the admin's list returns it. */
 export async function findAccount(siteUrl: string, email: string): Promise<User> {
   const [user] = await asAdmin<User[]>(siteUrl, 'GET', `/users?q=${encodeURIComponent(email)}`);
-  if (!user) throw new Error(`Nobody has the address ${email}.`);
+  if (!user) throw new Error(`No account has the address ${email}.`);
   return user;
 }

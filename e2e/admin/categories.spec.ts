@@ -5,23 +5,25 @@ import { asAdmin } from './admin';
 
 test.use({ as: 'admin' });
 
-test('a namesake and a category in use are refused beside where it was asked for', async ({
-  page,
-  siteUrl,
-  complaints,
-}) => {
+let category: Category;
+test.beforeEach(async ({ siteUrl }) => {
+  const used = (await callApi<Category[]>(siteUrl, '', 'GET', '/categories')).find(({ products }) => products > 1);
+  if (!used) throw new Error('No category is in use.');
+  category = used;
+});
+
+test('a category whose name exists already is refused beside the field', async ({ page, complaints }) => {
   complaints.expected(/status of 409/);
-  const [category] = (await callApi<Category[]>(siteUrl, '', 'GET', '/categories')).filter(
-    ({ products }) => products > 1,
-  );
-  if (!category) throw new Error('No category is in use.');
   await page.goto('/dashboard/manage-categories');
   await page.getByRole('textbox', { name: 'Name' }).fill(category.name.toUpperCase());
   await page.getByRole('button', { name: 'Add' }).click();
   const adding = page.getByRole('form', { name: 'Add a category' });
   await expect(adding.getByRole('alert')).not.toBeEmpty();
   await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue(category.name.toUpperCase());
+});
 
+test('deleting a category in use asks for the category of its products', async ({ page }) => {
+  await page.goto('/dashboard/manage-categories');
   await page.getByRole('button', { name: `Delete ${category.name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${category.name}?` });
   await question.getByRole('button', { name: 'Move products and delete' }).click();
@@ -31,9 +33,9 @@ test('a namesake and a category in use are refused beside where it was asked for
   await expect(page.getByRole('link', { name: category.name })).toBeVisible();
 });
 
-test('a category in use is deleted, and its products are in the one that was chosen', async ({ page, siteUrl }) => {
+test('deleting a category moves its products to the chosen one', async ({ page, siteUrl }) => {
   const [old, chosen] = await Promise.all(
-    ['Old shelf', 'New shelf'].map((name) =>
+    ['Old category', 'New category'].map((name) =>
       asAdmin<Category>(siteUrl, 'POST', '/categories', { name: `${name} ${Date.now()}` }),
     ),
   );
