@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a visitor becomes a buyer: browse, filter, look, register, fill the cart, leave', async ({ page, buyer }) => {
+test('a guest’s cart is in the account after the login', async ({ page, buyer }) => {
   await page.goto('/');
   await expect(page.locator('#banner')).toBeVisible();
   await page
@@ -29,10 +29,7 @@ test('a visitor becomes a buyer: browse, filter, look, register, fill the cart, 
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
 });
 
-test('a guest buys: cart, register, login, checkout, the bank; the order is completed and the stock is down', async ({
-  page,
-  siteUrl,
-}) => {
+test('a guest registers, pays for the cart and gets a completed order', async ({ page, siteUrl }) => {
   const product = await newProduct(siteUrl);
   const { name, id } = product;
   await page.goto(`/product/${id}`);
@@ -73,7 +70,7 @@ test('a guest buys: cart, register, login, checkout, the bank; the order is comp
   expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
 });
 
-test('Fail and Cancel at the bank: the stock is back and the cart is kept', async ({ page, siteUrl, buyer }) => {
+test('a failed or cancelled payment releases the stock and keeps the cart', async ({ page, siteUrl, buyer }) => {
   const product = await newProduct(siteUrl);
   await fillCart(siteUrl, buyer, product, 3);
   await signIn(page, siteUrl, buyer);

@@ -146,7 +146,7 @@ test('the mobile menu passes axe', async ({ page }) => {
 for (const role of ['user', 'vendor', 'admin'] as const)
   test.describe(role, () => {
     test.use({ as: role });
-    test(`the dashboard of a ${role} passes axe`, async ({ page, siteUrl, complaints }) => {
+    test(`the ${role} dashboard passes axe`, async ({ page, siteUrl, complaints }) => {
       complaints.expected(/was preloaded using link preload but not used/, /\/api\/payment\/RL00000000/);
       await expectNoViolationsAt(page, dashboardPages[role]);
       if (role === 'vendor') {

@@ -8,10 +8,10 @@ import { receive } from '../support/checkout';
 import { callApi, newProduct } from '../support/market';
 import { expect, test } from '../support/test';
 
-// Whatever people write: it is text, it is shown, and nothing sticks out.
+// User content is shown as text, never run, and never wider than its place.
 
 const script = `<script>document.title='taken'</script><img src=x onerror="document.title='taken'">`;
-/** Of any length, in UTF-16 units, without half a character at its end. */
+/** The first `length` UTF-16 units, without half a surrogate pair at the end. */
 const cut = (text: string, length: number) =>
   text
     .slice(0, length)
@@ -23,10 +23,10 @@ const kinds = {
   'emoji and right-to-left text': (length: number) => cut('עגבניות שרי 🥕👩‍🌾 طماطم '.repeat(60), length),
 } as const;
 
-/** The longest that each field takes; of the longer ones, as much as a page is likely to see. */
+/** The most that each field takes, and a likely length for the longer ones. */
 const length = { product: 200, shop: 120, author: 120, title: 200, words: 1000 } as const;
 
-async function nothingSticksOut(page: Page, address: string) {
+async function expectNoOverflow(page: Page, address: string) {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(address);
   await expect(page.locator('main h1')).toHaveCount(1);
@@ -35,7 +35,7 @@ async function nothingSticksOut(page: Page, address: string) {
     await page.waitForLoadState('networkidle');
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, `${address} at ${width} px`).toBeLessThanOrEqual(0);
-    // Inside its own card, too, no text leaves the picture's column.
+    // Text stays inside its card, too.
     const out = await page
       .locator('main article')
       .evaluateAll(
@@ -54,7 +54,7 @@ async function nothingSticksOut(page: Page, address: string) {
 }
 
 for (const [kind, text] of Object.entries(kinds))
-  test(`${kind} in every field`, async ({ page, siteUrl, buyer }) => {
+  test(`${kind} is shown as text on every page`, async ({ page, siteUrl, buyer }) => {
     test.slow();
     const vendor = await newAccount(siteUrl, 'vendor');
     const [asVendor, asBuyer] = [await tokenOf(siteUrl, vendor), await tokenOf(siteUrl, buyer)];
@@ -87,24 +87,24 @@ for (const [kind, text] of Object.entries(kinds))
     );
     if (!post) throw new Error('The post is not in the list.');
     try {
-      await nothingSticksOut(page, `/product/${product.id}`);
+      await expectNoOverflow(page, `/product/${product.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
       await expect(page.locator('#reviews').getByRole('article')).toContainText(text(length.words).slice(0, 40));
-      await nothingSticksOut(page, `/shop/${shop.id}`);
+      await expectNoOverflow(page, `/shop/${shop.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.name);
       await expect(page.locator('#products').getByRole('article')).toHaveCount(1);
-      await nothingSticksOut(page, '/allShops');
-      await nothingSticksOut(page, '/blog');
-      await nothingSticksOut(page, `/blog/${post.id}`);
+      await expectNoOverflow(page, '/allShops');
+      await expectNoOverflow(page, '/blog');
+      await expectNoOverflow(page, `/blog/${post.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-      await nothingSticksOut(page, `/products?keyword=${encodeURIComponent(product.name.slice(0, 40))}`);
+      await expectNoOverflow(page, `/products?keyword=${encodeURIComponent(product.name.slice(0, 40))}`);
     } finally {
       await callApi(siteUrl, asBuyer, 'DELETE', `/blog/${post.id}`);
       await callApi(siteUrl, asVendor, 'DELETE', `/shop/${shop.id}`);
     }
   });
 
-test('each line that people wrote reads in the direction of its own letters', async ({ page, siteUrl }) => {
+test('each line of a description is laid out in its own direction', async ({ page, siteUrl }) => {
   const lines = ['שלום, עולם!', 'Hello, world!'];
   const product = await newProduct(siteUrl, { description: lines.join('\n') });
   await page.goto(`/product/${product.id}`);
@@ -122,7 +122,7 @@ test('each line that people wrote reads in the direction of its own letters', as
     const end = text.data.indexOf('\n');
     const last = lineAt(end - 1, end);
     return [
-      // The mark at its end stands at its left, and the line at the right edge.
+      // A right-to-left line ends with its mark on the left and starts at the right edge.
       { atEdge: Math.abs(lineAt(0, end).right - box.right) < 2, markFirst: last.left < lineAt(0, 1).left },
       { atEdge: Math.abs(lineAt(end + 1, text.length).left - box.left) < 2 },
     ];

@@ -5,10 +5,12 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const shownSlide = '#banner [aria-roledescription=slide]:not([inert])';
 
-test('the home page', async ({ page, request }) => {
-  await page.goto('/');
+test.describe('the home page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
 
-  await test.step('the sections, in their order', async () => {
+  test('shows its sections in order', async ({ page }) => {
     const order = ['banner', 'Special offers', 'categories', 'products', 'What buyers say', 'newsletter'];
     await expect(page.locator('#banner')).toBeVisible();
     await expect(page.locator('#categories')).toBeVisible();
@@ -31,7 +33,7 @@ test('the home page', async ({ page, request }) => {
     expect([...tops].sort((a, b) => a - b)).toEqual(tops);
   });
 
-  await test.step('the banner’s largest picture is there in each width it offers', async () => {
+  test('serves the banner’s picture in each width of its srcset', async ({ page, request }) => {
     const offered = await page.locator('#banner img').first().getAttribute('srcset');
     const files = offered?.split(', ').map((file) => file.split(' ')) ?? [];
     expect(files.map(([, width]) => width)).toEqual(['320w', '480w']);
@@ -42,20 +44,20 @@ test('the home page', async ({ page, request }) => {
     }
   });
 
-  await test.step('the banner shows the slide that is asked for, and only its links can be reached', async () => {
+  test('makes only the links of the shown slide reachable', async ({ page }) => {
     await page.getByRole('button', { name: 'Show slide 3 of 3' }).click();
     await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', '3 of 3');
     await expect(page.locator('#banner a').and(page.getByRole('link'))).toHaveCount(2);
   });
 
-  await test.step('the special offers: 50%, 100% (Buy 1 Get 1 Free), 40%', async () => {
+  test('shows the special offers 50%, 100% (Buy 1 Get 1 Free) and 40%', async ({ page }) => {
     const offers = page.getByRole('region', { name: 'Special offers' });
     for (const text of ['50%', '100%', 'Buy 1 Get 1 Free', '40%'])
       await expect(offers.getByText(text, { exact: true })).toBeVisible();
   });
 
   for (const width of [360, 768, 1280])
-    await test.step(`no special offer is broken within its figure at ${width} px`, async () => {
+    test(`keeps each special offer on one line at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const text of ['50%', '100%', '40%']) {
         const figure = page.getByText(text, { exact: true });
@@ -69,12 +71,12 @@ test('the home page', async ({ page, request }) => {
       }
     });
 
-  await test.step('four reviews, from nobody’s server', async () => {
+  test('shows four reviews', async ({ page }) => {
     const reviews = page.getByRole('region', { name: 'What buyers say' });
     await expect(reviews.getByRole('figure')).toHaveCount(4);
   });
 
-  await test.step('the newsletter says its three messages', async () => {
+  test('shows the three messages of the newsletter', async ({ page }) => {
     const field = page.getByLabel('Email address');
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await subscribe.click();
@@ -85,7 +87,7 @@ test('the home page', async ({ page, request }) => {
       await subscribe.click();
       await expect(page.getByText('Please enter a valid email address.', { exact: true })).toBeVisible();
     }
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       await field.fill(`reader-${process.pid}@example.com`);
       await subscribe.click();
       await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
@@ -93,9 +95,9 @@ test('the home page', async ({ page, request }) => {
     }
   });
 
-  await test.step('the categories, each with a picture, lead to their products', async () => {
+  test('shows a picture for each category and links to its products', async ({ page, request }) => {
     const tiles = page.locator('#categories').getByRole('link');
-    // Other tests add and delete one meanwhile.
+    // Other tests add and delete categories meanwhile.
     await expect(async () => {
       await page.reload();
       const categories = (await (await request.get('/api/categories')).json()) as Category[];
@@ -103,7 +105,7 @@ test('the home page', async ({ page, request }) => {
     }).toPass();
     for (const name of ['Vegetables', 'Fruits', 'Plants', 'Seeds']) {
       const tile = tiles.filter({ hasText: name });
-      // A page loaded again goes back to where it was, which may be after the first look at the tile.
+      // A reload restores the scroll position, possibly after the first look at the tile.
       await expect(async () => {
         await tile.scrollIntoViewIfNeeded({ timeout: 1_000 });
         const width = await tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth, undefined, {
@@ -123,27 +125,27 @@ test('the home page', async ({ page, request }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Products in Fruits' })).toBeVisible();
   });
 
-  await test.step('a rarer letter is drawn by the face that has it', async () => {
-    const asked = page.waitForRequest(/\/fonts\/fraunces-[\d.]+-latin\.woff2$/);
+  test('loads the font with accented characters for a text that has one', async ({ page }) => {
+    const fontRequest = page.waitForRequest(/\/fonts\/fraunces-[\d.]+-latin\.woff2$/);
     await page.evaluate(() => {
       const heading = document.createElement('h2');
       heading.textContent = 'Åre';
       document.body.append(heading);
     });
-    await asked;
+    await fontRequest;
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check("20px 'Fraunces Rest'", 'Å'))).toBe(true);
   });
 });
 
 test.describe('the banner', () => {
-  test('turns over three slides, one every 7 seconds, and stands still when paused', async ({ page }) => {
+  test('shows the next of three slides every 7 seconds until it is paused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const label = () => page.locator(shownSlide).getAttribute('aria-label');
     await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', '1 of 3');
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-    // From here on the page's time stands still but for the steps below.
+    // From here on only `runFor` advances the page's clock.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
     for (let waited = 0; (await label()) === '1 of 3' && waited < 7000; waited += 100) await page.clock.runFor(100);
     expect(await label()).toBe('2 of 3');
@@ -163,9 +165,9 @@ test.describe('the banner', () => {
     expect(await label()).toBe('2 of 3');
   });
 
-  test.describe('where less motion is asked for', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    test('stands still until it is played', async ({ page }) => {
+    test('shows the first slide until Play is pressed', async ({ page }) => {
       await page.clock.install();
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
@@ -175,7 +177,7 @@ test.describe('the banner', () => {
   });
 });
 
-test('nothing sticks out at 360 px and at 1280 px', async ({ page }) => {
+test('no public page scrolls sideways at 360 px and 1280 px', async ({ page }) => {
   for (const address of ['/', '/products', '/login', '/allShops', '/blog']) {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(address);
@@ -189,7 +191,7 @@ test('nothing sticks out at 360 px and at 1280 px', async ({ page }) => {
   }
 });
 
-test('the banner’s dots are seen where the visitor’s own colours are forced on all', async ({ page }) => {
+test('the banner’s dots are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const dots = page.getByRole('button', { name: /^Show slide/ });

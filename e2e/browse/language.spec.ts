@@ -20,7 +20,10 @@ test.beforeEach(async ({ request }) => {
   product = some;
 });
 
-test('German from the home page to the cart, kept over a reload, and English again', async ({ page, siteUrl }) => {
+test('the chosen language applies from the home page to the profile and survives reload and login', async ({
+  page,
+  siteUrl,
+}) => {
   const buyer = await newAccount(siteUrl, 'user');
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -61,11 +64,7 @@ test('German from the home page to the cart, kept over a reload, and English aga
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('an area whose German does not come stays English, and the page says so', async ({
-  page,
-  siteUrl,
-  complaints,
-}) => {
+test('an area stays English and says so when its German texts fail to load', async ({ page, siteUrl, complaints }) => {
   complaints.expected(/Failed to load resource/, /net::ERR_FAILED/);
   await inGerman(page, siteUrl);
   await page.route('**/remotes/storefront/**/de.*.js', (route) => route.abort());
@@ -75,7 +74,7 @@ test('an area whose German does not come stays English, and the page says so', a
   await expect(page.getByText('Ein Markt, kein Warenlager.')).toBeVisible();
 });
 
-test('German words have the room they need on a phone', async ({ page, siteUrl }) => {
+test('German public pages do not scroll sideways on a phone', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });
   const accounts = ['/login', '/register', '/forgot-password', '/reset-password'];
@@ -89,10 +88,7 @@ test('German words have the room they need on a phone', async ({ page, siteUrl }
   }
 });
 
-test('at 320 px, which a window has that is zoomed to 400 %, German has room, and all ways in', async ({
-  page,
-  siteUrl,
-}) => {
+test('the German menu offers login and registration at 320 px, the width at 400 % zoom', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/login');
@@ -103,11 +99,8 @@ test('at 320 px, which a window has that is zoomed to 400 %, German has room, an
   expect(sideways).toBeLessThanOrEqual(0);
 });
 
-test('German words have the room they need in the tables of a tablet, which are tables there', async ({
-  page,
-  siteUrl,
-}) => {
-  test.slow(); // a page after another, of two roles
+test('German tables fit a tablet', async ({ page, siteUrl }) => {
+  test.slow(); // visits the pages of two roles
   const { id } = claimsOf(await tokenOf(siteUrl, await newAccount(siteUrl, 'user')));
   await callApi(siteUrl, await tokenOf(siteUrl, 'admin'), 'PATCH', `/users/${id}/suspend`);
   await inGerman(page, siteUrl);
@@ -130,10 +123,7 @@ test('German words have the room they need in the tables of a tablet, which are 
   }
 });
 
-test('on a tablet nothing German is broken in two, and what is said of a name stands at the end of its line', async ({
-  page,
-  siteUrl,
-}) => {
+test('a German rating stays on one line on a tablet', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/products');
@@ -141,11 +131,18 @@ test('on a tablet nothing German is broken in two, and what is said of a name st
   await expect(ratings.first()).toBeVisible();
   const lines = await ratings.first().evaluate(({ lastChild }) => {
     const said = document.createRange();
-    said.selectNodeContents(lastChild as Node); // it has a text, which is how it was found
+    said.selectNodeContents(lastChild as Node); // found by its text
     return said.getClientRects().length;
   });
   expect(lines).toBe(1);
+});
 
+test('the German list of low stock aligns its figures at the end of the line on a tablet', async ({
+  page,
+  siteUrl,
+}) => {
+  await inGerman(page, siteUrl);
+  await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, siteUrl, demoAccounts.vendor);
   await page.goto('/dashboard/overview');
   const low = page.getByRole('region', { name: 'Geringer Bestand' }).getByRole('listitem');
@@ -158,7 +155,7 @@ test('on a tablet nothing German is broken in two, and what is said of a name st
   expect(ends).toEqual(ends.map(() => 0));
 });
 
-test('cards of a table put beside each other what there is room for', async ({ page, siteUrl }) => {
+test('the cards of a narrow table put short cells side by side', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await signIn(page, siteUrl, demoAccounts.vendor);
   await page.goto('/dashboard/sales');
@@ -173,7 +170,7 @@ test('cards of a table put beside each other what there is room for', async ({ p
   expect([order, buyer]).toEqual([total, total]);
 });
 
-test('an admin’s figures have the room they need on a phone, in German, too', async ({ page, siteUrl }) => {
+test('the figures of an admin fit a phone in German', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, siteUrl, demoAccounts.admin);

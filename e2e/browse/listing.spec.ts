@@ -12,7 +12,7 @@ const filterOf = (page: Page) => ({
   max: page.getByPlaceholder('Max Price'),
 });
 
-/** The demo goods. What other tests put on sale for a moment is of today, and not looked at. */
+/** The demo products. Those of other tests were created today, and are ignored. */
 let catalogue: Product[];
 test.beforeEach(async ({ request }) => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -24,29 +24,33 @@ const namesWhere = (passes: (product: Product) => boolean) =>
     .filter(passes)
     .map(({ name }) => name)
     .sort();
-/** What all of the list shows, page by page: polled until it is what is expected. */
+/** The names of all shown products, after one press of 'Show more'; to be polled. */
 const names = async (page: Page) => {
   const more = page.locator('#products').getByRole('link', { name: /^Show \d+ more$/ });
-  // It goes when the list is narrowed meanwhile.
+  // The link disappears when a filter shortens the list meanwhile.
   if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {});
   const known = new Set(catalogue.map(({ name }) => name));
   return (await cards(page).getByRole('heading').allTextContents()).filter((name) => known.has(name)).sort();
 };
 
-test('starts with every product from $0 to $1000, one call for the products and then one for the categories', async ({
-  page,
-}) => {
+test('a list opened by a link requests the products and then the categories, once each', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(products|categories)/.test(pathname)) calls.push(pathname);
   });
-  // From another page: at its own address the list comes with its data, and asks for nothing.
+  // From another page, since at its own address the list is rendered with its data.
   await page.goto('/allShops');
-  // Before the code is there, a link opens the list at its own address.
+  // Before hydration a link loads the list as a document.
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= 1000));
+  expect(calls).toEqual(['/api/products', '/api/categories']);
+});
+
+test('the list starts with every category and the price range $0 to $1000', async ({ page }) => {
+  await page.goto('/products');
   const { keyword, category, min, max } = filterOf(page);
   await expect(keyword).toHaveValue('');
   await expect(category).toHaveValue('');
@@ -54,18 +58,19 @@ test('starts with every product from $0 to $1000, one call for the products and 
   await expect(min).toHaveValue('0');
   await expect(max).toHaveValue('1000');
   await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= 1000));
-  expect(calls).toEqual(['/api/products', '/api/categories']);
-
   const categories = new Set(catalogue.map((product) => product.category.name));
   expect(await category.locator('option').allTextContents()).toEqual(expect.arrayContaining([...categories]));
 });
 
-test('the filters of the list', async ({ page }) => {
-  await page.goto('/products');
-  await expect(cards(page).first()).toBeVisible();
-  const { keyword, category, min, max } = filterOf(page);
+test.describe('the filters', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/products');
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+    await expect(cards(page).first()).toBeVisible();
+  });
 
-  await test.step('the keyword is looked for in the name, ignoring case, without another call', async () => {
+  test('keep the products with the keyword in their name, ignoring case, without another call', async ({ page }) => {
+    const { keyword } = filterOf(page);
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/products')) calls += 1;
@@ -76,22 +81,24 @@ test('the filters of the list', async ({ page }) => {
     expect(expected.length).toBeGreaterThan(0);
     await expect.poll(() => names(page)).toEqual(expected);
     expect(calls).toBe(0);
-
-    await keyword.fill('qqqq');
-    await expect(page.getByText(nothing, { exact: true })).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    await keyword.fill('');
   });
 
-  await test.step('the category must be the same, to the letter', async () => {
+  test('show a message when no product matches', async ({ page }) => {
+    await filterOf(page).keyword.fill('qqqq');
+    await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  });
+
+  test('keep the products of exactly the chosen category', async ({ page }) => {
+    const { category } = filterOf(page);
     await category.selectOption('Seeds');
     await expect
       .poll(() => names(page))
       .toEqual(namesWhere(({ category, price }) => price <= 1000 && category.name === 'Seeds'));
-    await category.selectOption('');
   });
 
-  await test.step('both ends of the price range are inclusive; a blank end is none', async () => {
+  test('include both ends of the price range, and a blank end has no limit', async ({ page }) => {
+    const { min, max } = filterOf(page);
     const prices = catalogue.map(({ price }) => price).sort((a, b) => a - b);
     const [low, high] = [prices[Math.floor(prices.length / 3)] ?? 0, prices[Math.floor(prices.length / 2)] ?? 0];
     await min.fill(String(low));
@@ -102,21 +109,21 @@ test('the filters of the list', async ({ page }) => {
     await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= high));
     await max.fill('');
     await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
-    await min.fill('0');
-    await max.fill('1000');
   });
 
-  await test.step('what the range hides is said, and shown on request', async () => {
-    const dear = namesWhere(({ price }) => price > 1000);
-    expect(dear.length).toBeGreaterThan(0);
-    await expect(page.getByText(`${dear.length} product${dear.length === 1 ? '' : 's'} above $1000.`)).toBeVisible();
+  test('count the products above the price range and show them on request', async ({ page }) => {
+    const expensive = namesWhere(({ price }) => price > 1000);
+    expect(expensive.length).toBeGreaterThan(0);
+    await expect(
+      page.getByText(`${expensive.length} product${expensive.length === 1 ? '' : 's'} above $1000.`),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Show them' }).click();
     await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
-    await expect(max).toHaveValue('');
-    await max.fill('1000');
+    await expect(filterOf(page).max).toHaveValue('');
   });
 
-  await test.step('filters in use are chips that can be taken away, one by one and all at once', async () => {
+  test('are chips that are removed one by one or all at once', async ({ page }) => {
+    const { keyword, category, min } = filterOf(page);
     await keyword.fill('a');
     await category.selectOption('Vegetables');
     await min.fill('2');
@@ -132,7 +139,8 @@ test('the filters of the list', async ({ page }) => {
     await expect(page).toHaveURL('/products');
   });
 
-  await test.step('what nothing matches says what may have been meant, and what to do', async () => {
+  test('suggest the likely product for a misspelt keyword', async ({ page }) => {
+    const { keyword } = filterOf(page);
     const product = catalogue.find(({ name }) => /^[A-Z][a-z]{6,}/.test(name));
     if (!product) throw new Error('The demo data has no product with a long first word.');
     const [word = ''] = product.name.split(/[^A-Za-z]/);
@@ -147,11 +155,10 @@ test('the filters of the list', async ({ page }) => {
   });
 });
 
-test('filters live in the address', async ({ page }) => {
-  await page.goto('/products');
-  const { category, max } = filterOf(page);
-
-  await test.step('a reload and a shared link show the same', async () => {
+test.describe('the filters in the address', () => {
+  test('survive a reload', async ({ page }) => {
+    await page.goto('/products');
+    const { category, max } = filterOf(page);
     await category.selectOption('Fruits');
     await max.fill('5');
     await expect(page).toHaveURL(/[?&]category=Fruits/);
@@ -164,11 +171,12 @@ test('filters live in the address', async ({ page }) => {
     await expect.poll(() => names(page)).toEqual(expected);
   });
 
-  await test.step('Back from a product restores them and the scroll position', async () => {
+  test('are restored by Back from a product, with the scroll position', async ({ page }) => {
+    await page.goto('/products');
+    const { category } = filterOf(page);
     await category.selectOption('Vegetables');
-    await max.fill('1000');
     await expect(page).toHaveURL(/category=Vegetables/);
-    // The list is drawn in steps: the last card is the last one once all are there.
+    // The last card is known once the whole list is rendered.
     await expect
       .poll(() => names(page))
       .toEqual(namesWhere(({ category, price }) => category.name === 'Vegetables' && price <= 1000));
@@ -186,71 +194,67 @@ test('filters live in the address', async ({ page }) => {
   });
 });
 
-test('the list as it is laid out', async ({ page }) => {
+test('the grid has one column at 500 px, two at 700 px and three at 1024 px', async ({ page }) => {
   await page.goto('/products?maxPrice=10');
   await expect(cards(page).nth(8)).toBeAttached();
-
-  await test.step('the grid has one column at 500 px, two at 700 and three at 1024', async () => {
-    for (const [width, columns] of [
-      [500, 1],
-      [700, 2],
-      [1024, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const lefts = await cards(page).evaluateAll((list) =>
-        list.slice(0, 9).map((card) => Math.round(card.getBoundingClientRect().left)),
-      );
-      expect(new Set(lefts).size, `${width} px`).toBe(columns);
-    }
-  });
-
-  await test.step('each category says how many products it would leave', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const facets = page.getByRole('group', { name: 'Narrow by category' });
-    const seeds = catalogue.filter(({ category, price }) => category.name === 'Seeds' && price <= 10);
-    await facets.getByRole('button', { name: `Seeds ${seeds.length}`, exact: true }).click();
-    await expect.poll(() => names(page)).toEqual(seeds.map(({ name }) => name).sort());
-    await expect(filterOf(page).category).toHaveValue('Seeds');
-  });
+  for (const [width, columns] of [
+    [500, 1],
+    [700, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards(page).evaluateAll((list) =>
+      list.slice(0, 9).map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size, `${width} px`).toBe(columns);
+  }
 });
 
-test('a card', async ({ page }) => {
+test('each category shows the number of its products', async ({ page }) => {
+  await page.goto('/products?maxPrice=10');
+  const facets = page.getByRole('group', { name: 'Narrow by category' });
+  const seeds = catalogue.filter(({ category, price }) => category.name === 'Seeds' && price <= 10);
+  await facets.getByRole('button', { name: `Seeds ${seeds.length}`, exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(seeds.map(({ name }) => name).sort());
+  await expect(filterOf(page).category).toHaveValue('Seeds');
+});
+
+const cardOf = (page: Page, { name }: Product) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('a card shows everything in section 2 of the specification', async ({ page }) => {
   const product = catalogue.find(({ discount, price }) => discount > 0 && price <= 1000);
-  const plain = catalogue.find(({ originalPrice, price }) => originalPrice === price && price <= 1000);
   if (!product) throw new Error('The demo data has no discounted product.');
-  if (!plain) throw new Error('The demo data has no product at its full price.');
-  const cardOf = ({ name }: Product) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
   await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
-
-  await test.step('has all that the specification asks for', async () => {
-    const card = cardOf(product);
-    await expect(card.getByText('Bestseller', { exact: true })).toBeVisible();
-    await expect(card.getByRole('img', { name: product.name })).toBeVisible();
-    await expect(card.getByText(product.description ?? 'No description available.', { exact: true })).toBeVisible();
-    await expect(card.getByText(`$${product.price.toFixed(2)}`, { exact: true })).toBeVisible();
-    await expect(card.locator('s')).toContainText(`$${product.originalPrice.toFixed(2)}`);
-    await expect(card.getByText(`(${product.reviews} reviews)`)).toBeVisible();
-    await expect(card.getByText('View Details')).toBeAttached();
-    await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    const description = card.getByText(product.description ?? 'No description available.', { exact: true });
-    const lines = await description.evaluate((element) => {
-      const { lineHeight } = getComputedStyle(element);
-      return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
-    });
-    expect(lines).toBeLessThanOrEqual(2);
+  const card = cardOf(page, product);
+  await expect(card.getByText('Bestseller', { exact: true })).toBeVisible();
+  await expect(card.getByRole('img', { name: product.name })).toBeVisible();
+  await expect(card.getByText(product.description ?? 'No description available.', { exact: true })).toBeVisible();
+  await expect(card.getByText(`$${product.price.toFixed(2)}`, { exact: true })).toBeVisible();
+  await expect(card.locator('s')).toContainText(`$${product.originalPrice.toFixed(2)}`);
+  await expect(card.getByText(`(${product.reviews} reviews)`)).toBeVisible();
+  await expect(card.getByText('View Details')).toBeAttached();
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  const description = card.getByText(product.description ?? 'No description available.', { exact: true });
+  const lines = await description.evaluate((element) => {
+    const { lineHeight } = getComputedStyle(element);
+    return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
   });
-
-  await test.step('without a discount has no price struck through', async () => {
-    await filterOf(page).keyword.fill(plain.name);
-    await expect(cardOf(plain)).toBeVisible();
-    await expect(cardOf(plain).locator('s')).toHaveCount(0);
-  });
+  expect(lines).toBeLessThanOrEqual(2);
 });
 
-test('the search of the navbar opens the list with the keyword', async ({ page }) => {
+test('a card without a discount has no struck-through price', async ({ page }) => {
+  const product = catalogue.find(({ originalPrice, price }) => originalPrice === price && price <= 1000);
+  if (!product) throw new Error('The demo data has no product at its full price.');
+  await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
+  await expect(cardOf(page, product)).toBeVisible();
+  await expect(cardOf(page, product).locator('s')).toHaveCount(0);
+});
+
+test('the navbar’s search opens the list with the keyword', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('combobox', { name: 'Search the market' }).fill('tomato');
-  // Enter without a choice among what is suggested.
+  // Enter without choosing a suggestion.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?keyword=tomato');
   await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -258,11 +262,7 @@ test('the search of the navbar opens the list with the keyword', async ({ page }
   await expect.poll(() => names(page)).toEqual(namesWhere(({ name, price }) => price <= 1000 && /tomato/i.test(name)));
 });
 
-test('a list begins with 24 products, and shows more by the keyboard and without a script', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a list begins with 24 products and moves the focus to the first of the next 24', async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(24);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
@@ -275,16 +275,19 @@ test('a list begins with 24 products, and shows more by the keyboard and without
   const next = cards(page).nth(24);
   await expect(next.getByRole('link').first()).toBeFocused();
   await expect(next).toBeInViewport();
-
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const plain = await context.newPage();
-  await plain.goto('/products');
-  await plain.getByRole('link', { name: 'Show 24 more' }).click();
-  await expect(cards(plain)).toHaveCount(48);
-  await context.close();
 });
 
-test('a reload in the middle of the list stays there', async ({ page }) => {
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Show more opens the list with 48 products', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Show 24 more' }).click();
+    await expect(cards(page)).toHaveCount(48);
+  });
+});
+
+test('a reload keeps the scroll position in the list', async ({ page }) => {
   for (const address of ['/products?shown=72', '/products?category=Vegetables&sort=price']) {
     await page.goto(address);
     await expect(cards(page).first()).toBeVisible();
@@ -292,7 +295,7 @@ test('a reload in the middle of the list stays there', async ({ page }) => {
     await cards(page).nth(20).scrollIntoViewIfNeeded();
     const card = cards(page).nth(20);
     const name = await card.getByRole('heading').textContent();
-    // Cards above it that were only now laid out have pushed it: it stands still when two looks agree.
+    // Cards above may still be laid out: the position is final when two looks agree.
     let before = 0;
     await expect(async () => {
       const last = before;
@@ -310,7 +313,7 @@ test('a reload in the middle of the list stays there', async ({ page }) => {
   }
 });
 
-test('on a phone the category that is shown is in sight among the others', async ({ page, request }) => {
+test('the list of categories shows the current one on a phone', async ({ page, request }) => {
   const categories = (await (await request.get('/api/categories')).json()) as { id: number; name: string }[];
   const last = categories.at(-1);
   await page.setViewportSize({ width: 360, height: 740 });

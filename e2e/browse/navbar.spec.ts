@@ -9,7 +9,7 @@ const links = [
   ['Blog', '/blog'],
 ] as const;
 
-/** What the page says when it has drawn whatever it was about to. */
+/** Evaluates `say` after two frames, when pending layout and paint are done. */
 async function twoFramesLater<Said>(page: Page, say: () => Said): Promise<Said> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(say);
@@ -17,14 +17,14 @@ async function twoFramesLater<Said>(page: Page, say: () => Said): Promise<Said> 
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the navbar’s links', async ({ page }) => {
+test('the navbar’s links lead to their pages and focus the heading', async ({ page }) => {
   await page.goto('/login');
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });
   await expect(bar.getByRole('link')).toHaveText(links.map(([label]) => label));
   for (const [label, address] of links)
     await expect(bar.getByRole('link', { name: label })).toHaveAttribute('href', address);
   const header = page.getByRole('banner');
-  // Until the page's code is there, the browser itself follows its links.
+  // Before hydration a link loads a document.
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
@@ -37,7 +37,9 @@ test('the navbar’s links', async ({ page }) => {
   }
 });
 
-test('Categories scrolls smoothly to its anchor and focuses it, from home and from elsewhere', async ({ page }) => {
+test('Categories scrolls smoothly to its anchor and focuses it, from the home page and from another page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
     Object.assign(window, { scrolls });
@@ -51,17 +53,17 @@ test('Categories scrolls smoothly to its anchor and focuses it, from home and fr
   const categories = page.locator('#categories');
   const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Categories' });
 
-  // Before the code is there, the browser itself goes to the anchor.
-  const isThere = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+  // Before hydration the browser jumps to the anchor.
+  const isHydrated = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.goto('/');
-  await isThere();
+  await isHydrated();
   await link.click();
   await expect(categories).toBeFocused();
   await expect(categories).toBeInViewport();
   expect(await scrolls()).toContainEqual({ id: 'categories', how: { behavior: 'smooth' } });
 
   await page.goto('/blog');
-  await isThere();
+  await isHydrated();
   await link.click();
   await expect(page).toHaveURL('/#categories');
   await expect(categories).toBeFocused();
@@ -72,9 +74,9 @@ test('Categories scrolls smoothly to its anchor and focuses it, from home and fr
   await expect(categories).toBeFocused();
 });
 
-test.describe('where less motion is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('Categories jumps', async ({ page }) => {
+  test('Categories jumps to its anchor', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Categories' }).click();
     await expect(page.locator('#categories')).toBeFocused();
@@ -83,7 +85,7 @@ test.describe('where less motion is asked for', () => {
   });
 });
 
-test('the sticky header gets a background after 50 px of scrolling, and Home leads to the banner', async ({ page }) => {
+test('the sticky header has a background only below 50 px of scrolling', async ({ page }) => {
   await page.goto('/products');
   const header = page.getByRole('banner');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -97,13 +99,16 @@ test('the sticky header gets a background after 50 px of scrolling, and Home lea
   await expect(header).toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(background).toBe(before);
+});
 
+test('Home leads to the banner', async ({ page }) => {
+  await page.goto('/products');
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/#banner');
   await expect(page.locator('#banner')).toBeInViewport();
 });
 
-test('on a phone the links fold behind a toggle', async ({ page }) => {
+test('a phone shows the links in a menu that opens and closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main, mobile' });
@@ -124,7 +129,7 @@ test('on a phone the links fold behind a toggle', async ({ page }) => {
 test.describe('as a buyer', () => {
   test.use({ as: 'user', viewport: { width: 360, height: 740 } });
 
-  test('the account’s menu is whole on a phone', async ({ page }) => {
+  test('the account menu fits a phone', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'buyer@rialto.example' }).click();
     const menu = page.locator('#user-menu');

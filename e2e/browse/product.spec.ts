@@ -10,21 +10,19 @@ test.beforeEach(async ({ request }) => {
   product = some;
 });
 
-test("opens from the card's picture, View Details, More Details and name, and Back leads to the list", async ({
-  page,
-}) => {
+test('a product opens from each link of its card, and Back leads to the list', async ({ page }) => {
   await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
-  // Until then a link leads to another document, whose heading nobody focuses.
+  // Before hydration a link loads a document and no heading is focused.
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-  for (const way of ['picture', 'View Details', 'More Details', 'name'] as const)
-    await test.step(way, async () => {
+  for (const link of ['picture', 'View Details', 'More Details', 'name'] as const)
+    await test.step(link, async () => {
       await card.hover();
-      if (way === 'picture') await card.getByRole('img', { name: product.name }).click({ position: { x: 5, y: 5 } });
-      else if (way === 'name') await card.getByRole('heading').click();
-      else await card.getByText(way).click();
+      if (link === 'picture') await card.getByRole('img', { name: product.name }).click({ position: { x: 5, y: 5 } });
+      else if (link === 'name') await card.getByRole('heading').click();
+      else await card.getByText(link).click();
       await expect(page).toHaveURL(`/product/${product.id}`);
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused();
       await page.getByRole('button', { name: 'Back' }).click();
@@ -32,11 +30,11 @@ test("opens from the card's picture, View Details, More Details and name, and Ba
     });
 });
 
-test('a product, opened at its address', async ({ page }) => {
-  await page.goto(`/product/${product.id}`);
-  const main = page.getByRole('main');
+test.describe('a product opened at its address', () => {
+  test.beforeEach(({ page }) => page.goto(`/product/${product.id}`));
 
-  await test.step('shows the image, the name, the description, the price, Add to Cart and Leave a Review', async () => {
+  test('shows its image, name, description, price, Add to Cart and Leave a Review', async ({ page }) => {
+    const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
     const image = main.getByRole('img', { name: product.name, exact: true }).first();
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
@@ -46,7 +44,7 @@ test('a product, opened at its address', async ({ page }) => {
     await expect(main.getByRole('heading', { name: 'Leave a Review' })).toBeVisible();
   });
 
-  await test.step('takes no review without a rating and a text', async () => {
+  test('refuses a review without a rating or a text', async ({ page }) => {
     const form = page.getByRole('region', { name: 'Leave a Review' });
     const post = form.getByRole('button', { name: 'Post review' });
     const problem = form.getByText('Please provide a rating and a review.', { exact: true });
@@ -56,16 +54,15 @@ test('a product, opened at its address', async ({ page }) => {
     await form.getByLabel('4 stars').check({ force: true });
     await post.click();
     await expect(problem).toBeVisible();
-    await form.getByLabel('Your review').fill('');
   });
 
-  await test.step('has nothing to go back to but the list', async () => {
-    await main.getByRole('button', { name: 'Back' }).click();
+  test('leads back to the list', async ({ page }) => {
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/products');
   });
 });
 
-test('an address of no product names nothing, and says so', async ({ page, request, siteUrl, complaints }) => {
+test('the address of a missing product shows Product not found', async ({ page, request, siteUrl, complaints }) => {
   complaints.expected(/Failed to load resource.*40[04]/);
   const vendorId = claimsOf(await tokenOf(siteUrl, 'vendor')).id;
   expect(Array.isArray(await (await request.get(`/api/products/${vendorId}`)).json())).toBe(true);

@@ -17,10 +17,7 @@ test.beforeEach(async ({ siteUrl, buyer }) => {
   await callApi(siteUrl, token, 'PATCH', `/users/${claimsOf(token).id}`, { name: 'Maya Ray', address: '1 Mill Lane' });
 });
 
-test('email and amount are read-only; what is typed outlives a reload, and goes with the order', async ({
-  page,
-  buyer,
-}) => {
+test('the email and the amount are read-only', async ({ page, buyer }) => {
   await page.goto('/dashboard/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/dashboard/checkout');
@@ -29,6 +26,11 @@ test('email and amount are read-only; what is typed outlives a reload, and goes 
   await expect(main.getByLabel('Email')).not.toBeEditable();
   await expect(main.getByLabel('Amount')).toHaveValue('$8.10');
   await expect(main.getByLabel('Amount')).not.toBeEditable();
+});
+
+test('the typed name and address survive a reload and are part of the order', async ({ page }) => {
+  await page.goto('/dashboard/checkout');
+  const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Maya Ray');
   await main.getByLabel('Phone').fill('+1 555 0100');
   await main.getByRole('textbox', { name: 'Address' }).fill('1 Mill Lane\nSpringfield');
@@ -43,69 +45,69 @@ test('email and amount are read-only; what is typed outlives a reload, and goes 
   await expect(page.getByText('1 Mill Lane')).toBeVisible();
 });
 
-test('the question before paying', async ({ page }) => {
+test('cancelling the confirmation places no order', async ({ page }) => {
   await page.goto('/dashboard/checkout');
-
-  await test.step('a no keeps the page; the question has the exact words', async () => {
-    await page.getByRole('button', { name: 'Pay $8.10' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?', exact: true });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
-    expect(await orders()).toEqual([]);
-  });
-
-  await test.step('a double click pays once', async () => {
-    await page.getByRole('button', { name: 'Pay $8.10' }).dblclick();
-    const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' });
-    // Two clicks in one turn of the page: nothing of it has been drawn in between.
-    await proceed.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await decide(page, 'Pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
-    expect((await orders()).map(({ status, totalPrice }) => [status, totalPrice])).toEqual([['Completed', 8.1]]);
-    expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
-  });
+  await page.getByRole('button', { name: 'Pay $8.10' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?', exact: true });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
+  expect(await orders()).toEqual([]);
 });
 
-test('an order and the bank’s page', async ({ page, context, buyer }) => {
+test('a double click places and pays one order', async ({ page }) => {
+  await page.goto('/dashboard/checkout');
+  await page.getByRole('button', { name: 'Pay $8.10' }).dblclick();
+  const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' });
+  // Two clicks in one task, without a render in between.
+  await proceed.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+  expect((await orders()).map(({ status, totalPrice }) => [status, totalPrice])).toEqual([['Completed', 8.1]]);
+  expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
+});
+
+test("an empty phone field is sent as 'N/A' and not shown in the order", async ({ page, buyer }) => {
+  await page.goto('/dashboard/checkout');
+  const sending = page.waitForRequest('**/api/payment');
+  await pay(page);
+  const sent = await sending;
+  expect(sent.postDataJSON()).toMatchObject({
+    userEmail: buyer.email,
+    userName: 'Maya Ray',
+    userPhone: 'N/A',
+    userAddress: '1 Mill Lane',
+    totalPriceToPay: 8.1,
+    cartItems: [{ quantity: 2, product: { id: product.id, name: product.name, price: 4.05 } }],
+  });
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+  const [order] = await orders();
+  await expect(page).toHaveURL(`/api/sandbox/pay/${order?.tranId}`);
+  await page.goto(`/dashboard/orders/${order?.id}`);
+  await expect(page.getByText('1 Mill Lane')).toBeVisible();
+  await expect(page.getByText('N/A')).toHaveCount(0);
+});
+
+test('an order cancelled in another tab is not charged on the open bank page', async ({ page, context }) => {
+  await page.goto('/dashboard/checkout');
+  await pay(page);
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+  const [order] = await orders();
   const second = await context.newPage();
-  await page.goto('/dashboard/checkout');
-
-  await test.step("a phone that is not filled in is sent as 'N/A', and the page goes to the bank’s page of that order", async () => {
-    const sending = page.waitForRequest('**/api/payment');
-    await pay(page);
-    const sent = await sending;
-    expect(sent.postDataJSON()).toMatchObject({
-      userEmail: buyer.email,
-      userName: 'Maya Ray',
-      userPhone: 'N/A',
-      userAddress: '1 Mill Lane',
-      totalPriceToPay: 8.1,
-      cartItems: [{ quantity: 2, product: { id: product.id, name: product.name, price: 4.05 } }],
-    });
-    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-    const [order] = await orders();
-    await expect(page).toHaveURL(`/api/sandbox/pay/${order?.tranId}`);
-    await second.goto(`/dashboard/orders/${order?.id}`);
-    await expect(second.getByText('1 Mill Lane')).toBeVisible();
-    await expect(second.getByText('N/A')).toHaveCount(0);
-  });
-
-  await test.step('an order that was cancelled while the bank’s page stood open is not charged there', async () => {
-    await second.getByRole('button', { name: 'Cancel order' }).click();
-    await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(second.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
-    await decide(page, 'Pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
-    await expect(page.getByText(/was cancelled\. You weren’t charged, and your cart is still here\./)).toBeVisible();
-    expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
-    expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
-  });
+  await second.goto(`/dashboard/orders/${order?.id}`);
+  await second.getByRole('button', { name: 'Cancel order' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(second.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
+  await expect(page.getByText(/was cancelled\. You weren’t charged, and your cart is still here\./)).toBeVisible();
+  expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
+  expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
 });
 
-test('two tabs pay the same cart: one order, charged once', async ({ page, context }) => {
+test('two tabs that pay the same cart make one order, charged once', async ({ page, context }) => {
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto('/dashboard/checkout');
@@ -113,7 +115,7 @@ test('two tabs pay the same cart: one order, charged once', async ({ page, conte
   }
   await pay(page);
   await pay(second);
-  // The bank's page of an order that is paid has no such button.
+  // The page of a paid order has no such button, so both pages are opened before either pays.
   await expect(second.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   await decide(page, 'Pay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
@@ -123,90 +125,96 @@ test('two tabs pay the same cart: one order, charged once', async ({ page, conte
   expect(await product.stock()).toEqual({ inventory: 5, available: 5 });
 });
 
-test('a payment that does not begin', async ({ page, complaints }) => {
+test('an answer without a payment URL shows No payment URL found.', async ({ page }) => {
+  await page.goto('/dashboard/checkout');
+  await page.route('**/api/payment', (route) => route.fulfill({ json: { tranId: 'RL-0000000000' } }));
+  await pay(page);
+  await expect(page.getByRole('status').getByText('No payment URL found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('No payment URL found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
+});
+
+test('a retry after a lost answer makes no second order', async ({ page, complaints }) => {
   complaints.expected(/ERR_FAILED|Failed to load resource/);
   await page.goto('/dashboard/checkout');
-
-  await test.step('no address to pay at: No payment URL found.', async () => {
-    await page.route('**/api/payment', (route) => route.fulfill({ json: { tranId: 'RL-0000000000' } }));
-    await pay(page);
-    await expect(page.getByRole('status').getByText('No payment URL found.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('alert').getByText('No payment URL found.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
-    await page.unroute('**/api/payment');
+  await page.route('**/api/payment', async (route) => {
+    await route.fetch();
+    await route.abort();
   });
-
-  await test.step('an answer that is lost: the exact words, and trying again after a reload makes no second order', async () => {
-    await page.route('**/api/payment', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await pay(page);
-    await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('alert').getByText(/It’s safe to try again/)).toBeVisible();
-    await page.unroute('**/api/payment');
-    await page.reload();
-    await pay(page);
-    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-    expect(await orders()).toHaveLength(1);
-  });
+  await pay(page);
+  await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/It’s safe to try again/)).toBeVisible();
+  await page.unroute('**/api/payment');
+  await page.reload();
+  await pay(page);
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+  expect(await orders()).toHaveLength(1);
 });
 
-test('a market that changes between cart and checkout', async ({ page, siteUrl, buyer, complaints }) => {
+test('a price that changed before the payment is refused, and the new total can be paid', async ({
+  page,
+  complaints,
+}) => {
   complaints.expected(/status of 409/);
   await page.goto('/dashboard/checkout');
-
-  await test.step('a price: refused, the new total is shown, and paid if agreed', async () => {
-    await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
-    await product.change({ price: 5.1 });
-    await pay(page);
-    await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
-    await expect(page.getByText('Prices have changed. The total is now $10.20.')).toBeVisible();
-    await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
-    expect(await orders()).toEqual([]);
-    await page.getByRole('link', { name: 'Back to cart' }).click();
-    await expect(page.getByText('The price was $4.05 when you added it')).toBeVisible();
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await pay(page);
-    await decide(page, 'Pay');
-    await expect(page.getByText(/Thank you! We received \$10\.20/)).toBeVisible();
-  });
-
-  await test.step('stock: what is short and how many are left', async () => {
-    await fillCart(siteUrl, buyer, product, 2);
-    await page.goto('/dashboard/checkout');
-    await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
-    await product.change({ inventory: 1 });
-    await pay(page);
-    await expect(page.getByRole('alert').getByText(`Only 1 of ${product.name} left.`)).toBeVisible();
-    await page.getByRole('link', { name: 'Go to cart' }).click();
-    await expect(page.getByText('Only 1 left (you chose 2)')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('button', { name: `Set to 1: ${product.name}` }).click();
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await expect(page.getByRole('button', { name: 'Pay $5.10' })).toBeVisible();
-  });
+  await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
+  await product.change({ price: 5.1 });
+  await pay(page);
+  await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Prices have changed. The total is now $10.20.')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
+  expect(await orders()).toEqual([]);
+  await page.getByRole('link', { name: 'Back to cart' }).click();
+  await expect(page.getByText('The price was $4.05 when you added it')).toBeVisible();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await pay(page);
+  await decide(page, 'Pay');
+  await expect(page.getByText(/Thank you! We received \$10\.20/)).toBeVisible();
 });
 
-test('Back from the gateway', async ({ page }) => {
+test('stock that ran short before the payment is refused, and the cart takes what is left', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected(/status of 409/);
   await page.goto('/dashboard/checkout');
+  await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
+  await product.change({ inventory: 1 });
+  await pay(page);
+  await expect(page.getByRole('alert').getByText(`Only 1 of ${product.name} left.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to cart' }).click();
+  await expect(page.getByText('Only 1 left (you chose 2)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: `Set to 1: ${product.name}` }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $4.05' })).toBeVisible();
+});
 
-  await test.step('the order waits, and can be paid or cancelled', async () => {
+test.describe('after Back from the bank', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/dashboard/checkout');
     await pay(page);
     await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
     await page.goBack();
+  });
+
+  test('the unpaid order is paid from its notice or by the same form, without a second order', async ({ page }) => {
     const waiting = page.getByText(/^Order \d+ is waiting for payment: \$8\.10\./);
     await expect(waiting).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay $8.10' })).toHaveAttribute('aria-busy', 'false');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
     await page.goBack();
-    // The same cart and form lead to the same payment.
+    // The same cart and form lead to the payment of the same order.
     await expect(waiting).toBeVisible();
     await pay(page);
     await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
     expect(await orders()).toHaveLength(1);
-    await page.goBack();
+  });
+
+  test('the unpaid order is cancelled from its notice', async ({ page }) => {
+    const waiting = page.getByText(/is waiting for payment/);
+    await expect(waiting).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(waiting).toBeHidden();
@@ -214,10 +222,7 @@ test('Back from the gateway', async ({ page }) => {
     expect(await product.stock()).toEqual({ inventory: 7, available: 7 });
   });
 
-  await test.step('and a changed cart: one order is left to pay', async () => {
-    await pay(page);
-    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-    await page.goBack();
+  test('a changed form replaces the unpaid order', async ({ page }) => {
     await expect(page.getByText(/is waiting for payment/)).toBeVisible();
     await page.getByLabel('Name').fill('Somebody else');
     await page.getByRole('button', { name: 'Pay $8.10' }).click();
@@ -235,7 +240,7 @@ test('Back from the gateway', async ({ page }) => {
 test.describe('in California', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the bank’s page says by the reader’s clock until when the products are held', async ({ page }) => {
+  test('the bank’s page shows in local time until when the products are reserved', async ({ page }) => {
     await page.goto('/dashboard/checkout');
     await pay(page);
     await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);

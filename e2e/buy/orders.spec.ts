@@ -12,60 +12,59 @@ test.use({ as: ({ buyer }, use) => use(buyer) });
 let product: TestProduct;
 let order: Order;
 
-/** Each test has one order that was paid for. */
+/** Each test has one paid order. */
 test.beforeEach(async ({ siteUrl, buyer }) => {
   product = await newProduct(siteUrl);
   order = await buy(siteUrl, buyer, product, 2);
 });
 
-test('the orders of an account', async ({ page }) => {
-  await test.step('My Orders: status, search and filter in the address, the exact words when none is left', async () => {
-    await page.goto('/dashboard/orders');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
-    const heading = page.getByRole('heading', { name: `Order ${order.id}` });
-    await expect(heading).toBeVisible();
-    await expect(page.getByRole('listitem').getByText('Completed')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search' }).fill(product.name);
-    await expect(page).toHaveURL(/\?q=/);
-    await expect(heading).toBeVisible();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
-    await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(heading).toBeVisible();
-  });
-
-  await test.step('the file of all of them', async () => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('rialto-orders.csv');
-    const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
-    expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
-    expect(row).toBe(
-      `${order.id},${order.createdAt},Completed,${order.tranId},,${product.name},2,4.05,8.1,8.1,Unfulfilled`,
-    );
-    expect(end).toBe('');
-  });
-
-  await test.step('an address that claims something else is contradicted, and changes nothing', async () => {
-    for (const [outcome, heading] of [
-      ['fail', 'Payment Failed'],
-      ['cancel', 'Payment Cancelled'],
-    ] as const) {
-      await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByText('This link is out of date. Your payment of $8.10 went through.')).toBeVisible();
-    }
-    await page.goto(`/dashboard/payment/success/${order.tranId}`);
-    await expect(
-      page.getByText(`Thank you! We received $8.10 for order ${order.id} and let the shops know.`),
-    ).toBeVisible();
-  });
+test('My Orders is searched and filtered in its address', async ({ page }) => {
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  const heading = page.getByRole('heading', { name: `Order ${order.id}` });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Completed')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(product.name);
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(heading).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
+  await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(heading).toBeVisible();
 });
 
-test('an order has its page, its invoice and a way to buy it again', async ({ page, complaints }) => {
+test('all orders are exported as CSV', async ({ page }) => {
+  await page.goto('/dashboard/orders');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('rialto-orders.csv');
+  const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
+  expect(row).toBe(
+    `${order.id},${order.createdAt},Completed,${order.tranId},,${product.name},2,4.05,8.1,8.1,Unfulfilled`,
+  );
+  expect(end).toBe('');
+});
+
+test('a payment page with the wrong outcome in its address shows the real one', async ({ page }) => {
+  for (const [outcome, heading] of [
+    ['fail', 'Payment Failed'],
+    ['cancel', 'Payment Cancelled'],
+  ] as const) {
+    await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText('This link is out of date. Your payment of $8.10 went through.')).toBeVisible();
+  }
+  await page.goto(`/dashboard/payment/success/${order.tranId}`);
+  await expect(
+    page.getByText(`Thank you! We received $8.10 for order ${order.id} and let the shops know.`),
+  ).toBeVisible();
+});
+
+test('Buy again fills the cart and names what is short', async ({ page, complaints }) => {
   complaints.expected(/status of 409/);
   await page.goto(`/dashboard/orders/${order.id}`);
   await expect(page.getByText('2 × $4.05 · Paid · Not shipped yet')).toBeVisible();
@@ -78,45 +77,62 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
   await page.getByRole('button', { name: 'Buy again' }).click();
   await expect(page.getByText(`In your cart now: ${product.name}.`)).toBeVisible();
   await expect(page.getByText(`Only 3 of ${product.name} left. Your cart already has 2.`)).toBeVisible();
+});
 
-  await test.step('on paper it is what was ordered, black on white', async () => {
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByText('Total', { exact: true })).toBeVisible();
-    expect(await paper(page)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
-      await expect(page.getByRole(role)).toHaveCount(0);
-    await expect(page.getByText('In your cart now')).toBeHidden();
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  });
+test('an order prints without the site’s controls, black on white', async ({ page }) => {
+  await page.goto(`/dashboard/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page.getByText('In your cart now')).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
+  expect(await pageColours(page)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByText('In your cart now')).toBeHidden();
+});
 
+test('an invoice fits a phone and prints black on white', async ({ page }) => {
+  await page.goto(`/dashboard/orders/${order.id}`);
   await page.getByRole('link', { name: 'Invoice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
   const table = page.getByRole('table');
   await expect(table.getByText(product.name)).toBeVisible();
   await expect(table.getByText('2 × $4.05')).toBeHidden();
-  // On a phone there is no room for four columns.
+  // A phone has no room for four columns.
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(table.getByText('2 × $4.05')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveText(['Product', 'Amount']);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  expect(await paper(page)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect(await pageColours(page)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
-/** The page's ground, and what is written on it. */
-const paper = (page: Page) =>
+/** The background and text colours of the page. */
+const pageColours = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return [backgroundColor, color];
   });
 
-test('what was delivered is reviewed from its order, edited, and deleted', async ({ page, siteUrl }) => {
+test('an order offers a review only once it is delivered', async ({ page, siteUrl }) => {
   await page.goto(`/dashboard/orders/${order.id}`);
+  await expect(page.getByText('Not shipped yet', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Review/ })).toHaveCount(0);
+  await deliver(siteUrl);
+  await page.reload();
+  await expect(page.getByRole('link', { name: `Review ${product.name}` })).toBeVisible();
+});
+
+/** Marks the order as delivered. */
+async function deliver(siteUrl: string) {
   const vendor = await tokenOf(siteUrl, product.vendor);
   for (const fulfilment of ['Shipped', 'Delivered'])
     await callApi(siteUrl, vendor, 'PATCH', `/sales/${order.items[0]?.id}`, { fulfilment });
+}
+
+test('a delivered product is reviewed, edited and deleted in My Reviews', async ({ page, siteUrl }) => {
+  await deliver(siteUrl);
   await page.goto(`/dashboard/orders/${order.id}`);
   await page.getByRole('link', { name: `Review ${product.name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Reviews');
@@ -142,7 +158,7 @@ test('what was delivered is reviewed from its order, edited, and deleted', async
   await expect(page.getByRole('button', { name: `Write a review of ${product.name}` })).toBeVisible();
 });
 
-test('another buyer’s order and payment are refused', async ({ browser, siteUrl, complaints }) => {
+test('another buyer’s order and payment are not found', async ({ browser, siteUrl, complaints }) => {
   const otherBuyer = await newAccount(siteUrl, 'user');
   const context = await browser.newContext({ baseURL: siteUrl });
   complaints.watch(context);

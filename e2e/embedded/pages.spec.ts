@@ -2,10 +2,10 @@ import { demoAccounts } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-// Through nginx, the same and more of it is in session/roles.spec.ts and browse/seo.spec.ts.
+// session/roles.spec.ts and browse/seo.spec.ts test more of this through nginx.
 
 for (const { email, password, role } of Object.values(demoAccounts))
-  test(`the demo ${role} logs in and sees the first page of each part`, async ({ page }) => {
+  test(`the demo ${role} logs in and opens every page of the menu`, async ({ page }) => {
     await page.goto('/login');
     await fillLogin(page, { email, password });
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -16,7 +16,7 @@ for (const { email, password, role } of Object.values(demoAccounts))
     }
   });
 
-test('an address inside is served when it is opened directly', async ({ page }) => {
+test('each public page is served at its address', async ({ page }) => {
   for (const address of ['/products', '/allShops', '/blog', '/register', '/forgot-password']) {
     await page.goto(address);
     await expect(page.locator('main h1')).toBeVisible();
