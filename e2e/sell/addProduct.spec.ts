@@ -3,10 +3,7 @@ import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { newVendor } from './vendor';
 
-test('a product is added with a picture; the line says what buyers will see, and they see it', async ({
-  page,
-  siteUrl,
-}) => {
+test('an added product shows buyers the previewed price and its picture', async ({ page, siteUrl }) => {
   const vendor = await newVendor(siteUrl, 0);
   const [category] = await vendor.call<{ name: string }[]>('GET', '/categories');
   await signIn(page, siteUrl, vendor.account);
@@ -37,12 +34,7 @@ test('a product is added with a picture; the line says what buyers will see, and
   ]);
 });
 
-test('a save that fails loses nothing of what was typed, a reload included', async ({
-  page,
-  siteUrl,
-  ownSite,
-  complaints,
-}) => {
+test('a failed save keeps the typed values, also over a reload', async ({ page, siteUrl, ownSite, complaints }) => {
   complaints.expected(/Failed to load resource|status of 50/);
   const vendor = await newVendor(siteUrl, 0);
   const [category] = await vendor.call<{ name: string }[]>('GET', '/categories');
@@ -65,7 +57,7 @@ test('a save that fails loses nothing of what was typed, a reload included', asy
   expect(await vendor.products()).toHaveLength(1);
 });
 
-test('numbers are read as they are typed in either language; what is no number is said in words', async ({
+test('numbers are read in English and German notation, and others are refused beside the field', async ({
   page,
   siteUrl,
 }) => {

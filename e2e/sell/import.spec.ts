@@ -3,7 +3,7 @@ import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { newVendor } from './vendor';
 
-test('what is exported comes back unchanged', async ({ page, siteUrl }) => {
+test('an exported CSV imports without a change', async ({ page, siteUrl }) => {
   const vendor = await newVendor(siteUrl, 3);
   const [product] = await vendor.products();
   await vendor.call('PUT', `/products/${product?.id}`, {

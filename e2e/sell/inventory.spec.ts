@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 import { cell, openInventory, row } from './rows';
 import { newVendor, type Vendor } from './vendor';
 
-test('a sale since the row was read is a conflict; archived goods leave the market and come back', async ({
+test('a row with a sale since it was read is saved only after the vendor confirms', async ({
   page,
   siteUrl,
   buyer,
@@ -16,41 +16,39 @@ test('a sale since the row was read is a conflict; archived goods leave the mark
   const [first, second] = await vendor.products();
   if (!first || !second) throw new Error('There are no products.');
   await openInventory(page, siteUrl, vendor);
-
-  await test.step('nothing is overwritten until the vendor says so', async () => {
-    await cell(page, first.name, 'Inventory').click();
-    await page.keyboard.type('60\n');
-    await cell(page, second.name, 'Price').click();
-    await page.keyboard.type('5\n');
-    await buy(siteUrl, buyer, first, 4);
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('1 row saved. Not saved: 1 row changed elsewhere.')).toBeVisible();
-    await expect(cell(page, first.name, 'Inventory')).toContainText('was 6');
-    expect((await vendor.products()).map(({ inventory, price }) => [inventory, price])).toEqual([
-      [6, 4],
-      [10, 5],
-    ]);
-    await page.getByRole('button', { name: `Keep mine for ${first.name}` }).click();
-    await page.getByRole('button', { name: 'Save 1 row' }).click();
-    await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
-    expect((await vendor.products())[0]?.inventory).toBe(60);
-  });
-
-  await test.step('archived goods leave the market and come back', async () => {
-    await page.getByRole('button', { name: `Archive ${first.name}` }).click();
-    await expect(row(page, first.name)).toHaveCount(0);
-    expect((await fetch(`${siteUrl}/api/products/${first.id}`)).status).toBe(404);
-    await page.getByRole('button', { name: 'Archived' }).click();
-    await page.getByRole('button', { name: `Restore ${first.name}` }).click();
-    await expect(page.getByText(`${first.name} back on sale.`)).toBeVisible();
-    expect((await vendor.products()).map(({ name }) => name).sort()).toEqual([first.name, second.name]);
-  });
+  await cell(page, first.name, 'Inventory').click();
+  await page.keyboard.type('60\n');
+  await cell(page, second.name, 'Price').click();
+  await page.keyboard.type('5\n');
+  await buy(siteUrl, buyer, first, 4);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('1 row saved. Not saved: 1 row changed elsewhere.')).toBeVisible();
+  await expect(cell(page, first.name, 'Inventory')).toContainText('was 6');
+  expect((await vendor.products()).map(({ inventory, price }) => [inventory, price])).toEqual([
+    [6, 4],
+    [10, 5],
+  ]);
+  await page.getByRole('button', { name: `Keep mine for ${first.name}` }).click();
+  await page.getByRole('button', { name: 'Save 1 row' }).click();
+  await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
+  expect((await vendor.products())[0]?.inventory).toBe(60);
 });
 
-test('changes are there after a reload and after another login, until they are discarded', async ({
-  page,
-  siteUrl,
-}) => {
+test('an archived product is off the market until it is restored', async ({ page, siteUrl }) => {
+  const vendor = await newVendor(siteUrl, 2);
+  const [first, second] = await vendor.products();
+  if (!first || !second) throw new Error('There are no products.');
+  await openInventory(page, siteUrl, vendor);
+  await page.getByRole('button', { name: `Archive ${first.name}` }).click();
+  await expect(row(page, first.name)).toHaveCount(0);
+  expect((await fetch(`${siteUrl}/api/products/${first.id}`)).status).toBe(404);
+  await page.getByRole('button', { name: 'Archived' }).click();
+  await page.getByRole('button', { name: `Restore ${first.name}` }).click();
+  await expect(page.getByText(`${first.name} back on sale.`)).toBeVisible();
+  expect((await vendor.products()).map(({ name }) => name).sort()).toEqual([first.name, second.name]);
+});
+
+test('unsaved changes survive a reload and a new login until they are discarded', async ({ page, siteUrl }) => {
   const vendor = await newVendor(siteUrl, 3);
   await openInventory(page, siteUrl, vendor);
   await cell(page, 'Variety 0002', 'Discount').focus();
@@ -76,13 +74,13 @@ test('changes are there after a reload and after another login, until they are d
   await expect(cell(page, 'Variety 0002', 'Discount')).toHaveText('–');
 });
 
-test('a second vendor sees nothing of it and can change nothing', async ({ page, siteUrl, complaints }) => {
+test('another vendor can neither see nor change the inventory', async ({ page, siteUrl, complaints }) => {
   complaints.expected(/status of 40[34]/);
   const vendor = await newVendor(siteUrl, 2);
-  const rival = await newVendor(siteUrl, 0);
+  const other = await newVendor(siteUrl, 0);
   const [product] = await vendor.products();
   const shop = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Stand', description: 'Roots.' });
-  await openInventoryEmpty(page, siteUrl, rival);
+  await openInventoryEmpty(page, siteUrl, other);
 
   const attempts = [
     ['PUT', `/products/${product?.id}`, { price: 1 }],
@@ -92,14 +90,14 @@ test('a second vendor sees nothing of it and can change nothing', async ({ page,
     ['DELETE', `/shop/${shop.id}`],
   ] as const;
   for (const [method, path, body] of attempts)
-    await expect(rival.call(method, path, body), `${method} ${path}`).rejects.toThrow(/answered 40[34]/);
-  const listed = await rival.call<object[]>('GET', `/products/${vendor.id}`);
+    await expect(other.call(method, path, body), `${method} ${path}`).rejects.toThrow(/answered 40[34]/);
+  const listed = await other.call<object[]>('GET', `/products/${vendor.id}`);
   expect(listed.some((entry) => 'revision' in entry)).toBe(false);
-  expect(await rival.call('GET', '/sales')).toEqual([]);
-  const stats = await rival.call<{ topProducts: object[] }>('GET', '/stats/vendor');
+  expect(await other.call('GET', '/sales')).toEqual([]);
+  const stats = await other.call<{ topProducts: object[] }>('GET', '/stats/vendor');
   expect(stats.topProducts).toEqual([]);
   const [result] = (
-    await rival.call<{ results: { action: string }[] }>('POST', '/products/import', {
+    await other.call<{ results: { action: string }[] }>('POST', '/products/import', {
       dryRun: false,
       rows: [{ row: 1, id: product?.id, price: 1 }],
     })
@@ -118,10 +116,7 @@ async function openInventoryEmpty(page: Page, siteUrl: string, vendor: Vendor) {
   await expect(page.getByText('No sales yet.')).toBeVisible();
 }
 
-test('numbers up to a million stand on one line, and nothing of a row is cut off, in windows of any width', async ({
-  page,
-  siteUrl,
-}) => {
+test('figures up to a million fit one line at every width and in both languages', async ({ page, siteUrl }) => {
   const vendor = await newVendor(siteUrl, 2);
   const [first, second] = await vendor.products();
   await vendor.call('PUT', `/products/${first?.id}`, { inventory: 12_345, price: 12_345.67, discount: 12.5 });
@@ -136,7 +131,7 @@ test('numbers up to a million stand on one line, and nothing of a row is cut off
     await page.reload();
     await expect(page.locator('[data-label]')).toHaveCount(6);
     await page.evaluate(() => document.fonts.ready);
-    // 848 and 1100: the grid is 800 wide; 912: it has just become a table.
+    // At 848 and 1100 px the grid is 800 px wide; at 912 px it has just become a table.
     for (const width of [360, 848, 912, 1100, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const cutOff = await page.getByRole('grid').evaluate((grid) => {
@@ -159,7 +154,7 @@ test('numbers up to a million stand on one line, and nothing of a row is cut off
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test('rows are cards: nothing sticks out, a tap opens a number', async ({ page, siteUrl }) => {
+  test('rows are cards whose numbers are edited by a tap', async ({ page, siteUrl }) => {
     const vendor = await newVendor(siteUrl, 30);
     await openInventory(page, siteUrl, vendor);
     await cell(page, 'Variety 0002', 'Price').tap();
@@ -167,7 +162,7 @@ test.describe('on a phone', () => {
     await expect(cell(page, 'Variety 0003', 'Price')).toBeFocused();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    // WCAG 2.2, 2.5.8.
+    // WCAG 2.2, 2.5.8 Target Size (Minimum).
     const box = await row(page, 'Variety 0001').getByRole('checkbox').boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await page.getByRole('button', { name: 'Save 1 row' }).tap();
@@ -175,14 +170,14 @@ test.describe('on a phone', () => {
     expect((await vendor.products())[1]?.price).toBe(4.5);
   });
 
-  test('the bar that saves does not hide the cell that is typed into', async ({ page, siteUrl }) => {
+  test('the save bar does not cover the edited cell', async ({ page, siteUrl }) => {
     const vendor = await newVendor(siteUrl, 30);
     await openInventory(page, siteUrl, vendor);
     const price = cell(page, 'Variety 0003', 'Price');
     await price.evaluate((it) => window.scrollBy(0, it.getBoundingClientRect().bottom + 4 - window.innerHeight));
     await price.tap();
     await page.keyboard.type('5');
-    // It comes with the first figure, where the cell was.
+    // The bar appears with the first change, at the place of the cell.
     await expect(page.getByRole('button', { name: 'Save 1 row' })).toBeVisible();
     const isSeen = () =>
       price.evaluate((it) => {

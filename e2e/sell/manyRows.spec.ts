@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 import { cell, openInventory, row } from './rows';
 import { newVendor } from './vendor';
 
-test('200 rows are edited with the keyboard and saved at once; 3 are refused, each with its reason, and can be put right', async ({
+test('200 rows edited with the keyboard are saved at once, and the 3 refused ones can be corrected', async ({
   page,
   siteUrl,
   complaints,
@@ -16,16 +16,16 @@ test('200 rows are edited with the keyboard and saved at once; 3 are refused, ea
   complaints.expected(/status of 409/);
   const vendor = await newVendor(siteUrl, 200);
   const buyer = await newAccount(siteUrl, 'user');
-  const goods = await vendor.products();
-  // What somebody holds in an unpaid order cannot be counted away.
-  const held = [goods[10], goods[99], goods[150]].flatMap((product) => product ?? []);
-  for (const product of held) await fillCart(siteUrl, buyer, product, 6);
+  const products = await vendor.products();
+  // The inventory cannot go below the pieces that an unpaid order reserves.
+  const reserved = [products[10], products[99], products[150]].flatMap((product) => product ?? []);
+  for (const product of reserved) await fillCart(siteUrl, buyer, product, 6);
   await startPayment(siteUrl, buyer);
 
   await openInventory(page, siteUrl, vendor);
   await expect(page.getByText('200 products')).toBeVisible();
   await cell(page, 'Variety 0001', 'Inventory').focus();
-  // A figure opens the cell, Enter goes on below.
+  // A digit starts the editing of a cell, Enter moves to the one below.
   for (let n = 0; n < 200; n += 1) await page.keyboard.type(`${(n % 7) + 1}\n`);
   await expect(page.getByText('200 rows changed')).toBeVisible();
   await page.getByRole('button', { name: 'Save 200 rows' }).click();
@@ -33,12 +33,12 @@ test('200 rows are edited with the keyboard and saved at once; 3 are refused, ea
 
   const saved = await vendor.products();
   expect(saved.map(({ inventory }) => inventory)).toEqual(
-    saved.map(({ id }, n) => (held.some((product) => product.id === id) ? 10 : (n % 7) + 1)),
+    saved.map(({ id }, n) => (reserved.some((product) => product.id === id) ? 10 : (n % 7) + 1)),
   );
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const refused = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(refused).toHaveCount(3);
-  for (const name of held.map((product) => product.name)) {
+  for (const name of reserved.map((product) => product.name)) {
     await expect(row(page, name)).toContainText('6');
     await expect(cell(page, name, 'Inventory')).toHaveAccessibleDescription(/reserved|unpaid/i);
     await cell(page, name, 'Inventory').click();
@@ -49,7 +49,7 @@ test('200 rows are edited with the keyboard and saved at once; 3 are refused, ea
   expect((await vendor.products()).filter(({ inventory }) => inventory === 9)).toHaveLength(3);
 });
 
-test('5,000 rows of a file are shown, imported with progress, and reported; the refused ones say why', async ({
+test('an import of 5,000 rows has a preview, a progress bar and a report with the reasons of refused rows', async ({
   page,
   siteUrl,
 }) => {
@@ -70,7 +70,7 @@ test('5,000 rows of a file are shown, imported with progress, and reported; the 
   await page.goto('/dashboard/manage-inventory');
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await page.getByLabel('Choose a CSV file').setInputFiles({
-    name: 'goods.csv',
+    name: 'products.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(file),
   });

@@ -3,7 +3,7 @@ import { signIn } from '../support/signIn';
 import { expect } from '../support/test';
 import type { Vendor } from './vendor';
 
-/** The rows of a vendor's inventory, as the page shows them. */
+/** A cell of a product's row in the inventory. */
 export const cell = (page: Page, name: string, column: 'Inventory' | 'Price' | 'Discount') =>
   page.getByRole('row').filter({ hasText: name }).locator(`[data-label="${column}"]`);
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

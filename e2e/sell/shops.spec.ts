@@ -1,18 +1,21 @@
+import type { Page } from '@playwright/test';
 import { newPng } from '../support/png';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { newVendor } from './vendor';
 
-test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it', async ({
-  page,
-  siteUrl,
-  complaints,
-}) => {
+/** Opens My Shop as a new vendor, with a shop of the given name or without one. */
+async function openMyShop(page: Page, siteUrl: string, name?: string) {
   const vendor = await newVendor(siteUrl, 0);
+  if (name) await vendor.call('POST', '/shop', { name, description: 'Open late.' });
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/my-shop');
-  await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
+  return vendor;
+}
 
+test('a shop is created with a logo', async ({ page, siteUrl }) => {
+  await openMyShop(page, siteUrl);
+  await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create Shop' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
@@ -33,6 +36,11 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
     'src',
     /^\/api\/media\/uploads\//,
   );
+});
+
+test('an updated shop has its new name on its public page', async ({ page, siteUrl }) => {
+  await openMyShop(page, siteUrl, 'Night Market');
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Update Night Market' }).click();
   await dialog.getByLabel('Name').fill('Day Market');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
@@ -40,15 +48,21 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
 
   await page.getByRole('link', { name: 'View shop' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day Market');
-  await page.goBack();
+});
 
+test('cancelling the deletion keeps the shop', async ({ page, siteUrl }) => {
+  await openMyShop(page, siteUrl, 'Day Market');
   await page.getByRole('button', { name: 'Delete Day Market' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Day Market?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Update Day Market' })).toBeVisible();
+});
 
-  // Somebody else was faster.
+test('updating and deleting a shop that is gone says that it failed', async ({ page, siteUrl, complaints }) => {
   complaints.expected(/status of 404/);
+  const vendor = await openMyShop(page, siteUrl, 'Day Market');
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog', { name: 'Delete Day Market?' });
   const [shop] = await vendor.call<{ id: number }[]>('GET', `/shop?userId=${vendor.id}`);
   await page.getByRole('button', { name: 'Update Day Market' }).click();
   await vendor.call('DELETE', `/shop/${shop?.id}`);
@@ -60,12 +74,9 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
   await expect(page.getByText('Failed to delete shop. Please try again.')).toBeVisible();
 });
 
-test('deleting a shop moves its products to another one, or archives them; orders keep its name', async ({
-  page,
-  siteUrl,
-}) => {
+/** A vendor with a product in the shop Night Market. */
+async function vendorWithProductInShop(siteUrl: string) {
   const vendor = await newVendor(siteUrl, 0);
-  const other = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Day Market', description: 'Open early.' });
   const shop = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Night Market', description: 'Open late.' });
   const [category] = await vendor.call<{ id: number }[]>('GET', '/categories');
   const product = await vendor.call<{ id: number }>('POST', '/products', {
@@ -75,6 +86,12 @@ test('deleting a shop moves its products to another one, or archives them; order
     categoryId: category?.id,
     shopId: shop.id,
   });
+  return { vendor, product };
+}
+
+test('deleting a shop moves its products to another shop', async ({ page, siteUrl }) => {
+  const { vendor, product } = await vendorWithProductInShop(siteUrl);
+  const other = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Day Market', description: 'Open early.' });
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/my-shop');
   await page.getByRole('button', { name: 'Delete Night Market' }).click();
@@ -84,9 +101,14 @@ test('deleting a shop moves its products to another one, or archives them; order
   await expect(page.getByText('Shop deleted successfully!', { exact: true })).toBeVisible();
   const read = async () => (await fetch(`${siteUrl}/api/products/${product.id}`)).json();
   expect(await read()).toMatchObject({ shop: { id: other.id } });
+});
 
-  await page.getByRole('button', { name: 'Delete Day Market' }).click();
-  const archiving = page.getByRole('alertdialog', { name: 'Delete Day Market?' });
+test('deleting the only shop archives its products', async ({ page, siteUrl }) => {
+  const { vendor } = await vendorWithProductInShop(siteUrl);
+  await signIn(page, siteUrl, vendor.account);
+  await page.goto('/dashboard/my-shop');
+  await page.getByRole('button', { name: 'Delete Night Market' }).click();
+  const archiving = page.getByRole('alertdialog', { name: 'Delete Night Market?' });
   await expect(archiving.getByRole('radio', { name: 'Archive' })).toBeChecked();
   await archiving.getByRole('button', { name: 'Delete shop' }).click();
   await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
@@ -94,7 +116,7 @@ test('deleting a shop moves its products to another one, or archives them; order
   await expect(page.getByRole('link', { name: 'Night pear' })).toBeVisible();
 });
 
-test('what was typed into a shop’s form survives a failed save', async ({ page, siteUrl, ownSite, complaints }) => {
+test('a failed save keeps the typed values of a shop', async ({ page, siteUrl, ownSite, complaints }) => {
   complaints.expected(/Failed to load resource|net::ERR|status of 50/);
   const vendor = await newVendor(siteUrl, 0);
   await signIn(page, ownSite.url, vendor.account);

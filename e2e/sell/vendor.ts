@@ -2,16 +2,16 @@ import type { ImportedProducts, ImportRow, OwnProduct } from '@rialto/shared/con
 import { type Account, claimsOf, newAccount, tokenOf } from '../support/accounts';
 import { callApi } from '../support/market';
 
-/** A vendor whom no other test knows. */
+/** A vendor that no other test uses. */
 export interface Vendor {
   account: Account;
   id: number;
   call<Body>(method: string, path: string, body?: unknown): Promise<Body>;
-  /** What is on sale, oldest first. */
+  /** The products on sale, oldest first. */
   products(): Promise<OwnProduct[]>;
 }
 
-/** Opens an account and puts so many products on sale: 'Variety 0001', at $4.00, ten of each. */
+/** Registers a vendor with the given number of products, named 'Variety 0001' and so on, ten pieces each at $4.00. */
 export async function newVendor(siteUrl: string, products: number): Promise<Vendor> {
   const account = await newAccount(siteUrl, 'vendor');
   const token = await tokenOf(siteUrl, account);

@@ -8,7 +8,7 @@ const ended = 'Your session has ended. Please log in again.';
 const suspended = 'You were logged out: this account is suspended.';
 const refused = /Failed to load resource.*40[013]/;
 
-/** Opens a page in a session that ends in some seconds. */
+/** Opens a page in a session that expires after the given seconds. */
 async function openEnding(page: Page, address: string, account: Account, seconds: number) {
   const token = endingIn(seconds, await tokenOf(stack().url, account), stack().secret);
   await page.goto('/robots.txt');
@@ -36,7 +36,7 @@ async function patch(path: string, token: string, body?: object): Promise<void> 
 const notices = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
 const nameField = (page: Page) => page.getByRole('main').getByLabel('Name');
 
-test('a session that ends while nobody does anything: one notice, the login, back with everything typed', async ({
+test('an idle session that expires leads to the login with one notice, and back to the unsaved form', async ({
   page,
   buyer,
   complaints,
@@ -53,7 +53,7 @@ test('a session that ends while nobody does anything: one notice, the login, bac
   await expect(page.getByText(ended, { exact: true })).toHaveCount(0);
 });
 
-test('on a public page the session ends where it is, and the notice leads to the login and back', async ({
+test('a session that expires on a public page stays there, with a notice that leads to the login and back', async ({
   page,
   buyer,
   complaints,
@@ -68,7 +68,7 @@ test('on a public page the session ends where it is, and the notice leads to the
   await expect(page).toHaveURL('/products?keyword=seed');
 });
 
-test('in two tabs each says it once, and a login in one brings both back', async ({
+test('an expired session shows one notice in each tab, and a login in one tab restores both', async ({
   page,
   context,
   buyer,
@@ -88,7 +88,7 @@ test('in two tabs each says it once, and a login in one brings both back', async
   await expect(other).toHaveURL('/dashboard/reviews');
 });
 
-test('a save that meets a password changed in another browser: one notice, and the text waits', async ({
+test('a save after the password changed in another browser leads to the login and keeps the text', async ({
   page,
   buyer,
   complaints,
@@ -109,7 +109,7 @@ test('a save that meets a password changed in another browser: one notice, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Kept over the login' })).toBeVisible();
 });
 
-test('a suspended user is told so, in the open session and at the login', async ({ page, buyer, complaints }) => {
+test('a suspended user sees the reason in the open session and at the login', async ({ page, buyer, complaints }) => {
   complaints.expected(refused);
   const token = await openSession(page, '/dashboard/profile', buyer);
   await expect(nameField(page)).toBeVisible();
@@ -124,7 +124,7 @@ test('a suspended user is told so, in the open session and at the login', async 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a new password: this browser goes on in all its tabs, another one is logged out', async ({
+test('a changed password keeps all tabs of this browser logged in and logs out other browsers', async ({
   page,
   context,
   browser,
@@ -137,20 +137,15 @@ test('a new password: this browser goes on in all its tabs, another one is logge
   const tab = await context.newPage();
   await tab.goto('/dashboard/orders');
   await expect(tab.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-  const elsewhere: BrowserContext = await browser.newContext({ baseURL: siteUrl });
-  complaints.watch(elsewhere);
-  const away = await elsewhere.newPage();
+  const otherBrowser: BrowserContext = await browser.newContext({ baseURL: siteUrl });
+  complaints.watch(otherBrowser);
+  const away = await otherBrowser.newPage();
   await openSession(away, '/dashboard/profile', buyer);
   await expect(nameField(away)).toBeVisible();
 
   const form = page.getByRole('region', { name: 'Password' });
-  await form.getByLabel('Current password').fill('not this one');
-  await form.getByLabel('New password').fill('a whole new garden');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Current password')).toBeFocused();
-  await expect(form.getByLabel('New password')).toHaveValue('a whole new garden');
   await form.getByLabel('Current password').fill(buyer.password);
+  await form.getByLabel('New password').fill('a whole new garden');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
 
@@ -159,15 +154,22 @@ test('a new password: this browser goes on in all its tabs, another one is logge
   await expect(tab.getByRole('alert')).toHaveCount(0);
   await away.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click();
   await expect(away.getByText(ended, { exact: true })).toHaveCount(1);
-  await elsewhere.close();
+  await otherBrowser.close();
 });
 
-test('a server that is away when a tab opens takes the session from no other tab', async ({
-  context,
-  ownSite,
-  buyer,
-  complaints,
-}) => {
+test('a wrong current password is marked and keeps the new one', async ({ page, buyer, complaints }) => {
+  complaints.expected(refused);
+  await openSession(page, '/dashboard/profile', buyer);
+  const form = page.getByRole('region', { name: 'Password' });
+  await form.getByLabel('Current password').fill('not this one');
+  await form.getByLabel('New password').fill('a whole new garden');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await expect(form.getByLabel('New password')).toHaveValue('a whole new garden');
+});
+
+test('a tab opened while the API is down logs out no other tab', async ({ context, ownSite, buyer, complaints }) => {
   complaints.expected(/Failed to load resource/);
   const page = await context.newPage();
   await page.goto(`${ownSite.url}/login`);

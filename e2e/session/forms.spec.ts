@@ -7,7 +7,7 @@ const long = 'q'.repeat(400);
 const script = '<script>alert(1)</script>';
 const rightToLeft = 'سوق الخضار';
 
-/** What a text that ran would do. */
+/** Fails the test when a text is run as a script. */
 function refuseDialogs(page: Page): void {
   page.on('dialog', (dialog) => {
     void dialog.dismiss();
@@ -30,7 +30,7 @@ function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-test('a login sends one call, however often it is clicked, and asks for the cart once', async ({ page, buyer }) => {
+test('a double click on Login sends one login and one request for the cart', async ({ page, buyer }) => {
   const logins = callsOf(page, '/api/auth/login');
   const carts = callsOf(page, '/api/cart');
   await page.goto('/login');
@@ -44,7 +44,7 @@ test('a login sends one call, however often it is clicked, and asks for the cart
   expect(carts).toEqual(['GET']);
 });
 
-test('registering sends one call; the address is filled in at the login, and the page asked for is kept', async ({
+test('a double click on Register sends one registration, and the login knows the address and the page asked for', async ({
   page,
 }) => {
   const calls = callsOf(page, '/api/auth/register');
@@ -66,60 +66,67 @@ test('registering sends one call; the address is filled in at the login, and the
   await expect(page).toHaveURL('/dashboard/orders?status=Pending');
 });
 
-test('registering that is refused', async ({ page, context, complaints }) => {
-  complaints.expected(/Failed to load resource.*(400|409|ERR_INTERNET_DISCONNECTED)/);
+test('a registration with an invalid address shows the reason at the field and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected(/Failed to load resource.*400/);
   refuseDialogs(page);
   const main = page.getByRole('main');
   const field = main.getByLabel('Email');
-
-  await test.step('with what is no address: the reason beside the field, once, and nothing typed is lost', async () => {
-    for (const [what, email] of [
-      ['400 characters', `${long}@example.com`],
-      ['a script', `${script}@example.com`],
-      ['an emoji', '🥕@example.com'],
-      ['a right-to-left name', `${rightToLeft}@example.com`],
-      ['nothing', ''],
-    ] as const)
-      await test.step(what, async () => {
-        await page.goto('/register');
-        const answer = page.waitForResponse('**/api/auth/register');
-        await register(page, email, 'a garden of words');
-        const { fields } = (await (await answer).json()) as { fields: { email: string } };
-        await expect(field).toHaveAccessibleDescription(`${fields.email}.`);
-        await expect(field).toBeFocused();
-        await expect(field).toHaveValue(email);
-        await expect(main.getByLabel('Password')).toHaveValue('a garden of words');
-        await expect(main.getByText(fields.email)).toHaveCount(1);
-        await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-      });
-  });
-
-  await test.step('with an address that is taken: its message once, beside the field', async () => {
-    await page.goto('/register');
-    await register(page, demoAccounts.user.email, 'a garden of words');
-    const message = 'An account with this email address already exists.';
-    await expect(field).toHaveAccessibleDescription(message);
-    await expect(page.getByText(message)).toHaveCount(1);
-  });
-
-  await test.step('without an answer: Registration failed!', async () => {
-    await page.goto('/register');
-    await expect(page.getByLabel('Role')).toBeVisible();
-    await context.setOffline(true);
-    await register(page, 'nobody@example.com', 'a garden of words');
-    await expect(page.getByText('Registration failed!', { exact: true })).toHaveCount(1);
-    await expect(main.getByRole('alert')).toHaveText('Registration failed!');
-    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
-    await context.setOffline(false);
-  });
+  for (const [what, email] of [
+    ['400 characters', `${long}@example.com`],
+    ['a script', `${script}@example.com`],
+    ['an emoji', '🥕@example.com'],
+    ['a right-to-left name', `${rightToLeft}@example.com`],
+    ['nothing', ''],
+  ] as const)
+    await test.step(what, async () => {
+      await page.goto('/register');
+      const answer = page.waitForResponse('**/api/auth/register');
+      await register(page, email, 'a garden of words');
+      const { fields } = (await (await answer).json()) as { fields: { email: string } };
+      await expect(field).toHaveAccessibleDescription(`${fields.email}.`);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(email);
+      await expect(main.getByLabel('Password')).toHaveValue('a garden of words');
+      await expect(main.getByText(fields.email)).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    });
 });
 
-test('a login with a script or 400 characters is refused in words', async ({ page, complaints }) => {
+test('a registration with a taken address shows the reason at the field', async ({ page, complaints }) => {
+  complaints.expected(/Failed to load resource.*409/);
+  const field = page.getByRole('main').getByLabel('Email');
+  await page.goto('/register');
+  await register(page, demoAccounts.user.email, 'a garden of words');
+  const message = 'An account with this email address already exists.';
+  await expect(field).toHaveAccessibleDescription(message);
+  await expect(page.getByText(message)).toHaveCount(1);
+});
+
+test('a registration without an answer shows Registration failed!', async ({ page, context, complaints }) => {
+  complaints.expected(/Failed to load resource.*ERR_INTERNET_DISCONNECTED/);
+  const main = page.getByRole('main');
+  await page.goto('/register');
+  await expect(page.getByLabel('Role')).toBeVisible();
+  await context.setOffline(true);
+  await register(page, 'nobody@example.com', 'a garden of words');
+  await expect(page.getByText('Registration failed!', { exact: true })).toHaveCount(1);
+  await expect(main.getByRole('alert')).toHaveText('Registration failed!');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  await context.setOffline(false);
+});
+
+test('a login with a script or 400 characters as the address is refused and keeps the address', async ({
+  page,
+  complaints,
+}) => {
   complaints.expected(/Failed to load resource.*40[01]/);
   refuseDialogs(page);
   await page.goto('/login');
   for (const local of [script, long, rightToLeft]) {
-    // The browser's own check of an address is not what is tested here.
+    // Turns off the browser's own validation of addresses.
     await page.locator('main form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
@@ -129,16 +136,16 @@ test('a login with a script or 400 characters is refused in words', async ({ pag
   }
 });
 
-test('the profile', async ({ page, buyer, complaints }) => {
-  complaints.expected(/Failed to load resource.*400/);
-  refuseDialogs(page);
-  await page.goto('/login?next=/dashboard/profile');
-  await fillLogin(page, buyer);
-  const main = page.getByRole('main');
-  const name = main.getByLabel('Name');
-  const orders = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' });
+test.describe('the profile', () => {
+  test.use({ as: ({ buyer }, use) => use(buyer) });
+  test.beforeEach(async ({ page }) => {
+    refuseDialogs(page);
+    await page.goto('/dashboard/profile');
+  });
 
-  await test.step('unsaved changes: leaving asks, and they are there on the way back', async () => {
+  test('asks before leaving with unsaved changes and keeps them for the way back', async ({ page }) => {
+    const name = page.getByRole('main').getByLabel('Name');
+    const orders = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' });
     await name.fill('Half a name');
     await orders.click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -158,7 +165,8 @@ test('the profile', async ({ page, buyer, complaints }) => {
     ['emoji', '🥕🥬 Carla'],
     ['a right-to-left name', rightToLeft],
   ] as const)
-    await test.step(`${what} in every field is text, and is there again`, async () => {
+    test(`shows ${what} as text, also after a reload`, async ({ page }) => {
+      const main = page.getByRole('main');
       for (const label of ['Name', 'Phone', 'Address']) await main.getByLabel(label).fill(text);
       await main.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Your profile has been saved.', { exact: true })).toBeVisible();
@@ -168,7 +176,10 @@ test('the profile', async ({ page, buyer, complaints }) => {
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${text}`);
     });
 
-  await test.step('400 characters are refused beside their fields, the first gets the focus, and nothing is cut', async () => {
+  test('refuses 400 characters at their fields, focuses the first and keeps the text', async ({ page, complaints }) => {
+    complaints.expected(/Failed to load resource.*400/);
+    const main = page.getByRole('main');
+    const name = main.getByLabel('Name');
     await name.fill(long);
     await main.getByLabel('Phone').fill(long);
     await main.getByRole('button', { name: 'Save changes' }).click();

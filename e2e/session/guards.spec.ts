@@ -15,15 +15,15 @@ const pages = {
 } as const;
 
 for (const role of ['user', 'vendor', 'admin'] as const)
-  test(`signed out, every page of a ${role} leads to the login, without its area's code, and the last one back`, async ({
+  test(`every page of a ${role} leads a guest to the login without loading its area, and back after it`, async ({
     page,
     complaints,
   }) => {
     complaints.expected(/was preloaded using link preload but not used/);
     const { area, paths } = pages[role];
-    const asked: string[] = [];
+    const calls: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
     });
     for (const path of paths) {
       await page.goto(`${path}?page=2#part`);
@@ -31,16 +31,16 @@ for (const role of ['user', 'vendor', 'admin'] as const)
       await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
       expect(await page.evaluate((name) => `rialto_${name}` in window, area)).toBe(false);
     }
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await fillLogin(page, demoAccounts[role]);
     await expect(page).toHaveURL(new RegExp(`^[^?]*${paths.at(-1)}\\?page=2#part$`));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // The login is not in the way back.
+    // The login left no entry in the history.
     await page.goBack();
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-test('a login with an account that may not: the page says so and names both ways on', async ({ page, complaints }) => {
+test('a page for another role says so after the login and links to the home page', async ({ page, complaints }) => {
   complaints.expected(/was preloaded using link preload but not used/);
   await page.goto('/dashboard/manage-users');
   await fillLogin(page, demoAccounts.user);
@@ -52,7 +52,7 @@ test('a login with an account that may not: the page says so and names both ways
   await expect(page).toHaveURL('/');
 });
 
-test('an address that names nothing says so, offers a search, and the way back works', async ({ page }) => {
+test('an unknown address shows Page not found with a search, and Back works', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('search', { name: 'From this page' }).getByRole('combobox').fill('seed');
@@ -63,7 +63,7 @@ test('an address that names nothing says so, offers a search, and the way back w
   await expect(page.locator('#banner')).toBeVisible();
 });
 
-test('the footer is at the bottom of a short page, and nothing is cut', async ({ page }) => {
+test('the footer is at the bottom of a short page', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   for (const width of [360, 768, 1280])

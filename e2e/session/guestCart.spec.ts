@@ -4,7 +4,7 @@ import { claimsOf, tokenOf } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** A buyer's cart, without a browser. */
+/** A buyer's cart, by calls of the API. */
 function cartOf(siteUrl: string, token: string) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
@@ -21,14 +21,14 @@ function cartOf(siteUrl: string, token: string) {
   };
 }
 
-async function goods(siteUrl: string): Promise<Product[]> {
+async function fetchProducts(siteUrl: string): Promise<Product[]> {
   return (await (await fetch(`${siteUrl}/api/products`)).json()) as Product[];
 }
 
-test('a guest’s cart of three lines goes into a cart that has one of them', async ({ page, buyer, siteUrl }) => {
+test('a guest’s cart is added to the cart of the account at the login', async ({ page, buyer, siteUrl }) => {
   const cart = cartOf(siteUrl, await tokenOf(siteUrl, buyer));
-  const [first, second, third] = (await goods(siteUrl)).filter(({ available }) => available >= 8);
-  if (!first || !second || !third) throw new Error('The demo market has too few goods.');
+  const [first, second, third] = (await fetchProducts(siteUrl)).filter(({ available }) => available >= 8);
+  if (!first || !second || !third) throw new Error('The demo data have too few products in stock.');
   await cart.add(first.id, 2);
 
   for (const product of [first, second, third]) {
@@ -51,7 +51,7 @@ test('a guest’s cart of three lines goes into a cart that has one of them', as
   expect(await page.evaluate(() => localStorage.getItem('rialto.cart'))).toContain('"lines":[]');
 });
 
-test('what both carts hold beyond the stock is cut to it, and that is said', async ({
+test('a sum of both carts above the stock is reduced to it, with a message', async ({
   page,
   buyer,
   siteUrl,
@@ -59,10 +59,10 @@ test('what both carts hold beyond the stock is cut to it, and that is said', asy
 }) => {
   complaints.expected(/Failed to load resource.*409/);
   const cart = cartOf(siteUrl, await tokenOf(siteUrl, buyer));
-  const all = await goods(siteUrl);
+  const all = await fetchProducts(siteUrl);
   const scarce = all.filter(({ available }) => available >= 2).sort((a, b) => a.available - b.available)[0];
   const other = all.filter(({ id, available }) => available >= 8 && id !== scarce?.id)[0];
-  if (!scarce || !other) throw new Error('The demo market has too few goods.');
+  if (!scarce || !other) throw new Error('The demo data have too few products in stock.');
   await cart.add(scarce.id, scarce.available - 1);
 
   const lines = [
@@ -82,13 +82,9 @@ test('what both carts hold beyond the stock is cut to it, and that is said', asy
   expect(await cart.quantities()).toEqual({ [scarce.id]: scarce.available, [other.id]: 2 });
 });
 
-test('a guest edits the cart: quantities, Remove with Undo in its place, also after a reload and in another tab', async ({
-  page,
-  context,
-  siteUrl,
-}) => {
-  const [first, second] = (await goods(siteUrl)).filter(({ available }) => available >= 8);
-  if (!first || !second) throw new Error('The demo market has too few goods.');
+test('a guest’s changes of the cart appear in another tab and survive a reload', async ({ page, context, siteUrl }) => {
+  const [first, second] = (await fetchProducts(siteUrl)).filter(({ available }) => available >= 8);
+  if (!first || !second) throw new Error('The demo data have too few products in stock.');
   for (const product of [first, second]) {
     await page.goto(`/product/${product.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -123,15 +119,15 @@ test('a guest edits the cart: quantities, Remove with Undo in its place, also af
   expect(await names.allTextContents()).toEqual(before);
 });
 
-test('the answer of the merging call is lost, and the next login adds nothing twice', async ({
+test('a lost answer to the merging call adds nothing twice at the next login', async ({
   page,
   buyer,
   siteUrl,
   complaints,
 }) => {
   complaints.expected(/ERR_FAILED|Failed to load resource/);
-  const [product] = (await goods(siteUrl)).filter(({ available }) => available >= 8);
-  if (!product) throw new Error('The demo market has too few goods.');
+  const [product] = (await fetchProducts(siteUrl)).filter(({ available }) => available >= 8);
+  if (!product) throw new Error('The demo data have too few products in stock.');
   await page.goto(`/product/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText(`${product.name} added to your cart.`, { exact: true })).toBeVisible();
@@ -153,15 +149,15 @@ test('the answer of the merging call is lost, and the next login adds nothing tw
   expect(await cart.quantities()).toEqual({ [product.id]: 1 });
 });
 
-test('a member’s two tabs: one follows the other, and an older + never overwrites a newer quantity', async ({
+test('two tabs of an account show the same quantity, and One more adds to the newest', async ({
   page,
   context,
   buyer,
   siteUrl,
 }) => {
   const cart = cartOf(siteUrl, await tokenOf(siteUrl, buyer));
-  const [product] = (await goods(siteUrl)).filter(({ available }) => available >= 12);
-  if (!product) throw new Error('The demo market has too few goods.');
+  const [product] = (await fetchProducts(siteUrl)).filter(({ available }) => available >= 12);
+  if (!product) throw new Error('The demo data have too few products in stock.');
   await cart.add(product.id, 1);
   await page.goto('/login?next=/dashboard/cart');
   await fillLogin(page, buyer);

@@ -4,70 +4,71 @@ import { expect, test } from '../support/test';
 
 const red = /rgb\((\d+), (\d+), (\d+)\)/;
 
-test('the login', async ({ page, complaints }) => {
+test('the login form requires an email and a password', async ({ page }) => {
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth')) calls += 1;
+  });
+  const form = main.locator('form');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill('someone@example.com');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(form.getByLabel('Password')).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test('a wrong password shows the server’s message in red under the form', async ({ page, complaints }) => {
   complaints.expected(/Failed to load resource.*401/);
   await page.goto('/login');
   const main = page.getByRole('main');
-
-  await test.step('email and password are required by the form', async () => {
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/api/auth')) asked += 1;
-    });
-    const form = main.locator('form');
-    await form.getByRole('button', { name: 'Login' }).click();
-    await expect(form.getByLabel('Email')).toBeFocused();
-    await form.getByLabel('Email').fill('someone@example.com');
-    await form.getByRole('button', { name: 'Login' }).click();
-    await expect(form.getByLabel('Password')).toBeFocused();
-    expect(asked).toBe(0);
-  });
-
-  await test.step('a wrong password: the server’s message, in red, under the form', async () => {
-    const answer = page.waitForResponse('**/api/auth/login');
-    await fillLogin(page, { email: demoAccounts.user.email, password: 'not this one' });
-    const { message } = (await (await answer).json()) as { message: string };
-    const shown = page.getByRole('main').getByRole('alert');
-    await expect(shown).toHaveText(message);
-    const [, r, g, b] = red.exec(await shown.evaluate((element) => getComputedStyle(element).color)) ?? [];
-    expect(Number(r)).toBeGreaterThan(Number(g) + 60);
-    expect(Number(r)).toBeGreaterThan(Number(b) + 60);
-    const form = await page.getByRole('main').locator('form').boundingBox();
-    const box = await shown.boundingBox();
-    const button = await page.getByRole('main').getByRole('button', { name: 'Login' }).boundingBox();
-    expect(box && button && box.y >= button.y + button.height).toBe(true);
-    expect(form).not.toBeNull();
-    await expect(page).toHaveURL('/login');
-    // What was typed is still there.
-    await expect(main.getByLabel('Email')).toHaveValue(demoAccounts.user.email);
-  });
+  const answer = page.waitForResponse('**/api/auth/login');
+  await fillLogin(page, { email: demoAccounts.user.email, password: 'not this one' });
+  const { message } = (await (await answer).json()) as { message: string };
+  const shown = page.getByRole('main').getByRole('alert');
+  await expect(shown).toHaveText(message);
+  const [, r, g, b] = red.exec(await shown.evaluate((element) => getComputedStyle(element).color)) ?? [];
+  expect(Number(r)).toBeGreaterThan(Number(g) + 60);
+  expect(Number(r)).toBeGreaterThan(Number(b) + 60);
+  const form = await page.getByRole('main').locator('form').boundingBox();
+  const box = await shown.boundingBox();
+  const button = await page.getByRole('main').getByRole('button', { name: 'Login' }).boundingBox();
+  expect(box && button && box.y >= button.y + button.height).toBe(true);
+  expect(form).not.toBeNull();
+  await expect(page).toHaveURL('/login');
+  await expect(main.getByLabel('Email')).toHaveValue(demoAccounts.user.email);
 });
 
-test('register: user and vendor only, what is taken, then Registration successful!, then login', async ({
-  page,
-  complaints,
-}) => {
+test('the registration offers the roles user and vendor', async ({ page }) => {
+  await page.goto('/register');
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByLabel('Role').locator('option')).toHaveText([/^user$/i, /^vendor$/i]);
+  await expect(form.getByLabel('Role')).toHaveValue('user');
+});
+
+test('a registration with a taken address in other case shows the server’s message', async ({ page, complaints }) => {
   complaints.expected(/Failed to load resource.*409/);
+  await page.goto('/register');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Email').fill(demoAccounts.user.email.toUpperCase());
+  await form.getByLabel('Password').fill('a garden of words');
+  const answer = page.waitForResponse('**/api/auth/register');
+  await form.getByRole('button', { name: 'Register' }).click();
+  const refusal = await answer;
+  expect(refusal.status()).toBe(409);
+  const { message } = (await refusal.json()) as { message: string };
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page).toHaveURL('/register');
+});
+
+test('a new vendor registers, logs in and sees the vendor’s menu', async ({ page }) => {
   const account = { email: newEmail(), password: 'a garden of words' };
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register');
   const form = page.getByRole('main').locator('form');
-  await expect(form.getByLabel('Role').locator('option')).toHaveText([/^user$/i, /^vendor$/i]);
-  await expect(form.getByLabel('Role')).toHaveValue('user');
-
-  await test.step('with an address that is taken: the server’s message', async () => {
-    await form.getByLabel('Email').fill(demoAccounts.user.email.toUpperCase());
-    await form.getByLabel('Password').fill(account.password);
-    const answer = page.waitForResponse('**/api/auth/register');
-    await form.getByRole('button', { name: 'Register' }).click();
-    const refusal = await answer;
-    expect(refusal.status()).toBe(409);
-    const { message } = (await refusal.json()) as { message: string };
-    await expect(page.getByText(message).first()).toBeVisible();
-    await expect(page).toHaveURL('/register');
-  });
-
   await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password').fill(account.password);
   await form.getByLabel('Role').selectOption('vendor');
@@ -79,11 +80,11 @@ test('register: user and vendor only, what is taken, then Registration successfu
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('My Shop')).toBeVisible();
 });
 
-test('what is no token of ours is removed silently from localStorage', async ({ page, complaints }) => {
+test('an invalid token is removed from localStorage without a message', async ({ page, complaints }) => {
   complaints.expected(/Failed to load resource.*401/);
   for (const [what, token] of [
     ['nonsense', 'nonsense'],
-    ['a token nobody signed', 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MSwicm9sZSI6ImFkbWluIn0.AAAA'],
+    ['a token with a wrong signature', 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MSwicm9sZSI6ImFkbWluIn0.AAAA'],
     ['an empty token', ''],
   ] as const) {
     await page.goto('/robots.txt');
@@ -96,7 +97,7 @@ test('what is no token of ours is removed silently from localStorage', async ({ 
   }
 });
 
-test('a deep link while signed out leads to the login, and from there on', async ({ page }) => {
+test('a deep link leads a guest to the login and on to its page', async ({ page }) => {
   await page.goto('/dashboard/orders?status=Pending');
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
   await fillLogin(page, demoAccounts.user);
@@ -106,7 +107,7 @@ test('a deep link while signed out leads to the login, and from there on', async
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('the login leads nowhere else', async ({ page }) => {
+test('the login ignores a next address outside the site', async ({ page }) => {
   for (const next of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])
     await test.step(next, async () => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -116,7 +117,7 @@ test('the login leads nowhere else', async ({ page }) => {
     });
 });
 
-test('a guest’s cart goes along into the account', async ({ page, buyer }) => {
+test('a guest’s cart is checked out after the login', async ({ page, buyer }) => {
   await page.goto('/products?maxPrice=10');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();

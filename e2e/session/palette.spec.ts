@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 test.describe('as vendor', () => {
   test.use({ as: 'vendor' });
 
-  test('the command palette: its own code, the keyboard all through, the focus given back', async ({ page }) => {
+  test('the command palette loads on demand, keeps the focus inside and returns it', async ({ page }) => {
     await page.goto('/dashboard/profile');
     const name = page.getByRole('main').getByLabel('Name');
     await expect(name).toBeVisible();
@@ -26,7 +26,13 @@ test.describe('as vendor', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(name).toBeFocused();
+  });
 
+  test('opens a page of the dashboard with the keyboard', async ({ page }) => {
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('main').getByLabel('Name')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Search and commands' });
+    const field = dialog.getByRole('combobox');
     await page.keyboard.press('Control+k');
     await field.fill('inventory');
     await expect(dialog.getByRole('option')).toHaveText([/^Search all products/, 'Manage Inventory']);
@@ -36,18 +42,23 @@ test.describe('as vendor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('switches the theme for good, and logs out with its question', async ({ page }) => {
+  test('switches the theme, also for later visits', async ({ page }) => {
     await page.goto('/');
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await ground();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
     await page.getByRole('button', { name: /^Search and commands/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     await dialog.getByRole('option', { name: 'Switch to the dark theme' }).click();
-    expect(await ground()).not.toBe(light);
+    expect(await background()).not.toBe(light);
     await page.reload();
     await expect(page.getByRole('banner').getByRole('button', { name: demoAccounts.vendor.email })).toBeVisible();
-    expect(await ground()).not.toBe(light);
+    expect(await background()).not.toBe(light);
+  });
 
+  test('logs out after the usual question', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Search and commands/ })).toBeEnabled();
+    const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     await page.keyboard.press('Control+k');
     await dialog.getByRole('combobox').fill('logout');
     await page.keyboard.press('End');
@@ -63,9 +74,9 @@ test.describe('as vendor', () => {
   });
 });
 
-test('finds goods, and says when nothing is named like that', async ({ page }) => {
+test('the command palette finds products and says when there are none', async ({ page }) => {
   await page.goto('/blog');
-  // Keys are heard once the page's code is there.
+  // The shortcut works after hydration.
   await expect(page.getByRole('button', { name: /^Search and commands/ })).toBeEnabled();
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search and commands' });

@@ -4,7 +4,7 @@ import { demoAccounts } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** Section 6 of the specification; what we add beyond it is named apart. */
+/** The menus of section 6 of the specification; entries beyond it are in `additions`. */
 const menus: Record<Role, string[]> = {
   user: ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'],
   vendor: ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'],
@@ -16,8 +16,8 @@ const additions: Record<Role, string[]> = {
   admin: ['Overview', 'Audit', 'Areas'],
 };
 
-/** A page of each role, the area it belongs to, and who may not open it. */
-const foreign = [
+/** Pages with their area and the roles that may not open them. */
+const restricted = [
   { path: '/dashboard/cart', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/recent-products', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/reviews', area: 'buyer', others: ['vendor', 'admin'] },
@@ -41,55 +41,58 @@ const foreign = [
   { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },
 ] as const;
 
-/** Whether the code of an area has run in a page. */
-const ran = (page: Page, area: string) => page.evaluate((name) => `rialto_${name}` in window, area);
+/** Whether the code of an area has run in the page. */
+const hasRun = (page: Page, area: string) => page.evaluate((name) => `rialto_${name}` in window, area);
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
 
 for (const role of ['user', 'vendor', 'admin'] as const)
-  test(`the session of a ${role}, from the login to the logout`, async ({ page, context, complaints }) => {
-    // The page that the server sent may have announced an area's scripts before it was known who asks.
-    complaints.expected(/was preloaded using link preload but not used/);
-    const { email, password } = demoAccounts[role];
-    const notTheirs = foreign.filter(({ others }) => (others as readonly string[]).includes(role));
-    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-    const facts = page.getByRole('main');
-    const header = page.getByRole('banner');
-    const account = header.getByRole('button', { name: email });
+  test.describe(role, () => {
+    const { email } = demoAccounts[role];
+    const forbidden = restricted.filter(({ others }) => (others as readonly string[]).includes(role));
+    test.use({ as: role });
 
-    await test.step('the dashboard, its menu and the profile', async () => {
-      await page.goto('/login');
-      await fillLogin(page, { email, password });
-      await expect(page).toHaveURL('/dashboard');
+    test('has the menu and the profile of the role', async ({ page }) => {
+      await page.goto('/dashboard');
+      const links = menuOf(page);
       await expect(links.filter({ hasText: 'Profile' })).toBeVisible();
       const entries = await links.allTextContents();
       expect(entries.filter((entry) => !additions[role].includes(entry))).toEqual(menus[role]);
       expect(entries).toEqual(expect.arrayContaining(additions[role]));
-      await expect(facts.getByText(email, { exact: true })).toBeVisible();
-      await expect(facts.getByText(role, { exact: true })).toBeVisible();
-      await expect(facts.getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-      await expect(facts.getByRole('img', { name: `role ${role}` })).toBeVisible();
+      const profile = page.getByRole('main');
+      await expect(profile.getByText(email, { exact: true })).toBeVisible();
+      await expect(profile.getByText(role, { exact: true })).toBeVisible();
+      await expect(profile.getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+      await expect(profile.getByRole('img', { name: `role ${role}` })).toBeVisible();
     });
 
-    await test.step('a page that is not for them says so, links home, and its area does not run', async () => {
-      for (const { path, area } of notTheirs) {
+    test('cannot open the pages of other roles, whose areas do not run', async ({ page }) => {
+      await page.goto('/dashboard');
+      await expect(menuOf(page).filter({ hasText: 'Profile' })).toBeVisible();
+      for (const { path, area } of forbidden) {
         await page.evaluate((to) => {
           history.pushState({}, '', to);
           dispatchEvent(new PopStateEvent('popstate'));
         }, path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this page');
-        await expect(facts.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
-        // An area that has a page for them, too, may have been fetched ahead.
-        expect(await ran(page, area), path).toBe(false);
+        await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+          'href',
+          '/',
+        );
+        expect(await hasRun(page, area), path).toBe(false);
       }
     });
 
-    await test.step('the same when its address is opened', async () => {
-      const { path, area } = notTheirs[0] ?? foreign[0];
+    test('cannot open a page of another role at its address', async ({ page }) => {
+      const { path, area } = forbidden[0] ?? restricted[0];
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this page');
-      expect(await ran(page, area)).toBe(false);
+      expect(await hasRun(page, area)).toBe(false);
     });
 
-    await test.step('every entry of the menu opens a page of its own', async () => {
+    test('opens a page with each entry of the menu', async ({ page }) => {
+      await page.goto('/dashboard');
+      const links = menuOf(page);
       await expect(links.first()).toBeVisible();
       for (const label of await links.allTextContents()) {
         const link = links.filter({ hasText: new RegExp(`^${label}$`) });
@@ -101,9 +104,13 @@ for (const role of ['user', 'vendor', 'admin'] as const)
       }
     });
 
-    await test.step('the session is there again after a reload, and on a public page', async () => {
+    test('stays logged in after a reload and on public pages', async ({ page }) => {
       await page.goto('/dashboard/profile');
-      await expect(facts.getByText(email, { exact: true })).toBeVisible();
+      const header = page.getByRole('banner');
+      const account = header.getByRole('button', { name: email });
+      await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
       await expect(header.getByRole('link', { name: 'Register' })).toHaveCount(0);
       await account.click();
       await header.getByRole('link', { name: 'Dashboard' }).click();
@@ -111,30 +118,30 @@ for (const role of ['user', 'vendor', 'admin'] as const)
       await page.goto('/');
       await expect(account).toBeVisible();
     });
+  });
 
-    await test.step('a logout is a question, and one in another tab is one in all', async () => {
-      const other = await context.newPage();
-      await other.goto('/dashboard/profile');
-      await expect(other.getByRole('main').getByText(email)).toBeVisible();
-      const there = other.getByRole('banner');
-      const logout = async () => {
-        await there.getByRole('button', { name: email }).click();
-        await there.getByRole('button', { name: 'Logout' }).click();
-      };
-      const question = other.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
-      await logout();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toBeHidden();
-      await expect(there.getByRole('button', { name: email })).toBeVisible();
-      await logout();
-      await other.keyboard.press('Escape');
-      await expect(question).toBeHidden();
-      await expect(there.getByRole('button', { name: email })).toBeVisible();
-      await logout();
-      await question.getByRole('button', { name: 'Logout' }).click();
-      await expect(other).toHaveURL('/');
-      await expect(there.getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
-      await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
-    });
+for (const { email, password, role } of Object.values(demoAccounts))
+  test(`the ${role} logs in to the dashboard and logs out after a question`, async ({ page }) => {
+    const header = page.getByRole('banner');
+    await page.goto('/login');
+    await fillLogin(page, { email, password });
+    await expect(page).toHaveURL('/dashboard');
+    const logout = async () => {
+      await header.getByRole('button', { name: email }).click();
+      await header.getByRole('button', { name: 'Logout' }).click();
+    };
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+    await logout();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(header.getByRole('button', { name: email })).toBeVisible();
+    await logout();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(header.getByRole('button', { name: email })).toBeVisible();
+    await logout();
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });

@@ -1,7 +1,8 @@
 import type { Product } from '@rialto/shared/contract/product';
 import { expect, test } from '../support/test';
 
-async function aName(siteUrl: string): Promise<{ product: Product; word: string }> {
+/** A product whose name starts with a long word. */
+async function productWithLongWord(siteUrl: string): Promise<{ product: Product; word: string }> {
   const products = (await (await fetch(`${siteUrl}/api/products`)).json()) as Product[];
   for (const product of products) {
     const word = /^[A-Za-z]{6,}/.exec(product.name)?.[0];
@@ -10,14 +11,13 @@ async function aName(siteUrl: string): Promise<{ product: Product; word: string 
   throw new Error('No product has a long first word.');
 }
 
-test('the navbar suggests goods, by keyboard and without a slip of the pen', async ({ page, siteUrl, complaints }) => {
+test('the navbar’s search suggests a product, also for a misspelt word', async ({ page, siteUrl, complaints }) => {
   complaints.expected(/Failed to load resource.*401/);
-  const { product, word } = await aName(siteUrl);
+  const { product, word } = await productWithLongWord(siteUrl);
   await page.goto('/blog');
   const field = page.getByRole('combobox', { name: 'Search the market' });
-  // A letter is missing.
-  const slip = word.slice(0, 3) + word.slice(4);
-  for (const typed of [word, slip]) {
+  const misspelt = word.slice(0, 3) + word.slice(4);
+  for (const typed of [word, misspelt]) {
     const answer = page.waitForResponse((response) => response.url().endsWith(`/suggestions?q=${typed}`));
     await field.fill(typed);
     await answer;
@@ -27,6 +27,14 @@ test('the navbar suggests goods, by keyboard and without a slip of the pen', asy
     await expect(option.locator('img')).toBeVisible();
   }
   await expect(page.getByRole('search').first().getByRole('status')).toHaveText(/^\d+ suggestions?$/);
+});
+
+test('suggestions are chosen by the keyboard and by the pointer', async ({ page, siteUrl }) => {
+  const { product } = await productWithLongWord(siteUrl);
+  await page.goto('/blog');
+  const field = page.getByRole('combobox', { name: 'Search the market' });
+  await field.fill(product.name);
+  await expect(page.getByRole('option').filter({ hasText: product.name }).first()).toBeVisible();
   await field.press('ArrowDown');
   const active = await field.getAttribute('aria-activedescendant');
   await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
@@ -37,8 +45,8 @@ test('the navbar suggests goods, by keyboard and without a slip of the pen', asy
   await expect(page).toHaveURL(`/product/${product.id}`);
 });
 
-test('on a phone, in the panel and by the magnifier', async ({ page, siteUrl }) => {
-  const { product } = await aName(siteUrl);
+test('the menu of a phone suggests products and closes in two steps', async ({ page, siteUrl }) => {
+  const { product } = await productWithLongWord(siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/blog');
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -49,6 +57,12 @@ test('on a phone, in the panel and by the magnifier', async ({ page, siteUrl }) 
   await expect(page.getByRole('navigation', { name: 'Main, mobile' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Main, mobile' })).toBeHidden();
+});
+
+test('the command palette of a phone opens a product', async ({ page, siteUrl }) => {
+  const { product } = await productWithLongWord(siteUrl);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
   await page.getByRole('button', { name: /^Search and commands/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Search and commands' });
   await dialog.getByRole('combobox').fill(product.name);
@@ -62,7 +76,11 @@ test('on a phone, in the panel and by the magnifier', async ({ page, siteUrl }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('without the API the search still searches, and nothing shouts', async ({ page, ownSite, complaints }) => {
+test('the search opens the list without an error message while the API is down', async ({
+  page,
+  ownSite,
+  complaints,
+}) => {
   complaints.expected(/Failed to load resource.*50/);
   await page.goto(`${ownSite.url}/blog`);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { demoAccounts, tokenOf } from '../support/accounts';
 import { fillLogin, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-test('a login as someone else in one tab is a login as them in the others, at the page they show', async ({
+test('a login with another account in one tab switches the account of the others', async ({
   page,
   context,
   buyer,
@@ -19,12 +19,17 @@ test('a login as someone else in one tab is a login as them in the others, at th
   await expect(page.getByRole('banner').getByRole('button', { name: demoAccounts.vendor.email })).toBeVisible();
   await expect(page.getByRole('main').getByText(demoAccounts.vendor.email, { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('My Shop')).toBeVisible();
-  // What one user typed is not for the next.
+  // The typed text of one account is not shown to another.
   await expect(page.getByRole('main').getByLabel('Name')).not.toHaveValue('Typed by the buyer');
 });
 
-test('a login in one tab is a login in the others, and leads them on', async ({ page, context, buyer, complaints }) => {
-  // The cart's code waits on the login page for a login that may take its time.
+test('a login in one tab logs in the others and opens the pages they asked for', async ({
+  page,
+  context,
+  buyer,
+  complaints,
+}) => {
+  // The login page preloads the cart's code, and the login may come late.
   complaints.expected(/was preloaded using link preload but not used/);
   await page.goto('/dashboard/orders?sort=name#top');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -36,12 +41,7 @@ test('a login in one tab is a login in the others, and leads them on', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
 });
 
-test('a product that is open while another tab logs in takes the review of who is logged in now', async ({
-  page,
-  context,
-  request,
-  buyer,
-}) => {
+test('a login in another tab keeps the review that is being written', async ({ page, context, request, buyer }) => {
   const [product] = (await (await request.get('/api/products?limit=1')).json()) as { id: number }[];
   await page.goto(`/product/${product?.id}`);
   await page.getByLabel('Your review').fill('Written before the login.');
@@ -52,7 +52,7 @@ test('a product that is open while another tab logs in takes the review of who i
   await expect(page.getByLabel('Your review')).toHaveValue('Written before the login.');
 });
 
-test('a logout in one tab logs out all of them, wherever they are', async ({ page, context, siteUrl, buyer }) => {
+test('a logout in one tab logs out the others', async ({ page, context, siteUrl, buyer }) => {
   await signIn(page, siteUrl, buyer);
   await page.goto('/dashboard');
   const shop = await context.newPage();
@@ -74,7 +74,7 @@ test('a logout in one tab logs out all of them, wherever they are', async ({ pag
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(tab.getByText(/session has ended/)).toHaveCount(0);
   }
-  // Back does not show what was the account's.
+  // Back does not show the account's data.
   await orders.goBack();
   await expect(orders.getByText(buyer.email)).toHaveCount(0);
 });
