@@ -6,8 +6,8 @@ import { readDist } from '@rialto/tools/release/publishAll';
 import { root, type WebApp, webApps } from '@rialto/tools/workspace';
 
 /**
- * What is in the scripts that each app is first loaded with, as built (`npm run build`): the bytes of each library, as
- * they are and as they are sent (its share of the compressed file), and the modules of an area that the shell brings, too.
+ * Prints the content of the scripts that each built app loads first: the bytes of each library, plain and compressed (its share
+ * of the compressed file), and the size of an area's modules that the shell contains, too.
  */
 export async function bytes(): Promise<void> {
   const ofShell = new Set(modulesOf('shell').flatMap(({ modules }) => [...modules.keys()]));

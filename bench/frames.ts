@@ -5,13 +5,13 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const frameMs = 1000 / 60;
 
-/** Milliseconds between frames, and from each key press to the paint after it (Event Timing API, which tells of none below 16). */
+/** Milliseconds between frames, and from each key press to the next paint (Event Timing API, which reports none below 16 ms). */
 export interface Measured {
   gaps: number[];
   keys: number[];
 }
 
-/** Letters are as wide as they are drawn, as on a phone: on Linux they would be rounded to whole pixels. */
+/** Starts Chromium without font hinting: Linux would round the widths of glyphs to whole pixels, unlike a phone. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath() ?? 'chromium',
@@ -26,7 +26,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** The frames a page draws while something is done in it. */
+/** Records a page's frames and key latencies during `work`. */
 export async function measure(page: Page, work: () => Promise<void>): Promise<Measured> {
   await page.evaluate(readFileSync(path.join(import.meta.dirname, 'framesProbe.js'), 'utf8'));
   await work();
@@ -38,7 +38,7 @@ export async function measure(page: Page, work: () => Promise<void>): Promise<Me
   });
 }
 
-/** Prints the frames drawn, those that came late by more than half a frame, and the latency of the keys. */
+/** Prints the number of frames, of those late by more than half a frame, and the latency of the keys. */
 export function report(label: string, { gaps, keys }: Measured): void {
   const late = gaps.filter((gap) => gap > frameMs * 1.5);
   const times = `median ${percentile(gaps, 0.5).toFixed(1)} ms, p95 ${percentile(gaps, 0.95).toFixed(1)} ms`;

@@ -1,4 +1,4 @@
-// Runs in the page: the time between frames, the keys pressed, and from each to the paint after it where that took longer than a frame.
+// Runs in the page: records the time between frames, the number of pressed keys, and the latency of keys above one frame.
 (() => {
   const measured = { gaps: [], keys: [], pressed: 0, running: true };
   window.measured = measured;

@@ -6,13 +6,13 @@ const categoryCount = 12;
 const pastOrders = 5_000;
 
 /**
- * Seeds products of 50 vendors in 12 categories, at $0.50 to $200, and buyers with two lines in their carts, each with other
- * products than the next; by SQL alone, so that a million products take minutes.
+ * Seeds products of 50 vendors in 12 categories at $0.50 to $200, and buyers with two products each in their carts. It uses
+ * plain SQL, so that a million products take minutes.
  */
 export async function seed(db: Database, products: number, buyers: number): Promise<void> {
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'vendor' || n || '@bench.example', '', 'vendor' FROM generate_series(1, 50) n`);
-  await db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || n FROM generate_series(1, ${categoryCount}) n`);
+  await db.execute(sql`INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${categoryCount}) n`);
   await seedProducts(db, products);
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);
@@ -31,7 +31,7 @@ async function seedProducts(db: Database, products: number): Promise<void> {
   for (const { name } of indexes) await db.execute(sql`DROP INDEX ${sql.identifier(name)}`);
   const list = sql.raw(`ARRAY[${words.map((word) => `'${word}'`).join(',')}]`);
   await db.transaction(async (tx) => {
-    // Checking the foreign keys of each row takes half of the time.
+    // Skips the checks of foreign keys, which take half of the time.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(sql`INSERT INTO products (name, name_lc, description, price_cents, category_id, created_by, rating_sum, rating_count, created_at)
       SELECT name, lower(name), repeat('Grown without haste, picked by hand. ', 4), 50 + (n::bigint * 7919) % 19950,
@@ -41,11 +41,11 @@ async function seedProducts(db: Database, products: number): Promise<void> {
             FROM generate_series(1, ${products}::int) n) AS named`);
     await tx.execute(sql`INSERT INTO product_stock (product_id, inventory) SELECT id, 1000000 FROM products`);
   });
-  // Made from all rows at once, they take a fraction of what they take row by row.
+  // Indexes are faster to build from all rows at once than row by row.
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
 }
 
-// A market that has sold something: PostgreSQL plans to read empty tables whole, and keeps such plans for a while.
+// With past orders, since PostgreSQL plans sequential scans of empty tables and keeps such plans for a while.
 async function seedOrders(db: Database): Promise<void> {
   await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, status, total_cents, buyer_email, settled_at, created_at)
     SELECT (SELECT min(id) FROM users WHERE role = 'user'), 'BENCH' || n, 'sandbox',

@@ -10,15 +10,15 @@ import { bundleProgram } from '../../api/src/testing/child';
 import { postgresCpu } from './postgresCpu';
 import type { ServerJob, ServerReady } from './server';
 
-/** The n-th request of a kind. */
+/** Builds the n-th request. */
 type RequestOf = (n: number) => Request;
 
 const WARM_UP = 1_000;
 const CONNECTIONS = 16;
 
 /**
- * `npm run bench -- api [--products=10000 --requests=2000]`: the CPU of a call on PostgreSQL, API and database together,
- * beside a bare Fastify server that answers the same bytes from a string, and the multiple it should stay below.
+ * `npm run bench -- api [--products=10000 --requests=2000]`: prints the CPU time of a call, of API and PostgreSQL together, as a
+ * multiple of a bare Fastify server that answers the same bytes from a string, with the limit for that multiple.
  */
 export async function api(options: string[]): Promise<void> {
   const {
@@ -80,7 +80,7 @@ function calls({ productIds: [first, last], buyers }: ServerReady, cached: strin
         path: '/api/payment',
         headers: {
           ...{ authorization: `Bearer ${buyers[n]}`, 'idempotency-key': `bench-key-${n}` },
-          // Unpaid checkouts are counted by address.
+          // Each buyer has another address, since unpaid checkouts are limited by address.
           'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
           'content-type': 'application/json',
         },
@@ -90,7 +90,7 @@ function calls({ productIds: [first, last], buyers }: ServerReady, cached: strin
   ];
 }
 
-/** Microseconds of CPU, of the server's process and of PostgreSQL's. Throws Error where a call is refused. */
+/** Microseconds of CPU per call, of the server's process and of PostgreSQL. Throws an Error when a call is refused. */
 async function cpuOfCall(
   server: ChildProcess,
   { databaseUrl }: ServerJob,
@@ -99,7 +99,7 @@ async function cpuOfCall(
   requestOf: RequestOf,
 ): Promise<{ api: number; database: number }> {
   let n = 0;
-  const fire = async (amount: number) => {
+  const sendRequests = async (amount: number) => {
     const setupRequest = (request: Request): Request => ({ ...request, ...requestOf(n++) });
     const result = await autocannon({ url, connections: CONNECTIONS, amount, requests: [{ setupRequest }] });
     if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls of ${url} failed`);
@@ -109,9 +109,9 @@ async function cpuOfCall(
     const [used] = (await once(server, 'message')) as [number];
     return { api: used, database: await postgresCpu(databaseUrl) };
   };
-  await fire(WARM_UP);
+  await sendRequests(WARM_UP);
   const before = await cpu();
-  await fire(requests);
+  await sendRequests(requests);
   const after = await cpu();
   return { api: (after.api - before.api) / requests, database: (after.database - before.database) / requests };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const TICK_US = 10_000;
 
-/** How much CPU a PostgreSQL server of this machine has used so far, all its processes together, in µs: from Linux's /proc. */
+/** The CPU time in µs that all processes of a local PostgreSQL server have used so far, from Linux's /proc. */
 export async function postgresCpu(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,13 +16,13 @@ export async function postgresCpu(url: string): Promise<number> {
   return [master, ...children].reduce((sum, pid) => sum + ownCpu(pid), ended);
 }
 
-/** What /proc/<pid>/stat says after the name: state, parent, …, ticks. Nothing where the process has ended. */
+/** The fields of /proc/<pid>/stat after the name: state, parent, …, ticks. Empty when the process has ended. */
 function statOf(pid: string): string[] {
-  // The name in brackets may hold anything.
+  // The name in brackets may contain any character.
   return (readProc(pid, 'stat').split(') ').at(-1) ?? '').split(' ');
 }
 
-// Exact to the nanosecond, where ticks are of 10 ms.
+// In nanoseconds, unlike the ticks of 10 ms in `stat`.
 function ownCpu(pid: string): number {
   return Number(readProc(pid, 'schedstat').split(' ')[0] ?? 0) / 1000;
 }

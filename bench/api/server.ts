@@ -3,20 +3,20 @@ import { buildApp } from '../../api/src/bootstrap/app';
 import { readConfig } from '../../api/src/config/config';
 import { migrate } from '../../api/src/db/migrate';
 import { openPostgres } from '../../api/src/db/openPostgres';
-// What it adds to Fastify's types.
+// Extends Fastify's types.
 import type {} from '../../api/src/identity/auth';
 import { seed } from './catalogue';
 
-/** What the server's process is started with. */
+/** The options of the server's process. */
 export interface ServerJob {
   databaseUrl: string;
   folder: string;
   products: number;
-  /** With two products in their carts. */
+  /** The number of buyers, each with two products in the cart. */
   buyers: number;
 }
 
-/** What it answers once it listens. */
+/** The message that it sends once it listens. */
 export interface ServerReady {
   market: string;
   bare: string;
@@ -25,7 +25,7 @@ export interface ServerReady {
   buyers: string[];
 }
 
-/** Starts the market, and beside it a server that only answers with a text it was given. */
+/** Starts the API, and a bare server that answers with the text it was given. */
 async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Promise<void> {
   const config = readConfig({
     ...{ DATA_DIR: folder, JWT_SECRET: 'x'.repeat(32), SEED: 'none', TRUST_PROXY: 'true' },
@@ -33,7 +33,7 @@ async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Prom
   });
   const database = await openPostgres(databaseUrl);
   await migrate(database);
-  // Takes longer than a statement of the market may.
+  // `exclusively` has no statement timeout, which seeding would exceed.
   await database.exclusively((db) => seed(db, products, buyers));
   const app = await buildApp({ config, database: database.db });
   const market = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { ExpectedError } from '@rialto/tools/expected';
 import { root } from '@rialto/tools/workspace';
 
-/** The last that runs with Node.js 20. */
+/** The last version that runs on Node.js 20. */
 const version = '12.8.2';
 const folder = path.join(root, `.cache/lighthouse-${version}`);
 const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
 
 /**
- * Lighthouse's program. The first call has npm install it, 185 MB from whatever registry npm is set to, beside the project's packages.
- * @throws ExpectedError when npm cannot
+ * The path of Lighthouse's program. The first call installs it with npm (185 MB), apart from the project's packages.
+ * @throws ExpectedError when the installation fails
  */
 export function installLighthouse(): string {
   if (existsSync(program)) return program;
   console.log(`Installing Lighthouse ${version} (once, 185 MB)…`);
-  // Elsewhere first: what was interrupted is not taken for whole.
+  // In a temporary folder, so that an interrupted installation is not used.
   const arriving = `${folder}-${process.pid}`;
   mkdirSync(arriving, { recursive: true });
   try {

@@ -47,9 +47,9 @@ interface Audit {
 }
 
 /**
- * Lets Lighthouse look at public pages as a phone on slow 4G (its default: reckoned from a quick load), `TIMES` times (5).
- * Prints the medians of its scores, and of each audit without the full one what it found at its worst. `PAGES=home,login` for
- * some of the pages, `BENCH_AS_BUILT=1` to build nothing.
+ * Runs Lighthouse on public pages with its default simulation of a phone on slow 4G, `TIMES` times (5). Prints the medians of
+ * its scores, and the worst result of each audit below the full score. `PAGES=home,login` selects pages, and
+ * `BENCH_AS_BUILT=1` skips the build.
  */
 export async function lighthouse(): Promise<void> {
   const program = installLighthouse();
@@ -63,17 +63,17 @@ export async function lighthouse(): Promise<void> {
       };
       const ids = { product: await firstOf('products'), shop: await firstOf('shop'), post: await firstOf('blog') };
       console.log([''.padEnd(8), ...Object.values({ ...categories, ...measures }).map(cell)].join(''));
-      const faults: string[] = [];
+      const findings: string[] = [];
       for (const [name, address] of Object.entries(pages)) {
         if (process.env.PAGES && !process.env.PAGES.split(',').includes(name)) continue;
-        const url = Object.entries(ids).reduce((so, [what, id]) => so.replace(`{${what}}`, id), site.url + address);
+        const url = Object.entries(ids).reduce((filled, [name, id]) => filled.replace(`{${name}}`, id), site.url + address);
         const results: Result[] = [];
-        for (let n = 0; n < times; n += 1) results.push(await lookAt(program, url));
+        for (let n = 0; n < times; n += 1) results.push(await audit(program, url));
         console.log(row(name, results));
-        faults.push(...faultsOf(results).map((fault) => `${name}: ${fault}`));
+        findings.push(...findingsOf(results).map((finding) => `${name}: ${finding}`));
       }
-      console.log(`\nAudits without the full score${faults.length > 0 ? '' : ': none'}`);
-      for (const fault of faults) console.log(`  ${fault}`);
+      console.log(`\nAudits without the full score${findings.length > 0 ? '' : ': none'}`);
+      for (const finding of findings) console.log(`  ${finding}`);
     } finally {
       await site.stop();
     }
@@ -82,7 +82,7 @@ export async function lighthouse(): Promise<void> {
 
 const run = promisify(execFile);
 
-async function lookAt(program: string, url: string): Promise<Result> {
+async function audit(program: string, url: string): Promise<Result> {
   const { stdout } = await run(
     process.execPath,
     [
@@ -108,8 +108,8 @@ function row(name: string, results: Result[]): string {
   return [name.padEnd(8), ...[...scores, ...values].map((value) => cell(value.toFixed(0)))].join('');
 }
 
-/** Of each audit that ever had less than the full score: how often, its worst result, and what it names. */
-function faultsOf(results: Result[]): string[] {
+/** For each audit below the full score: how often, its worst result, and the elements it names. */
+function findingsOf(results: Result[]): string[] {
   const counted = Object.keys(categories).flatMap((id) => results[0]?.categories[id]?.auditRefs ?? []);
   return [...new Set(counted.map(({ id }) => id))].flatMap((id) => {
     const failed = results

@@ -2,17 +2,16 @@ import type { CreateProductBody } from '@rialto/shared/contract/product';
 import type { Browser, Page } from 'playwright-core';
 import { measure, report } from '../frames';
 
-/** A catalogue that the browser gets whole, and one that the backend narrows. */
+/** A catalogue that the browser filters, and one that the API filters. */
 const sizes = [250, 5000];
 const words = ['tomatoes', 'seed', 'olive tree'];
-/** Of 44 keys the 98th percentile would be the slowest. */
+/** Repeats the words, since the 98th percentile of one round's 44 keys would be the slowest. */
 const rounds = 3;
 
 /**
- * Types words into the listing's keyword box over 250 and over 5,000 products, letter by letter, and deletes them again, three times. Prints the
- * frames drawn meanwhile, those that came late by more than half a frame, and the latency of the keys (press to next
- * paint, Event Timing API), at full speed and with the CPU slowed four times; and, to compare with, the frames of the same
- * page while nobody touches it. Fills the site's catalogue.
+ * Types words into the listing's keyword box over 250 and 5,000 products, key by key, and deletes them again, three times.
+ * Prints the frames, the late ones and the latency of the keys (press to next paint, Event Timing API), at full speed and with
+ * the CPU slowed four times, and for comparison the frames of the idle page. Adds products to the site's catalogue.
  */
 export async function filter(browser: Browser, url: string): Promise<void> {
   for (const products of sizes) {
@@ -38,12 +37,12 @@ async function typeWords(page: Page): Promise<void> {
   for (const word of Array<string[]>(rounds).fill(words).flat()) {
     await box.pressSequentially(word, { delay: 80 });
     await page.waitForTimeout(300);
-    for (const _letter of word) await page.keyboard.press('Backspace', { delay: 40 });
+    for (const _key of word) await page.keyboard.press('Backspace', { delay: 40 });
     await page.waitForTimeout(300);
   }
 }
 
-/** Adds products as the demo vendor until there are so many. */
+/** Adds products as the demo vendor up to the given number. */
 async function fillCatalogue(url: string, products: number): Promise<void> {
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}/api${path}`, init);
@@ -51,7 +50,7 @@ async function fillCatalogue(url: string, products: number): Promise<void> {
     return response;
   };
   const json = { 'Content-Type': 'application/json' };
-  // A list's own count ends at 1,000.
+  // The count of a list ends at 1,000; facets count all.
   const { total: present } = (await (await call('/products/facets')).json()) as { total: number };
   const [category] = (await (await call('/categories')).json()) as { id: number }[];
   const login = await call('/auth/login', {
@@ -62,7 +61,7 @@ async function fillCatalogue(url: string, products: number): Promise<void> {
   const { token } = (await login.json()) as { token: string };
   for (let n = present; n < products; n += 1) {
     const body: CreateProductBody = {
-      name: `Trial variety no. ${n}`,
+      name: `Bench variety no. ${n}`,
       price: n / 10,
       categoryId: category?.id ?? 0,
       inventory: 10,

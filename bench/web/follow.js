@@ -1,29 +1,29 @@
-// Runs in the page: gives the milliseconds from the press of a link until another page is painted with its data. It presses the link itself,
-// unless somebody else will.
+// Runs in the page: gives the milliseconds from the click on a link until the other page is painted with its data. With `presses` it
+// clicks the link, otherwise it waits for a click.
 window.follow = (href, presses) =>
   new Promise((resolve, reject) => {
     const link = document.querySelector(`a[href="${href}"]`);
     if (!link) return reject(new Error(`No link leads to ${href}.`));
     const heading = () => document.querySelector('main h1');
     const before = heading()?.textContent;
-    let began;
+    let clickedAt;
     const isThere = () =>
       location.pathname === href &&
       (heading()?.textContent ?? before) !== before &&
       !document.querySelector('main [role="status"][aria-label^="Loading"]');
-    const look = async () => {
-      if (isThere()) resolve((await painted(heading())) - began);
-      else requestAnimationFrame(look);
+    const check = async () => {
+      if (isThere()) resolve((await painted(heading())) - clickedAt);
+      else requestAnimationFrame(check);
     };
     const onClick = () => {
-      began = performance.now();
-      void look();
+      clickedAt = performance.now();
+      void check();
     };
     document.addEventListener('click', onClick, { capture: true, once: true });
     if (presses) link.click();
   });
 
-/** When what is drawn in this frame is on the screen: the browser says it of the heading, if it is new in it and not hidden. Otherwise, a frame later. */
+/** The time at which this frame is on the screen: from the heading's element timing, or one frame later when the browser reports none. */
 function painted(heading) {
   heading.setAttribute('elementtiming', 'arrival');
   const reported = new Promise((resolve) => {

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { type Request, watchRequests } from '@rialto/tools/testing/requests';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** Slow 4G, and a phone's processor. */
+/** Slow 4G and a phone's processor. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const slowdown = 4;
 
-/** Milliseconds, but for `cls`. */
+/** In milliseconds, except `cls`. */
 interface Vitals {
   fcp: number;
   lcp: number;
   lcpElement: string;
   cls: number;
   blocking: number;
-  /** When the page's controls were turned on; 0 for one that came without any. */
-  alive: number;
+  /** When the controls outside deferred sections were enabled; 0 for a page without such controls. */
+  hydrated: number;
 }
 
 export interface Load extends Vitals {
@@ -33,13 +33,13 @@ const probes = [probe('vitals.js'), probe('follow.js')];
 const dataSaver = probe('savesData.js');
 
 interface VisitorOptions {
-  /** Signed in. */
+  /** The token of a logged-in user. */
   token?: string | undefined;
-  /** Nothing is fetched ahead for who saves data, as by default. */
+  /** Whether the browser asks to save data, which turns prefetching off; true by default. */
   savesData?: boolean;
 }
 
-/** A browser that has seen nothing of the site, on a phone's screen, slowed down. */
+/** A fresh browser with a phone's screen, network and processor. */
 export async function newVisitor(browser: Browser, { token, savesData = true }: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   for (const script of [...probes, ...(savesData ? [dataSaver] : [])]) await context.addInitScript(script);
@@ -55,7 +55,7 @@ export async function newVisitor(browser: Browser, { token, savesData = true }: 
   return { context, page, session };
 }
 
-/** Opens an address and waits until nothing is asked for any more. */
+/** Opens an address and waits until the network is idle. */
 export async function load({ page, session }: Visitor, url: string): Promise<Load> {
   const requests = await watchRequests(session);
   await page.goto(url, { waitUntil: 'load' });

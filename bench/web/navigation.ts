@@ -2,7 +2,7 @@ import { type Request, watchRequests } from '@rialto/tools/testing/requests';
 import type { Browser, Page } from 'playwright-core';
 import { load, newVisitor } from './load';
 
-/** Milliseconds from a click to another area's page painted with its data: without that area's code, and once it was there. */
+/** Milliseconds from a click until another area's page is painted with its data: with the area's code not loaded yet, and loaded. */
 export interface Moves {
   cold: number;
   warm: number;
@@ -10,7 +10,7 @@ export interface Moves {
 
 const cart = '/dashboard/cart';
 
-/** From home to the cart, back, and to the cart again, by links of the navbar, as somebody signed in. */
+/** Measures the navigation from home to the cart, twice, by the navbar's links as a logged-in user. */
 export async function move(browser: Browser, url: string, token: string): Promise<Moves> {
   const visitor = await newVisitor(browser, { token });
   const { page, context } = visitor;
@@ -29,14 +29,14 @@ export async function move(browser: Browser, url: string, token: string): Promis
 const hoverMs = 120;
 const pressMs = 80;
 
-/** From home to the cart by a mouse that is moved to the link, rests there a moment and presses, for who does not save data. */
+/** Measures the navigation from home to the cart by a mouse that hovers over the link before it presses, with prefetching on. */
 export async function moveByMouse(browser: Browser, url: string, token: string): Promise<number> {
   const visitor = await newVisitor(browser, { token, savesData: false });
   const { page, context } = visitor;
   try {
     await load(visitor, url);
     const link = await page.locator(`header a[href="${cart}"]`).boundingBox();
-    if (!link) throw new Error('The navbar shows no way to the cart.');
+    if (!link) throw new Error('The navbar has no link to the cart.');
     const arrival = follow(page, cart, false);
     await page.mouse.move(link.x + link.width / 2, link.y + link.height / 2);
     await page.waitForTimeout(hoverMs);
@@ -49,14 +49,14 @@ export async function moveByMouse(browser: Browser, url: string, token: string):
   }
 }
 
-/** One way to a page, and what it asked for. */
+/** One navigation and its requests. */
 export interface Move {
   ms: number;
-  /** Code and data of the site, and the calls of its backend; pictures come after the data that name them. */
+  /** Scripts and API calls; pictures are not counted. */
   requests: Request[];
 }
 
-/** From one's profile to a page of an area that is not there, by the dashboard's menu. */
+/** Measures the navigation from the profile to a page whose area is not loaded, by the dashboard's menu. */
 export async function moveFromProfile(browser: Browser, url: string, token: string, to: string): Promise<Move> {
   const visitor = await newVisitor(browser, { token });
   const { page, context, session } = visitor;

@@ -1,2 +1,2 @@
-// Runs in the page before anything else: somebody who asked the browser to save data.
+// Runs in the page before its scripts: the browser asks to save data.
 Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -9,8 +9,8 @@ import { startProgram } from '@rialto/tools/testing/program';
 import { root } from '@rialto/tools/workspace';
 
 /**
- * Builds what is stale (unless BENCH_AS_BUILT is set), publishes it, and serves it as it is deployed: nginx in front of the API and
- * the renderer, with the demo market; with BENCH_PUBLISHED without the renderer.
+ * Builds stale apps (unless BENCH_AS_BUILT is set), publishes them and serves the site as deployed, with nginx in front of the
+ * API and the renderer, and with the demo data; with BENCH_PUBLISHED without the renderer.
  */
 export async function startWeb(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   if (!process.env.BENCH_AS_BUILT) await build([]);

@@ -1,6 +1,6 @@
-// Runs in the page before anything else: what a visitor sees, as the browser's own observers say it.
+// Runs in the page before its scripts: records Web Vitals with the browser's observers.
 (() => {
-  const vitals = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, blocking: 0, alive: 0 };
+  const vitals = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, blocking: 0, hydrated: 0 };
   window.vitals = vitals;
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -15,20 +15,20 @@
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) vitals.cls += entry.value;
   });
-  // Alive: the shell has turned on what waits in the page, but for the parts that come to life later, or has drawn the page anew. Not
-  // watched before the page is parsed: the browser would note each of its elements.
+  // Hydrated: the shell has enabled the controls outside deferred sections. Observed only once the page is parsed, since the parser
+  // would trigger the observer for each element.
   addEventListener('DOMContentLoaded', () => {
     let waited = false;
-    const look = (observer) => {
+    const check = (observer) => {
       const waits = document.querySelector('[data-waits]:not([data-later] *)') !== null;
       if (waits) waited = true;
       if (waits || !waited) return;
-      vitals.alive = performance.now();
+      vitals.hydrated = performance.now();
       observer.disconnect();
     };
-    const observer = new MutationObserver(() => look(observer));
+    const observer = new MutationObserver(() => check(observer));
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-waits'] });
-    look(observer);
+    check(observer);
   });
   observe('longtask', (entry) => {
     vitals.blocking += Math.max(0, entry.duration - 50);

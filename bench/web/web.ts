@@ -12,9 +12,9 @@ import { startWeb } from './site';
 const pages = { home: '/', listing: '/products', product: '/product/{id}', login: '/login', dashboard: '/dashboard' };
 
 /**
- * Loads pages as a phone on slow 4G does (1.6 Mbit/s, 150 ms, processor slowed four times), cold and again, and prints
- * the medians of `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; how long the way to another
- * area's page is; the waterfall of home; the bytes of each library; and what typing into the filter costs.
+ * Loads pages as a phone on slow 4G (1.6 Mbit/s, 150 ms, processor slowed four times), cold and again, and prints the medians of
+ * `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; then the time of navigations to other areas,
+ * the waterfall of home, the bytes of each library and the cost of typing into the filter.
  */
 export async function web(): Promise<void> {
   const times = Number(process.env.TIMES ?? 5);
@@ -27,7 +27,7 @@ export async function web(): Promise<void> {
       console.log(heading);
       const homes: Load[] = [];
       for (const [name, address] of Object.entries(pages)) {
-        if (!isAsked(name)) continue;
+        if (!isSelected(name)) continue;
         const url = site.url + address.replace('{id}', String(product?.id));
         const runs = [];
         for (let n = 0; n < times; n += 1)
@@ -42,11 +42,11 @@ export async function web(): Promise<void> {
         );
         if (name === 'home') homes.push(...runs.map(({ cold }) => cold));
       }
-      if (isAsked('moves')) await moves(browser, site.url, times, token);
-      if (isAsked('allmoves')) await allMoves(browser, site.url, times);
+      if (isSelected('moves')) await moves(browser, site.url, times, token);
+      if (isSelected('allmoves')) await allMoves(browser, site.url, times);
       waterfall(homes[0]?.requests ?? []);
-      if (isAsked('bytes')) await bytes();
-      if (isAsked('filter')) await filter(browser, site.url);
+      if (isSelected('bytes')) await bytes();
+      if (isSelected('filter')) await filter(browser, site.url);
     } finally {
       await browser.close();
       await site.stop();
@@ -54,10 +54,10 @@ export async function web(): Promise<void> {
   });
 }
 
-/** `PAGES` names parts of the bench: pages, 'moves', 'allmoves', 'bytes', 'filter'. Without it, all of them. */
-const isAsked = (part: string) => !process.env.PAGES || process.env.PAGES.split(',').includes(part);
+/** `PAGES` selects parts of the bench: names of pages, 'moves', 'allmoves', 'bytes', 'filter'. Without it all run. */
+const isSelected = (part: string) => !process.env.PAGES || process.env.PAGES.split(',').includes(part);
 
-/** Of each area the page with the most code and data. */
+/** The page of each area with the most code and data. */
 const heaviest = {
   buyer: '/dashboard/orders',
   vendor: '/dashboard/manage-inventory',
@@ -65,28 +65,28 @@ const heaviest = {
 };
 
 async function moves(browser: Browser, url: string, times: number, token: string): Promise<void> {
-  const say = (what: string, ms: number[]) => console.log(`${what}: ${median(ms).toFixed(0)} ms`);
+  const print = (what: string, ms: number[]) => console.log(`${what}: ${median(ms).toFixed(0)} ms`);
   const toCart = await repeated(times, () => move(browser, url, token));
   for (const kind of ['cold', 'warm'] as const)
-    say(
+    print(
       `To another area, ${kind}`,
       toCart.map((one) => one[kind]),
     );
-  say(
-    'The same cold, pressed by a mouse, not saving data',
+  print(
+    'To another area, cold, by mouse, with prefetching',
     await repeated(times, () => moveByMouse(browser, url, token)),
   );
   for (const [role, to] of Object.entries(heaviest)) {
     const own = await logIn(url, role);
     const all = await repeated(times, () => moveFromProfile(browser, url, own, to));
-    say(
+    print(
       `From the profile to ${to}, cold`,
       all.map(({ ms }) => ms),
     );
   }
 }
 
-/** Every page that a menu leads to, for each role. */
+/** Navigates to every page of each role's menu. */
 async function allMoves(browser: Browser, url: string, times: number): Promise<void> {
   const registry = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
   console.log(`\n${'From the profile, cold, to'.padEnd(40)}     ms  requests  rounds    JS  data kB`);
@@ -131,7 +131,7 @@ async function coldAndWarm(browser: Browser, url: string, token?: string) {
   }
 }
 
-const heading = `${''.padEnd(18)}    FCP    LCP  alive    CLS  blocking  requests  rounds    JS  fonts  data  page  pictures  all kB  largest`;
+const heading = `${''.padEnd(18)}    FCP    LCP  hydr.    CLS  blocking  requests  rounds    JS  fonts  data  page  pictures  all kB  largest`;
 
 function row(label: string, loads: Load[]): void {
   const of = (pick: (load: Load) => number) => median(loads.map(pick));
@@ -142,7 +142,7 @@ function row(label: string, loads: Load[]): void {
       label.padEnd(18),
       seconds(of(({ fcp }) => fcp)).padStart(6),
       seconds(of(({ lcp }) => lcp)).padStart(6),
-      seconds(of(({ alive }) => alive)).padStart(6),
+      seconds(of(({ hydrated }) => hydrated)).padStart(6),
       of(({ cls }) => cls)
         .toFixed(3)
         .padStart(6),
@@ -166,7 +166,7 @@ function row(label: string, loads: Load[]): void {
   );
 }
 
-/** Rounds are counted for what a page cannot do without: pictures come after the data that names them. */
+/** The requests that count for rounds; pictures always follow the data with their addresses. */
 const isCodeOrData = ({ type }: Request) => ['Document', 'Script', 'Font', 'Fetch', 'Stylesheet'].includes(type);
 
 function waterfall(requests: Request[]): void {
