@@ -6,39 +6,39 @@ import { type Request, watchRequests } from '@rialto/tools/testing/requests';
 import { expect, test } from '../support/test';
 
 interface Budget {
-  /** Of pages, scripts, fonts and data: each round waits for the one before. Pictures come when they come. */
+  /** Rounds of pages, scripts, fonts and data, each of which waits for the one before; pictures are not counted. */
   rounds: number;
   requests: number;
-  /** As they are sent, compressed. */
+  /** Compressed, as sent. */
   scriptsKB: number;
   codeAndDataKB: number;
 }
 
-/** What the first load of a page may take, in bytes and rounds: no machine is too slow for these. */
+/** The bytes and rounds of the first load of each page, which do not depend on the speed of the machine. */
 const budgets = JSON.parse(readFileSync(path.join(import.meta.dirname, 'budget.json'), 'utf8')) as Record<
   string,
   Budget
 >;
 
-/** The files of letters that few pages have, such as the name of a buyer who wrote a review, for a page of this text. */
+/** The font files that a text needs beyond the basic ones, such as for an accented name in a review. */
 const rareFonts = (text: string): string[] =>
   fontFaces.filter(({ isBasic, range }) => !isBasic && matcherOf(range).test(text)).map(({ file }) => `/fonts/${file}`);
 
-/** For a letter of a CSS `unicode-range`. */
+/** Matches a character of a CSS `unicode-range`. */
 const matcherOf = (range: string) =>
   new RegExp(`[${range.replace(/[\dA-F]+/g, '\\u{$&}').replace(/U\+|,/g, '')}]`, 'u');
 
 const kB = (requests: Request[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 for (const [address, budget] of Object.entries(budgets))
-  test(`the first load of ${address} keeps to its budget`, async ({ browser, baseURL, complaints, request }) => {
+  test(`the first load of ${address} stays within its budget`, async ({ browser, baseURL, complaints, request }) => {
     const [product] = (await (await request.get('/api/products?limit=1')).json()) as { id: number }[];
     let sent: Request[] = [];
-    // The page with its data: a machine that has no time for it answers with the published one, until it has.
+    // A busy renderer answers with the published page, without data: the load is repeated.
     await expect(async () => {
       const context = await browser.newContext({ baseURL });
       complaints.watch(context);
-      // Who saves data gets nothing before it is needed.
+      // Data saving turns prefetching off.
       await context.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
       );
@@ -47,7 +47,7 @@ for (const [address, budget] of Object.entries(budgets))
       await page.goto(address.replace('{id}', String(product?.id)));
       await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-      // Nobody has come near the parts that come to life later.
+      // Deferred sections hydrate only when they come near the window.
       await expect(page.locator(`${awaitingHydration}:not([${deferredAttribute}] *)`)).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       const hasData = await page.locator('#rialto-query-state').count();
@@ -64,9 +64,9 @@ for (const [address, budget] of Object.entries(budgets))
       scriptsKB: Math.ceil(kB(sent.filter(({ type }) => type === 'Script'))),
       codeAndDataKB: Math.ceil(kB(sent)),
     };
-    const told = `${JSON.stringify(taken)}\n${sent.map((one) => `${one.round} ${one.bytes} ${one.url}`).join('\n')}`;
+    const details = `${JSON.stringify(taken)}\n${sent.map((one) => `${one.round} ${one.bytes} ${one.url}`).join('\n')}`;
     for (const [what, most] of Object.entries(budget))
-      expect(taken[what as keyof Budget], `${what}, of ${told}`).toBeLessThanOrEqual(most);
-    // Nothing is fetched twice, such as data by the page's preload and again by its code.
-    expect(new Set(sent.map(({ url }) => url)).size, told).toBe(sent.length);
+      expect(taken[what as keyof Budget], `${what}, of ${details}`).toBeLessThanOrEqual(most);
+    // Nothing is fetched twice, for example by a preload and again by the code.
+    expect(new Set(sent.map(({ url }) => url)).size, details).toBe(sent.length);
   });

@@ -14,22 +14,22 @@ function scriptsBelow(folder: string): { name: string; text: string }[] {
 const shell = () => scriptsBelow(path.join(root, 'shell/dist'));
 const registry = () => JSON.parse(readFileSync(path.join(stack().siteFolder, 'remotes.json'), 'utf8')) as Registry;
 
-test('the shell’s build knows no area’s address, version, entry or page', () => {
-  const telling = Object.values(registry()).flatMap(({ active }) => [
+test('the shell’s build contains no address, version, entry or page of an area', () => {
+  const traces = Object.values(registry()).flatMap(({ active }) => [
     active.version,
     active.base,
     active.entry,
     ...active.scripts,
-    // As a text of its own: a name of an address may hold the same word.
+    // With quotes, since an address may contain the same word.
     ...active.menu.map(({ label }) => `"${label}"`),
   ]);
-  expect(telling.length).toBeGreaterThan(16);
+  expect(traces.length).toBeGreaterThan(16);
   for (const { name, text } of shell())
-    for (const word of [...telling, '/remotes/']) expect(text.includes(word), `${name} contains ${word}`).toBe(false);
+    for (const word of [...traces, '/remotes/']) expect(text.includes(word), `${name} contains ${word}`).toBe(false);
 });
 
-/** Words that no minifier takes out of a library or of a shared part of ours. */
-const telltales = {
+/** Strings that survive minification, one for each shared module. */
+const fingerprints = {
   'react and react-dom': 'react.dev/errors',
   'the router': 'may be used only in the context of a <Router>',
   'styled-components': 'data-styled-version',
@@ -40,15 +40,15 @@ const telltales = {
   'the cart': 'rialto.cart',
 };
 
-for (const [what, words] of Object.entries(telltales))
-  test(`the shell carries ${what}, and no area a copy`, () => {
+for (const [what, words] of Object.entries(fingerprints))
+  test(`only the shell contains ${what}`, () => {
     expect(shell().filter(({ text }) => text.includes(words)).length).toBe(1);
     for (const app of areaFolders)
       for (const { name, text } of scriptsBelow(path.join(root, app, 'dist')))
         expect(text.includes(words), `${app}: ${name}`).toBe(false);
   });
 
-test('every script of every area is in its release, with the hash that the registry says', async () => {
+test('every script of an area is in its release, with the hash in the registry', async () => {
   const { createHash } = await import('node:crypto');
   for (const { active } of Object.values(registry())) {
     const folder = path.join(stack().siteFolder, active.base);
@@ -59,7 +59,7 @@ test('every script of every area is in its release, with the hash that the regis
   }
 });
 
-test('nothing published tells the way it was built: no source maps, no machine paths', () => {
+test('published files contain no source maps and no paths of the build machine', () => {
   const files = readdirSync(stack().siteFolder, { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => name.endsWith('.map') && name !== 'gateway/pages.map')).toEqual([]);
   for (const { name, text } of scriptsBelow(stack().siteFolder)) expect(text.includes(root), name).toBe(false);

@@ -2,7 +2,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { watchRequests } from '@rialto/tools/testing/requests';
 import { expect, test } from '../support/test';
 
-/** What the menus lead to. */
+/** The pages of the menus. */
 const moves = {
   user: {
     'My Cart': paths.cart,
@@ -27,24 +27,24 @@ const moves = {
   },
 } as const;
 
-/** What a page asks for once it is drawn: of today, which no list of calls can name, and what is done with rows that are there to be seen. */
-const later = /status=Pending&to=|\/allOrders\/(held|stranded)|\/inventoryTools\.[0-9a-f]+\.js/;
-/** Pages with a chart, whose library is loaded once they are drawn. */
+/** Requests after the first render: calls with today's date, which cannot be declared as preloads, and the tools of visible rows. */
+const afterRender = /status=Pending&to=|\/allOrders\/(held|stranded)|\/inventoryTools\.[0-9a-f]+\.js/;
+/** Pages with a chart, which load the chart library after the first render. */
 const withChart: readonly string[] = [paths.vendorOverview, paths.adminOverview, paths.monitorTransactions];
-/** One more than a browser has on the way at a time over HTTP/1.1: the form that adding and editing a product share is a file. */
-const mostAtOnce = 7;
-/** The library of tables is a file of its own. The last request, the shell's version, is asked for when the first answer is there, and is there before the page is drawn. */
-const mostOfAreas = 8;
+/** One more than a browser's six connections over HTTP/1.1: adding and editing a product share the form in its own file. */
+const maxRequests = 7;
+/** One more for the table library. The request for the shell's version follows the first answer and ends before the render. */
+const maxRequestsOfAreas = 8;
 
 for (const [role, pages] of Object.entries(moves))
   test.describe(role, () => {
     test.use({ as: role as keyof typeof moves });
 
-    test('a page of an area that is not here takes one round: all its code, and its data beside that', async ({
+    test('a page of another area loads its code and its data in one round', async ({
       page,
       context,
     }) => {
-      // Who saves data gets nothing before it is needed.
+      // Data saving turns prefetching off.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
       );
@@ -59,18 +59,18 @@ for (const [role, pages] of Object.entries(moves))
         await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
         await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
         await page.waitForLoadState('networkidle');
-        const asked = requests()
+        const made = requests()
           .slice(before)
-          .filter(({ type, url }) => (type === 'Script' || type === 'Fetch') && !later.test(url));
-        const first = Math.min(...asked.map(({ round }) => round));
+          .filter(({ type, url }) => (type === 'Script' || type === 'Fetch') && !afterRender.test(url));
+        const first = Math.min(...made.map(({ round }) => round));
         const sent = withChart.includes(address)
-          ? asked.filter(({ type, round }) => type !== 'Script' || round === first)
-          : asked;
-        const told = sent.map(({ round, url }) => `${round} ${url}`).join('\n');
-        expect(new Set(sent.map(({ round }) => round)).size, told).toBe(1);
-        expect(sent.length, told).toBeLessThanOrEqual(address === paths.areas ? mostOfAreas : mostAtOnce);
-        expect(sent.filter(({ type }) => type === 'Script').length, told).toBeGreaterThan(2);
-        expect(new Set(sent.map(({ url }) => url)).size, told).toBe(sent.length);
+          ? made.filter(({ type, round }) => type !== 'Script' || round === first)
+          : made;
+        const details = sent.map(({ round, url }) => `${round} ${url}`).join('\n');
+        expect(new Set(sent.map(({ round }) => round)).size, details).toBe(1);
+        expect(sent.length, details).toBeLessThanOrEqual(address === paths.areas ? maxRequestsOfAreas : maxRequests);
+        expect(sent.filter(({ type }) => type === 'Script').length, details).toBeGreaterThan(2);
+        expect(new Set(sent.map(({ url }) => url)).size, details).toBe(sent.length);
       }
     });
   });

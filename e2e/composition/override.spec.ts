@@ -4,7 +4,7 @@ import { root, type WebApp, webApps } from '@rialto/tools/workspace';
 import { openOwnSite } from '../support/ownSite';
 import { test as base, expect } from '../support/test';
 
-/** A deployed site that lets developers put an area of their own in the place of a published one. */
+/** A deployed site that allows area overrides, and an area under development. */
 const test = base.extend<{ local: Program & { origin: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   ownSite: async ({}, use) => {
@@ -13,7 +13,7 @@ const test = base.extend<{ local: Program & { origin: string } }>({
     await site.close();
   },
   baseURL: ({ ownSite }, use) => use(ownSite.url),
-  // As long as webpack may take, which builds the area first.
+  // Webpack builds the area first.
   local: [
     async ({ ownSite }, use) => {
       const local = await develop('mf-vendor', ownSite.url);
@@ -26,7 +26,7 @@ const test = base.extend<{ local: Program & { origin: string } }>({
 
 const banner = 'Areas from your machine';
 
-/** `npm run dev -w <app> -- --shell …`, as a developer of the area runs it. */
+/** Starts an area as its developers do: `npm run dev -- <app> --shell <url>`. */
 async function develop(app: WebApp, shell: string): Promise<Program & { origin: string }> {
   const port = await freePort();
   const program = await startProgram({
@@ -43,13 +43,13 @@ async function develop(app: WebApp, shell: string): Promise<Program & { origin: 
 test.describe('a vendor', () => {
   test.use({ as: 'vendor' });
 
-  test('an area under development runs alone inside a deployed shell, until it is left', async ({
+  test('an area under development replaces the published one in a deployed shell until Leave is pressed', async ({
     page,
     baseURL,
     local,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(`/?area-override=vendor@${local.origin}`);
     await expect(page.getByRole('complementary', { name: banner })).toContainText(
       `The vendor area comes from ${local.origin}, not from this site.`,
@@ -58,8 +58,8 @@ test.describe('a vendor', () => {
 
     await page.goto('/dashboard/my-shop');
     await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
-    expect(asked.some((url) => url.startsWith(`${local.origin}/assets/`))).toBe(true);
-    asked.length = 0; // the page that the server sent has announced the published one
+    expect(requests.some((url) => url.startsWith(`${local.origin}/assets/`))).toBe(true);
+    requests.length = 0; // the server's page has preloaded the published area
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     for (const [label, part] of [
       ['Manage Inventory', page.getByRole('grid', { name: 'Your products' })],
@@ -70,34 +70,34 @@ test.describe('a vendor', () => {
       await expect(page.getByRole('heading', { level: 1, name: label })).toBeFocused();
       await expect(part).toBeVisible();
     }
-    expect(asked.filter((url) => url.startsWith(`${baseURL}/remotes/vendor/`))).toEqual([]);
+    expect(requests.filter((url) => url.startsWith(`${baseURL}/remotes/vendor/`))).toEqual([]);
 
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0);
-    asked.length = 0;
+    requests.length = 0;
     await page.goto('/dashboard/my-shop');
     await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
-    expect(asked.filter((url) => url.startsWith(local.origin))).toEqual([]);
+    expect(requests.filter((url) => url.startsWith(local.origin))).toEqual([]);
   });
 
-  test('an override that is not possible: the published area, and why', async ({ page, complaints }) => {
+  test('an impossible override shows the published area and the reason', async ({ page, complaints }) => {
     complaints.expected(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    for (const { what, origin, isAsked, words } of [
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    for (const { what, origin, isRequested, words } of [
       {
         what: 'another machine',
         origin: 'https://evil.example',
-        isAsked: false,
+        isRequested: false,
         words: 'https://evil.example is not on this machine (http://localhost:…).',
       },
       {
         what: 'a machine that does not answer',
         origin: 'http://localhost:9',
-        isAsked: true,
+        isRequested: true,
         words: 'Nothing answers at http://localhost:9.',
       },
     ])
@@ -107,16 +107,16 @@ test.describe('a vendor', () => {
         await expect(page.getByRole('complementary', { name: banner })).toContainText(
           `The published vendor area is shown: ${words}`,
         );
-        expect(asked.some((url) => url.startsWith(origin))).toBe(isAsked);
+        expect(requests.some((url) => url.startsWith(origin))).toBe(isRequested);
       });
   });
 });
 
-base('a site that does not allow overrides takes none', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+base('a site without overrides ignores them', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/blog?area-override=storefront@http://localhost:9');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0);
-  expect(asked.filter((url) => new URL(url).port === '9')).toEqual([]);
+  expect(requests.filter((url) => new URL(url).port === '9')).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { expect, test } from '../support/test';
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is on screen: navbar, footer, and what is the same for everybody; its links lead on', async ({
-    page,
-  }) => {
+  test('a prerendered page shows the navbar, the footer and its static content, and its links work', async ({ page }) => {
     for (const [address, words] of Object.entries({
       '/dashboard/cart': 'Skip to content',
       '/login': 'Login',
@@ -29,8 +27,8 @@ test.describe('without a script', () => {
   });
 });
 
-test('what was published stays on the page when the code arrives', async ({ page }) => {
-  // The shell waits a second at most for the code of the page: here that second does not pass.
+test('hydration keeps the prerendered elements', async ({ page }) => {
+  // The shell waits at most a second for the page's code; on a paused clock that second does not pass.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const [address, selector] of Object.entries({
@@ -52,7 +50,7 @@ test('what was published stays on the page when the code arrives', async ({ page
         .first()
         .evaluate((element) => Object.assign(element, { published: true }));
       await expect.poll(() => arrived.length).toBeGreaterThan(0);
-      // A page that came with its data waits for its first frames, which this clock has to let by.
+      // A page with data waits for its first frames, so the clock advances here.
       await expect
         .poll(async () => {
           await page.clock.runFor(20);
@@ -76,7 +74,7 @@ test('what was published stays on the page when the code arrives', async ({ page
 test.describe('signed in', () => {
   test.use({ as: 'user' });
 
-  test('the navbar says so without saying otherwise before', async ({ page }) => {
+  test('the navbar never offers to register', async ({ page }) => {
     await page.addInitScript(() => {
       const look = () => {
         const register = [...document.querySelectorAll('header a')].find((link) => link.textContent === 'Register');
@@ -89,7 +87,7 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => 'offeredToRegister' in window)).toBe(false);
   });
 
-  test('what can be pressed in the bar stays where it is once it is known who is looking', async ({ page }) => {
+  test('the controls of the navbar do not move when the account is known', async ({ page }) => {
     const places = () =>
       page
         .getByRole('banner')
@@ -115,9 +113,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('letters that come late move nothing: until then a local family stands for them, as wide and as high', async ({
-  page,
-}) => {
+test('fonts that load late do not shift the layout', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -3,10 +3,10 @@ import { rawRequest } from '../support/rawRequest';
 import { openRendered } from '../support/rendered';
 import { expect, test } from '../support/test';
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product’s page says what it is, what it costs, and what it costs now', async ({ page, siteUrl }) => {
+  test('a product’s page has its name and its current price', async ({ page, siteUrl }) => {
     const product = await newProduct(siteUrl);
     const { id, name } = product;
     const answer = await openRendered(page, `/product/${id}`);
@@ -21,7 +21,7 @@ test.describe('without a script', () => {
     expect(data.join()).toContain('"price":"5.25"');
   });
 
-  test('what does not exist is said to be missing, in words and in the status', async ({ page }) => {
+  test('a missing page answers 404 and says so', async ({ page }) => {
     for (const address of [
       '/product/2147483647',
       '/product/leek',
@@ -37,43 +37,34 @@ test.describe('without a script', () => {
     }
   });
 
-  test('a list is narrowed by its address, speaks the language and has the theme that were chosen', async ({
-    page,
-    context,
-    siteUrl,
-    baseURL,
-  }) => {
-    const choose = (name: string, value: string) => context.addCookies([{ name, value, url: baseURL ?? '' }]);
-
-    await test.step('the filters in its address', async () => {
+  test('a list is filtered by its address', async ({ page, siteUrl }) => {
       const product = await newProduct(siteUrl);
       await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
       await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
     });
 
-    await test.step('the theme, whatever the device asks for', async () => {
+  test('the theme of the cookie wins over that of the device', async ({ page, context, baseURL }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       for (const [value, background] of [
         ['light', 'rgb(250, 246, 238)'],
         ['dark', 'rgb(19, 26, 22)'],
       ] as const) {
-        await choose('rialto.colorScheme', value);
+        await context.addCookies([{ name: 'rialto.colorScheme', value, url: baseURL ?? '' }]);
         await openRendered(page, '/products');
         await expect(page.locator('body')).toHaveCSS('background-color', background);
       }
     });
 
-    await test.step('the language', async () => {
-      await choose('rialto.language', 'de');
+  test('a page is in the language of the cookie', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'rialto.language', value: 'de', url: baseURL ?? '' }]);
       await openRendered(page, '/products');
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
-    });
   });
 });
 
-test('a page that came with its data asks for none of them, and stays where it is', async ({ page, siteUrl }) => {
+test('a page rendered with its data requests none of them and keeps its scroll position', async ({ page, siteUrl }) => {
   const product = await newProduct(siteUrl);
   const [post] = (await (await fetch(`${siteUrl}/api/blog`)).json()) as { id: number }[];
   for (const address of [
@@ -93,8 +84,8 @@ test('a page that came with its data asks for none of them, and stays where it i
       await route.continue();
     });
     await openRendered(page, address);
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => Object.assign(element, { rendered: true }));
     await expect.poll(() => arrived.length).toBeGreaterThan(0);
@@ -105,7 +96,7 @@ test('a page that came with its data asks for none of them, and stays where it i
     expect(await heading.evaluate((element) => 'rendered' in element), address).toBe(true);
     expect(await page.evaluate(() => scrollY), address).toBe(100);
     expect(
-      asked.filter((path) => /^\/api\/(?!media|area-loads)/.test(path)),
+      requested.filter((path) => /^\/api\/(?!media|area-loads)/.test(path)),
       address,
     ).toEqual([]);
     for (const one of ['title', 'link[rel="canonical"]', 'meta[name="description"]'])
@@ -115,25 +106,25 @@ test('a page that came with its data asks for none of them, and stays where it i
   }
 });
 
-test('a page of its own begins at its top, and one that is come back to where it was left', async ({ page }) => {
-  const isAlive = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+test('a new page starts at the top, and Back restores the scroll position', async ({ page }) => {
+  const isHydrated = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   const scrolled = () => page.evaluate(() => scrollY);
   await page.setViewportSize({ width: 1280, height: 400 });
   await openRendered(page, '/allShops');
-  await isAlive();
+  await isHydrated();
   await page.evaluate(() => scrollTo(0, 300));
   expect(await scrolled()).toBe(300);
   await openRendered(page, '/blog');
-  await isAlive();
+  await isHydrated();
   expect(await scrolled()).toBe(0);
   await page.evaluate(() => scrollTo(0, 200));
   await page.goBack();
   await expect(page).toHaveURL('/allShops');
-  await isAlive();
+  await isHydrated();
   await expect.poll(scrolled).toBe(300);
 });
 
-test('a page that is still the same is not sent again, and works by the nonce and the policy it came with', async ({
+test('an unchanged page is answered with 304 and keeps working with its stored nonce', async ({
   page,
   siteUrl,
 }) => {
@@ -147,7 +138,7 @@ test('a page that is still the same is not sent again, and works by the nonce an
   };
   let before = await visit();
   expect(before.bytes).toBeGreaterThan(5000);
-  // Other tests may have written something meanwhile.
+  // Another test may have changed the page meanwhile.
   await expect(async () => {
     const { nonce } = before;
     before = await visit();

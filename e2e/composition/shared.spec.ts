@@ -12,7 +12,7 @@ interface SharedModule {
   usedIn: string[];
 }
 
-/** The share scope of the page's federation runtime, as it is now. */
+/** The share scope of the page's federation runtime. */
 function shareScope(page: Page): Promise<SharedModule[]> {
   return page.evaluate(() => {
     type Shared = { from: string; loaded?: boolean; lib?: unknown; useIn: string[] };
@@ -36,11 +36,11 @@ function shareScope(page: Page): Promise<SharedModule[]> {
 test.describe('as a buyer', () => {
   test.use({ as: 'user' });
 
-  test('there is one React, one router, one store and one of each shared module, from the shell, used by the areas', async ({
+  test('areas use the shell’s one React, router and other shared modules', async ({
     page,
   }) => {
     await page.goto('/products?maxPrice=10');
-    // Before the code is there, a link opens another document.
+    // Before hydration a link loads a document.
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     await page.getByRole('article').first().getByRole('link', { name: 'More Details' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('as a buyer', () => {
         expect.arrayContaining(['rialto_storefront', 'rialto_buyer']),
       );
 
-    await test.step('all areas style the page through one sheet, with the page’s nonce', async () => {
+    await test.step('all areas write to one style sheet, with the page’s nonce', async () => {
       const sheets = await page
         .locator('style[data-styled]')
         .evaluateAll((styles: HTMLStyleElement[]) => styles.map(({ nonce, sheet }) => [nonce, sheet?.cssRules.length]));
@@ -83,7 +83,7 @@ test.describe('as a buyer', () => {
     });
   });
 
-  test('no script runs twice, and none comes from elsewhere', async ({ page, baseURL }) => {
+  test('no script runs twice, and all come from the site’s origin', async ({ page, baseURL }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script' && response.status() === 200) scripts.push(response.url());
@@ -103,13 +103,13 @@ test.describe('as a buyer', () => {
   });
 });
 
-test('the federation’s developer tools list the areas with their releases', async ({ page, request }) => {
+test('Module Federation’s developer tools list the areas with their releases', async ({ page, request }) => {
   const registry = (await (await request.get('/remotes.json')).json()) as Registry;
   await page.goto('/products');
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
-  // Where the browser extension of Module Federation looks.
+  // The data that the browser extension of Module Federation reads.
   const listed = await page.evaluate(() => {
     type Module = {
       buildVersion?: string;
@@ -135,9 +135,9 @@ test('the federation’s developer tools list the areas with their releases', as
   }
 });
 
-test('a login in the shell is known to an area at once, without a reload', async ({ page }) => {
+test('an area knows a login in the shell without a reload', async ({ page }) => {
   await page.goto('/blog');
-  // Before the page's scripts have run, its links are the browser's, and load a page.
+  // Before hydration a link loads a document.
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -148,7 +148,7 @@ test('a login in the shell is known to an area at once, without a reload', async
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('what an area puts in the cart, the shell counts; what the area of the cart changes, too', async ({ page }) => {
+test('the shell counts what an area puts in the cart', async ({ page }) => {
   await page.goto('/products?maxPrice=10');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await expect(cart).toHaveAccessibleName('Cart, 0 items');
@@ -159,21 +159,21 @@ test('what an area puts in the cart, the shell counts; what the area of the cart
   await expect(cart).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('an area is asked for when it is first visited, and not before', async ({ page }) => {
-  const asked = new Set<string>();
+test('an area is loaded on its first visit', async ({ page }) => {
+  const loaded = new Set<string>();
   page.on('request', (request) => {
     const area = /\/remotes\/(\w+)\//.exec(request.url())?.[1];
-    if (area) asked.add(area);
+    if (area) loaded.add(area);
   });
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
-  expect([...asked]).toEqual([]);
+  expect([...loaded]).toEqual([]);
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
-  expect([...asked]).toEqual(['storefront']);
+  expect([...loaded]).toEqual(['storefront']);
 });
 
-test('the home page comes in two rounds: the page, then everything it needs', async ({ page }) => {
+test('the home page loads in two rounds, the page and then everything it needs', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#banner')).toBeVisible();
   const blocking = await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { expect, test } from './brokenSite';
 test.afterEach(({ site }) => site.api.mend());
 const gone = /Failed to load resource.*(502|503|504)/;
 
-/** The text stands beside Try again, which brings the list back once the API is there. */
+/** The text is shown beside Try again, which loads the list once the API is back. */
 async function recovers(page: Page, text: string, mend: () => Promise<void>) {
   const failed = page.getByRole('alert').filter({ hasText: text });
   await expect(failed.getByText(text, { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('without the API, public pages stand, say their text, and recover', async (
   });
 });
 
-/** Opened from the dashboard, since a page that starts without the API has no session. */
+/** Opened from the dashboard, since a page loaded without the API has no session. */
 const lists: Record<Role, [entry: string, text: string][]> = {
   user: [
     ['Recently Viewed', "You haven't viewed any products recently."],

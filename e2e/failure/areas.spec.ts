@@ -11,7 +11,7 @@ interface Area {
   otherTitle: string;
 }
 
-/** For each area: who visits it, how, what is there, and a way to another area. */
+/** For each area: the role of its visitor, a link to it, its heading, and a link to another area. */
 const areas = {
   storefront: {
     role: 'user',
@@ -47,17 +47,17 @@ type Repair = () => void | Promise<void>;
 
 interface Failure {
   what: string;
-  /** The area it happens to. */
+  /** The area that fails. */
   area: keyof typeof areas;
   kind: 'unreachable' | 'slow' | 'broken' | 'incompatible';
   words: RegExp;
-  /** Makes a next release of an area fail, while the one before is known or not; gives what mends it. */
+  /** Makes the next release of an area fail, with or without the previous release in the registry; gives the repair. */
   fail(site: OwnSite, area: string, before: 'previous' | 'forgotten'): Repair | Promise<Repair>;
-  /** What happens while the visitor waits. */
+  /** Steps while the visitor waits. */
   meanwhile?(page: Page): Promise<void>;
 }
 
-/** A release that is as it should be, whose way to the browser is not. */
+/** A correct release that does not reach the browser. */
 const onTheWay =
   (spoil: (site: OwnSite, area: string) => Repair | Promise<Repair>): Failure['fail'] =>
   async (site, area, before) => {
@@ -65,7 +65,7 @@ const onTheWay =
     return spoil(site, area);
   };
 
-/** A release that nothing but a next one mends. */
+/** A broken release, repaired only by the next one. */
 const inItself =
   (how: Parameters<OwnSite['releaseNext']>[1]): Failure['fail'] =>
   async (site, area, before) => {
@@ -74,8 +74,8 @@ const inItself =
   };
 
 /**
- * Each happens to one area, and each area has one or two: what meets them is the shell's (`shell/src/areas`), which knows no
- * area by its name. What an area could do otherwise, its own pages, is looked at once for each.
+ * Each failure is tested with one area: the shell handles it (`shell/src/areas`) and knows no area by its name. Each area has at
+ * least one, since its own pages could behave differently.
  */
 const failures: Failure[] = [
   {
@@ -153,11 +153,11 @@ for (const { what, area, kind, words, fail, meanwhile } of failures)
     test.use({ as: role });
 
     test(what, async ({ page, site, complaints }) => {
-      test.slow(); // three releases, each with its pages
+      test.slow(); // publishes three releases with their pages
       complaints.expected(...known);
       if (meanwhile) await page.clock.install();
 
-      await test.step('alone, it fails alone, and can be tried again', async () => {
+      await test.step('without a previous release only its page fails, and Try again works once it is mended', async () => {
         const repair = await fail(site, area, 'forgotten');
         await arrive(page);
         await open(page).click();
@@ -178,19 +178,19 @@ for (const { what, area, kind, words, fail, meanwhile } of failures)
         expect(await samePage(page)).toBe(true);
       });
 
-      await test.step('the release before it stands in, and the backend is told', async () => {
-        const standIn = site.release(area).version;
+      await test.step('falls back to the previous release and reports the failure', async () => {
+        const previous = site.release(area).version;
         const repair = await fail(site, area, 'previous');
         const { version } = site.release(area);
-        const telling = page.waitForResponse((answer) => answer.url().endsWith('/api/client-errors'));
+        const reporting = page.waitForResponse((answer) => answer.url().endsWith('/api/client-errors'));
         await arrive(page);
         await open(page).click();
         await meanwhile?.(page);
         await expect(heading(page, title)).toBeVisible();
         await expect(cardOf(page)).toHaveCount(0);
-        const told = await telling;
-        expect(told.status()).toBe(204);
-        expect(told.request().postDataJSON()).toMatchObject({ area, version, kind, fellBackTo: standIn });
+        const report = await reporting;
+        expect(report.status()).toBe(204);
+        expect(report.request().postDataJSON()).toMatchObject({ area, version, kind, fellBackTo: previous });
         expect(await samePage(page)).toBe(true);
         await repair();
       });

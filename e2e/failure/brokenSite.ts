@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/test';
 
 export { expect };
 
-/** Opens the pages of the site that is there to be broken. */
+/** Opens the pages of the worker's own site, which the tests break. */
 export const test = base.extend<{ site: OwnSite }>({
   site: ({ brokenSite }, use) => use(brokenSite),
   baseURL: ({ site }, use) => use(site.url),
@@ -26,7 +26,7 @@ export function throwingPages(script: string): string {
   return script.replaceAll('Component:()=>', `Component:()=>{${thrown}},instead:()=>`);
 }
 
-/** What the browser and the shell say of an area that does not come. */
+/** Messages of the browser and the shell about an area that does not load. */
 export const known = [
   /Failed to load resource.*\/remotes(\/|\.json)/,
   /Refused to execute script.*\/remotes\//,
@@ -38,7 +38,7 @@ export const known = [
   /ChunkLoadError/,
 ];
 
-/** What stands where an area would be. */
+/** The card in place of a failed area. */
 export const cardOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page isn’t available right now' });
 /** Whether the page is still the one that `arrive` opened. */

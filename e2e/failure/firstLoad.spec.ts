@@ -12,7 +12,7 @@ test('a page, opened directly, is never called missing on its way', async ({ pag
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   }, missing);
-  // What is intercepted comes from no cache.
+  // Intercepted requests bypass the cache.
   await page.route('**/remotes/storefront/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
@@ -25,7 +25,7 @@ test('a page, opened directly, is never called missing on its way', async ({ pag
     });
 });
 
-/** What the browser and the shell say of scripts that do not come, or are not what they were. */
+/** Messages of the browser and the shell about scripts that are missing or changed. */
 const known = [
   /Failed to load resource/,
   /\[area\]/,
@@ -64,7 +64,7 @@ test.describe('the shell’s own code', () => {
     await route.fulfill({ response: answer, body: `${await answer.text()};window.forged = true;` });
   };
 
-  /** What the page says in its own time, which nobody has to wait for here. */
+  /** The notice of a slow start, whose delay is an animation that ends here at once. */
   const afterALongWait = async (page: Page) => {
     await expect(page.getByRole('heading', { name: 'Picked this morning, on your table tonight.' })).toBeVisible();
     await page.evaluate(() => {
@@ -101,13 +101,13 @@ test.describe('the shell’s own code', () => {
     complaints.expected(...known);
     await page.goto('/blog');
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
-    // Login can be pressed before the shell runs; the browser would load a whole new page then.
+    // Before hydration the link would load a document.
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     await page.route('**/assets/*.js', forged);
     await login.click();
     await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
     expect(await page.evaluate(() => 'forged' in window)).toBe(false);
-    // What is fetched at rest may be on its way.
+    // Idle prefetching may still be running.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

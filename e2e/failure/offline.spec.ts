@@ -26,6 +26,6 @@ test('a reload without a network shows a page of ours, which loads the page once
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
   await expect(page).toHaveURL('/allShops');
-  // Nothing is kept that a later release would not replace.
+  // The service worker keeps no cache that could outlive a release.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { arrive, cardOf, expect, heading, known, test, throwing, throwingPages } from './brokenSite';
 
-// Pages that were rendered when they were published, by an area that fails in the browser.
+// Prerendered pages of an area that fails in the browser.
 const area = 'storefront';
 const title = 'Shops';
 const address = '/allShops';
@@ -26,7 +26,7 @@ for (const [what, change] of [
       await expect(heading(page, title)).toBeVisible();
     });
 
-    await test.step('the release before stands in', async () => {
+    await test.step('falls back to the previous release', async () => {
       await site.releaseNext(area, { change, before: 'previous' });
       await page.goto(address);
       await expect(heading(page, title)).toBeVisible();

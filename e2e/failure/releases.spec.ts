@@ -21,7 +21,7 @@ test.describe('a tab opened before a release', () => {
     expect(await samePage(page)).toBe(true);
   });
 
-  test('goes on in the new release when the code of the old one’s pages is gone, without loading anew', async ({
+  test('goes on in the new release when the code of the old one’s pages is gone, without a reload', async ({
     page,
     site,
     complaints,
@@ -34,7 +34,7 @@ test.describe('a tab opened before a release', () => {
     await link('Dashboard', 'Orders')(page).click();
     await expect(heading(page, 'My Orders')).toBeVisible();
     await expect(cardOf(page)).toHaveCount(0);
-    // And on, in the pages it has left and in others.
+    // Pages visited before work, too.
     await open(page).click();
     await expect(heading(page, title)).toBeVisible();
     await link('Dashboard', 'My Reviews')(page).click();
@@ -62,9 +62,9 @@ test.describe('a tab opened before a release', () => {
 test('a visit given up while its area is on the way does not keep the next from it', async ({ page }) => {
   await arrive(page);
   await expect(open(page)).toBeVisible();
-  let letGo = () => {};
+  let resume = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    resume = resolve;
   });
   await page.route(/\/remotes\/buyer\//, async (route) => {
     await held;
@@ -72,17 +72,17 @@ test('a visit given up while its area is on the way does not keep the next from 
   });
   await open(page).click();
   await link('Dashboard', 'Profile')(page).click();
-  letGo();
+  resume();
   await open(page).click();
   await expect(heading(page, title)).toBeVisible();
 });
 
 test.describe('a script that is not as it was released', () => {
-  test('is not run by the browser, and gives way to the release before', async ({ page, site, complaints }) => {
+  test('is not run by the browser and falls back to the previous release', async ({ page, site, complaints }) => {
     complaints.expected(...known);
     for (const kind of ['entry', 'chunks', 'pages'] as const)
       await test.step(kind, async () => {
-        // One that the browser has not seen: what is in its cache was not forged.
+        // A release that the browser has not cached.
         await site.releaseNext(area);
         site.forge(area, kind);
         await arrive(page);
@@ -98,7 +98,7 @@ test.describe('a script that is not as it was released', () => {
         expect(await page.evaluate(() => 'forged' in window)).toBe(false);
       });
 
-    await test.step('beside the release before', async () => {
+    await test.step('with the previous release in the registry', async () => {
       await site.releaseNext(area, { before: 'previous' });
       site.forge(area, 'pages');
       await arrive(page);
@@ -133,16 +133,16 @@ test.describe('a release on trial', () => {
   test.describe('that fails', () => {
     test.use({ visitor: 0 });
 
-    test('gives way to the one that is live', async ({ page, site, complaints }) => {
+    test('falls back to the live release', async ({ page, site, complaints }) => {
       complaints.expected(...known);
       const { version } = site.release(area);
       await site.releaseNext(area, { change: throwing, canary: 1 });
-      const telling = page.waitForRequest((request) => request.url().endsWith('/api/client-errors'));
+      const reporting = page.waitForRequest((request) => request.url().endsWith('/api/client-errors'));
       await arrive(page);
       await open(page).click();
       await expect(heading(page, title)).toBeVisible();
       await expect(cardOf(page)).toHaveCount(0);
-      expect((await telling).postDataJSON()).toMatchObject({ area, kind: 'broken', fellBackTo: version });
+      expect((await reporting).postDataJSON()).toMatchObject({ area, kind: 'broken', fellBackTo: version });
     });
   });
 });
@@ -150,18 +150,18 @@ test.describe('a release on trial', () => {
 test.describe('one visitor in ten', () => {
   test.use({ visitor: 70 });
 
-  test('tells how long an area took', async ({ page }) => {
-    const telling = page.waitForResponse((answer) => answer.url().endsWith('/api/area-loads'));
+  test('reports how long an area took to load', async ({ page }) => {
+    const reporting = page.waitForResponse((answer) => answer.url().endsWith('/api/area-loads'));
     await arrive(page);
     await open(page).click();
     await expect(heading(page, title)).toBeVisible();
-    const told = await telling;
-    expect(told.status()).toBe(204);
-    expect(told.request().postDataJSON()).toMatchObject({ area, milliseconds: expect.any(Number) });
+    const report = await reporting;
+    expect(report.status()).toBe(204);
+    expect(report.request().postDataJSON()).toMatchObject({ area, milliseconds: expect.any(Number) });
   });
 });
 
-test('a failure that nobody can be told of is no further failure', async ({ page, site, complaints }) => {
+test('a failure that cannot be reported causes no other failure', async ({ page, site, complaints }) => {
   complaints.expected(...known, /Failed to load resource.*\/api\//);
   const putBack = site.takeAway(area, 'entry');
   await arrive(page);
@@ -175,18 +175,18 @@ test('a failure that nobody can be told of is no further failure', async ({ page
   await expect(heading(page, title)).toBeVisible();
 });
 
-/** What the browser says when an old shell asks for code that went with it. */
+/** The browser's messages when an old shell requests code that was removed. */
 const oldShellGone = [/Failed to load resource.*\/assets\//, /Refused to execute script.*\/assets\//];
 
 test.describe('a tab with an old shell', () => {
   test.use({ as: null });
 
-  test('loads anew, once, when the code of its pages is gone', async ({ page, site, complaints }) => {
+  test('reloads once when the code of its pages is gone', async ({ page, site, complaints }) => {
     complaints.expected(...known, ...oldShellGone);
     await page.goto('/allShops');
     await expect(heading(page, 'Shops')).toBeVisible();
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
-    // It is there once the page has its code.
+    // The link appears after hydration.
     await expect(login).toBeVisible();
     await site.releaseNextShell();
     await login.click();
@@ -196,7 +196,7 @@ test.describe('a tab with an old shell', () => {
   });
 });
 
-test('a page whose area needs a newer shell loads anew for it, once, and does not go round', async ({
+test('a page whose area needs a newer shell reloads once', async ({
   page,
   site,
   complaints,
@@ -205,7 +205,7 @@ test('a page whose area needs a newer shell loads anew for it, once, and does no
   await site.releaseNext(area, { contract: '1.99.0' });
   await arrive(page);
   await expect(open(page)).toBeVisible();
-  // It promises more than it has: the page that comes with it cannot show the area either.
+  // The next shell claims a contract that it does not have, so the area fails after the reload, too.
   await site.releaseNextShell('1.99.0');
   const reloaded = page.waitForEvent('load');
   await open(page).click();

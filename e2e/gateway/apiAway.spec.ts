@@ -20,7 +20,7 @@ const settings = async (api: string, more = {}) => ({
   ...more,
 });
 
-test('nginx starts while the API is away, says so in its words, and finds it when it comes', async () => {
+test('nginx starts without the API, answers for it with 502, and finds it when it comes', async () => {
   const line = await layLine(stack().api);
   await line.cut();
   const gateway = await startGateway(await settings(line.address));
@@ -44,8 +44,8 @@ test('nginx starts while the API is away, says so in its words, and finds it whe
   }
 });
 
-test('nginx starts while nobody knows the API’s name', async () => {
-  // A DNS server that is not there: the name stays unknown, as during a deployment.
+test('nginx starts while the name of the API does not resolve', async () => {
+  // Without a DNS server the name does not resolve, as during a deployment.
   const gateway = await startGateway(
     await settings('api.invalid:4000', { resolvers: [`127.0.0.1:${await freePort()}`] }),
   );
@@ -59,7 +59,7 @@ test('nginx starts while nobody knows the API’s name', async () => {
   }
 });
 
-test('the gateway writes nowhere but to its own folder', async () => {
+test('the gateway writes only to its own folder', async () => {
   const config = gatewayConfig(await settings(stack().api));
   const written = [...config.matchAll(/^\s*(?:pid|\w+_temp_path|error_log|access_log) (\S+?);?(?: .*)?$/gm)].map(
     (match) => match[1]?.replaceAll(/"|;/g, ''),

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A gateway over the published site, whose vendor area is on the server at this address. */
+/** Starts a gateway for the published site, with the vendor area on the server at this address. */
 async function gatewayTo(address: string, more = {}): Promise<RunningNginx> {
   const places = { siteFolder: stack().siteFolder, runFolder: path.join(folder, 'gateway'), api: null };
   const settings = await gatewaySettings({ ...places, areaServers: { vendor: address } });
@@ -61,7 +61,7 @@ function expectFile({ status, headers, body }: RawAnswer, address: string): void
   expect(body.equals(readFileSync(path.join(stack().siteFolder, address)))).toBe(true);
 }
 
-/** A refusal in one line that nobody keeps. */
+/** An uncacheable refusal in one line of text. */
 function expectText({ status, headers, body }: RawAnswer, expected: number, line: string): void {
   expect({ status, text: body.toString() }).toEqual({ status: expected, text: `${line}\n` });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -71,7 +71,7 @@ function expectText({ status, headers, body }: RawAnswer, expected: number, line
 
 const away = 'This part of the site cannot be reached right now.';
 
-test('an area whose server is away at the start is missing alone, and comes when its server does', async () => {
+test('an area whose server is down at the start is the only one missing, until its server starts', async () => {
   const port = await freePort();
   const gateway = await gatewayTo(`127.0.0.1:${port}`);
   expectText(await rawRequest(gateway.url, script()), 502, away);
@@ -82,7 +82,7 @@ test('an area whose server is away at the start is missing alone, and comes when
   expectFile(await rawRequest(gateway.url, script()), script());
 });
 
-test('a server that goes away later leaves behind what was asked for, and is found again', async () => {
+test('the gateway serves cached scripts of a stopped server, and finds it when it starts again', async () => {
   const server = await vendorServer(await freePort());
   const gateway = await gatewayTo(new URL(server.url).host);
   expectFile(await rawRequest(gateway.url, script()), script());
@@ -95,7 +95,7 @@ test('a server that goes away later leaves behind what was asked for, and is fou
   expectFile(await rawRequest(gateway.url, otherScript()), otherScript());
 });
 
-test('a server that hangs is given up in text, and the rest of the site does not wait', async () => {
+test('a hanging server is answered for with 504 without delaying the rest of the site', async () => {
   const server = await vendorServer(await freePort());
   const line = await layLine(new URL(server.url).host);
   closing.push(line.cut);
@@ -108,13 +108,13 @@ test('a server that hangs is given up in text, and the rest of the site does not
   expectFile(await rawRequest(gateway.url, script()), script());
 });
 
-test('the gateway starts while nobody knows the server’s name', async () => {
+test('the gateway starts while the name of an area’s server does not resolve', async () => {
   const gateway = await gatewayTo('vendor.invalid:80', { resolvers: [`127.0.0.1:${await freePort()}`] });
   expect((await rawRequest(gateway.url, '/')).status).toBe(200);
   expectText(await rawRequest(gateway.url, script()), 502, away);
 });
 
-test('an area’s server has the releases of its area, and nothing else', async () => {
+test('an area’s server serves only the releases of its area', async () => {
   const { url } = await vendorServer(await freePort());
   expectFile(await rawRequest(url, script()), script());
   expect((await rawRequest(url, areaHealthPath)).body.toString()).toBe('ok\n');
@@ -133,16 +133,16 @@ test('an area’s server has the releases of its area, and nothing else', async 
 for (const [name, accepted, encoding, unpack] of [
   ['brotli', 'gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip, deflate', 'gzip', gunzipSync],
-  ['gzip for who refuses brotli', 'br;q=0, gzip', 'gzip', gunzipSync],
+  ['gzip where brotli is refused', 'br;q=0, gzip', 'gzip', gunzipSync],
   ['nothing', 'identity', undefined, (body: Buffer) => body],
 ] as const)
-  test(`a script comes packed in ${name}, from the gateway’s folder and through it`, async () => {
+  test(`a script is sent with the encoding ${name}, from the gateway’s folder and through it`, async () => {
     const server = await vendorServer(await freePort());
     const gateway = await gatewayTo(new URL(server.url).host);
     const manifest = scriptsOf('vendor')[0].replace(/assets\/.*/, 'mf-manifest.json');
-    // Twice: the second time the gateway has it.
+    // The second answer comes from the gateway's cache.
     for (const address of [script(), scriptsOf('buyer')[0], manifest])
-      for (let turn = 0; turn < 2; turn += 1) {
+      for (let attempt = 0; attempt < 2; attempt += 1) {
         const answer = await rawRequest(gateway.url, address, { headers: { 'Accept-Encoding': accepted } });
         expect(answer.status).toBe(200);
         expect(answer.headers['content-encoding']).toBe(encoding);
@@ -153,15 +153,15 @@ for (const [name, accepted, encoding, unpack] of [
       }
   });
 
-test.describe('a server that is not ours', () => {
-  let rude: Server;
-  let heard: IncomingHttpHeaders[];
+test.describe('an area’s server with unexpected answers', () => {
+  let hostile: Server;
+  let received: IncomingHttpHeaders[];
   let gateway: RunningNginx;
 
   test.beforeEach(async () => {
-    heard = [];
-    rude = createServer((request, response) => {
-      heard.push(request.headers);
+    received = [];
+    hostile = createServer((request, response) => {
+      received.push(request.headers);
       const status = Number(/(\d+)$/.exec(request.url ?? '')?.[1] ?? 200);
       const page = { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=9', 'Set-Cookie': 'token=stolen; Path=/' };
       const tricks = {
@@ -172,17 +172,16 @@ test.describe('a server that is not ours', () => {
       response.writeHead(status, { ...page, ...tricks });
       response.end('<html>');
     });
-    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
     closing.push(async () => {
-      rude.closeAllConnections();
-      await new Promise((resolve) => rude.close(resolve));
+      hostile.closeAllConnections();
+      await new Promise((resolve) => hostile.close(resolve));
     });
-    // A server on a port has no other kind of address.
-    gateway = await gatewayTo(`127.0.0.1:${(rude.address() as AddressInfo).port}`);
+    gateway = await gatewayTo(`127.0.0.1:${(hostile.address() as AddressInfo).port}`); // it listens on TCP
   });
 
   for (const status of [301, 302, 401, 403, 404, 410])
-    test(`${status} is a missing file`, async () => {
+    test(`${status} becomes 404`, async () => {
       expectText(await rawRequest(gateway.url, `/remotes/vendor/1/${status}`), 404, 'Not found');
     });
 
@@ -192,25 +191,25 @@ test.describe('a server that is not ours', () => {
     [503, 503],
     [504, 504],
   ] as const)
-    test(`${status} is a server that is away`, async () => {
+    test(`${status} becomes ${seen}`, async () => {
       const answer = await rawRequest(gateway.url, `/remotes/vendor/1/${status}`);
       expectText(answer, seen, away);
     });
 
-  test('sets no cookie, sends nobody elsewhere, and hears nothing of the visitor', async () => {
+  test('sets no cookie and receives no credentials', async () => {
     const answer = await rawRequest(gateway.url, '/remotes/vendor/1/file', {
       headers: { Authorization: 'Bearer secret', Cookie: 'a=secret' },
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.body.toString()).toBe('<html>');
-    expect(JSON.stringify(heard)).not.toContain('secret');
-    expect(heard[0]?.['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(received)).not.toContain('secret');
+    expect(received[0]?.['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('is asked for nothing but files', async () => {
+  test('receives only requests for files', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expectText(await rawRequest(gateway.url, '/remotes/vendor/1/file', { method, body: 'x' }), 404, 'Not found');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -10,17 +10,17 @@ import { gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';
 import { rawRequest } from '../support/rawRequest';
 
-/** How a process of the API may take a call. */
-type Manner = 'answers' | 'refuses' | 'dies' | 'holds';
+/** How a process of the API reacts to a call. */
+type Behaviour = 'answers' | 'refuses' | 'dies' | 'holds';
 
-/** In the place of one process of the API, a server that says who it is and notes what it hears. */
+/** A server in place of an API process, which answers with its name and records its calls. */
 interface Process {
   address: string;
-  heard: string[];
-  manner: Manner;
-  /** Answers what was held. */
+  calls: string[];
+  behaviour: Behaviour;
+  /** Answers the held calls. */
   release(): void;
-  /** As kill -9 does. */
+  /** Drops all connections, as kill -9 does. */
   kill(): Promise<void>;
 }
 
@@ -28,22 +28,21 @@ async function startProcess(name: string): Promise<Process> {
   const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
-      one.heard.push(`${request.method} ${request.url}`);
+      one.calls.push(`${request.method} ${request.url}`);
       const answer = (status: number) => () => {
         response.writeHead(status, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ name, status }));
       };
-      if (one.manner === 'dies') response.destroy();
-      else if (one.manner === 'holds') held.push(answer(200));
-      else answer(one.manner === 'refuses' ? 503 : 200)();
+      if (one.behaviour === 'dies') response.destroy();
+      else if (one.behaviour === 'holds') held.push(answer(200));
+      else answer(one.behaviour === 'refuses' ? 503 : 200)();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const one: Process = {
-    // A server on a port has no other kind of address.
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard: [],
-    manner: 'answers',
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    calls: [],
+    behaviour: 'answers',
     release: () => {
       for (const answer of held.splice(0)) answer();
     },
@@ -80,7 +79,7 @@ test.afterEach(async () => {
 });
 
 interface Answer {
-  /** Of the process that answered. */
+  /** The name of the process that answered. */
   name?: string;
   code?: string;
   status: number;
@@ -94,19 +93,19 @@ async function call(method: string, address: string): Promise<Answer> {
 
 async function callTimes(times: number, method: string, address: string): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let turn = 0; turn < times; turn += 1) answers.push(await call(method, `${address}/${turn}`));
+  for (let n = 0; n < times; n += 1) answers.push(await call(method, `${address}/${n}`));
   return answers;
 }
 
 const namesOf = (answers: Answer[]) => [...new Set(answers.map(({ name }) => name))].sort();
 const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
 
-test('calls go to both processes', async () => {
+test('calls are balanced over both processes', async () => {
   expect(namesOf(await callTimes(10, 'GET', '/api/products'))).toEqual(['one', 'two']);
-  expect(one.heard.length + two.heard.length).toBe(10);
+  expect(one.calls.length + two.calls.length).toBe(10);
 });
 
-test('when a process is killed, no call fails', async () => {
+test('no call fails when a process is killed', async () => {
   await callTimes(4, 'GET', '/api/before');
   await one.kill();
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
@@ -119,34 +118,34 @@ test('when a process is killed, no call fails', async () => {
   }
 });
 
-test('a process that is away at the start is no obstacle', async () => {
+test('the gateway starts while a process is down', async () => {
   await gateway.stop();
   await two.kill();
   gateway = await startGateway(settings);
   expect(statusesOf(await callTimes(8, 'POST', '/api/orders'))).toEqual([200]);
 });
 
-test('what a process dies over is read from the other, and never written twice', async () => {
-  one.manner = 'dies';
+test('a call whose process dies is repeated on the other for reads only', async () => {
+  one.behaviour = 'dies';
   expect(statusesOf(await callTimes(2, 'GET', '/api/products'))).toEqual([200]);
-  two.manner = 'dies';
+  two.behaviour = 'dies';
   for (const method of ['POST', 'PATCH']) {
     const address = `/api/orders-${method}`;
     expect(await call(method, address)).toMatchObject({ status: 502, code: 'API_UNREACHABLE' });
-    expect([...one.heard, ...two.heard].filter((heard) => heard === `${method} ${address}`)).toHaveLength(1);
+    expect([...one.calls, ...two.calls].filter((received) => received === `${method} ${address}`)).toHaveLength(1);
   }
 });
 
-test('what a process keeps silent about is read from the other, and never written there', async () => {
-  two.manner = 'holds';
+test('a call whose process does not answer is repeated on the other for reads only', async () => {
+  two.behaviour = 'holds';
   const address = '/api/products//%2F%C3%A4?keyword=%20+';
   const reads = await callTimes(2, 'GET', address);
   expect([namesOf(reads), statusesOf(reads)]).toEqual([['one'], [200]]);
-  expect(one.heard.sort()).toEqual(reads.map((_, turn) => `GET ${address}/${turn}`));
-  expect(two.heard).not.toEqual([]);
+  expect(one.calls.sort()).toEqual(reads.map((_, n) => `GET ${address}/${n}`));
+  expect(two.calls).not.toEqual([]);
 
-  // Whoever is asked for these is waited for.
-  one.manner = 'holds';
+  // These calls have no short timeout.
+  one.behaviour = 'holds';
   const patient = [
     'GET /api/stats/admin',
     'GET /api/users/1/export',
@@ -154,32 +153,32 @@ test('what a process keeps silent about is read from the other, and never writte
     'PUT /api/products/1',
     'DELETE /api/cart/1',
   ];
-  const answers = patient.map((asked) => call(...(asked.split(' ') as [string, string])));
-  const heard = () => [...one.heard, ...two.heard].filter((line) => patient.includes(line)).sort();
-  await expect.poll(heard).toEqual([...patient].sort());
-  // As long as a read is waited for, and longer.
+  const answers = patient.map((line) => call(...(line.split(' ') as [string, string])));
+  const received = () => [...one.calls, ...two.calls].filter((line) => patient.includes(line)).sort();
+  await expect.poll(received).toEqual([...patient].sort());
+  // Takes longer than the timeout of a read.
   expect(await call('GET', '/api/products')).toMatchObject({ status: 504, code: 'API_UNREACHABLE' });
   one.release();
   two.release();
   expect(statusesOf(await Promise.all(answers))).toEqual([200]);
-  expect(heard()).toEqual([...patient].sort());
+  expect(received()).toEqual([...patient].sort());
 });
 
-test('while all refuse, they are heard in their own words', async () => {
-  one.manner = 'refuses';
-  two.manner = 'refuses';
+test('the answer of the API passes through when all processes refuse', async () => {
+  one.behaviour = 'refuses';
+  two.behaviour = 'refuses';
   const answers = await callTimes(12, 'GET', '/api/products');
   expect(answers.filter(({ name }) => name === undefined)).toEqual([]);
   expect(statusesOf(answers)).toEqual([503]);
 });
 
-test('a process that is drained gets no new call, and ends those it has', async () => {
-  one.manner = 'holds';
-  two.manner = 'holds';
-  const under = [call('POST', '/api/orders/1'), call('POST', '/api/orders/2')];
-  await expect.poll(() => one.heard.length + two.heard.length).toBe(2);
-  one.manner = 'answers';
-  two.manner = 'answers';
+test('a draining process gets no new calls and finishes its own', async () => {
+  one.behaviour = 'holds';
+  two.behaviour = 'holds';
+  const running = [call('POST', '/api/orders/1'), call('POST', '/api/orders/2')];
+  await expect.poll(() => one.calls.length + two.calls.length).toBe(2);
+  one.behaviour = 'answers';
+  two.behaviour = 'answers';
 
   reloadGateway({ ...settings, draining: [one.address] });
   await expect(async () => {
@@ -187,7 +186,7 @@ test('a process that is drained gets no new call, and ends those it has', async 
   }).toPass();
   one.release();
   two.release();
-  const ended = await Promise.all(under);
+  const ended = await Promise.all(running);
   expect(namesOf(ended)).toEqual(['one', 'two']);
   expect(statusesOf(ended)).toEqual([200]);
 

@@ -12,10 +12,10 @@ import { startPostgres } from '@rialto/tools/test/postgres';
 import { freePort } from '@rialto/tools/testing/freePort';
 import { root } from '@rialto/tools/workspace';
 
-// What docs/operations.md tells to type, as it stands there.
+// Runs the commands of docs/operations.md.
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 
-/** The one block of code of a language below a heading. */
+/** The first code block of a language below a heading. */
 function codeBelow(heading: string, language: string): string {
   const section = page.slice(page.indexOf(`${heading}\n`) + heading.length).split(/^##/m)[0] ?? '';
   const [, code] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command line of its own process group, which goes on until the test ends. */
+/** Starts a command line in its own process group, which runs until the test ends. */
 function startLine(line: string, env: NodeJS.ProcessEnv): { words: () => string } {
   const child = spawn('sh', ['-c', line], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -58,7 +58,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-test('the commands that start everything on one machine do', async () => {
+test('the documented commands start the whole system on one machine', async () => {
   test.setTimeout(300_000);
   const heading = '### On one machine';
   const { url, stop } = await startPostgres();
@@ -71,13 +71,13 @@ test('the commands that start everything on one machine do', async () => {
   const places = ['/etc/rialto', '/srv/rialto/site', '/var/lib/rialto', '/var/log/rialto'];
   for (const place of places) mkdirSync(path.join(folder, place), { recursive: true });
   const password = randomBytes(12).toString('hex');
-  /** For this machine, where others use the places and ports of the page. */
+  /** Replaces the folders and ports of the page with free ones. */
   const here = (text: string) =>
     places
       .reduce((changed, place) => changed.replaceAll(place, path.join(folder, place)), text)
       .replace(/\b(4000|4001|4100|8090|6379|5432)\b/g, (port) => String(ports[port]));
 
-  // The superuser of the tests' server has the name of the page's role.
+  // The test server's superuser already has the name of the page's role.
   const sql = codeBelow(heading, 'sql').replaceAll('rialto', 'market').replace('…', password);
   const psql = path.join(postgresBin() ?? '', 'psql');
   execFileSync(psql, ['-v', 'ON_ERROR_STOP=1', '-q', url], { input: sql });
@@ -94,7 +94,7 @@ test('the commands that start everything on one machine do', async () => {
     .replaceAll('\\\n', '')
     .split('\n')
     .filter(Boolean)
-    // The dependencies are there.
+    // The dependencies are installed.
     .map((line) => line.replace('npm ci && ', ''));
   const [build = '', publish = '', ...servers] = lines;
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(ports['8080']) };
@@ -123,16 +123,16 @@ test('the commands that start everything on one machine do', async () => {
   const { base, entry } = remotes.vendor.active;
   expect(await status(gateway + base + entry)).toBe(200);
   expect(await status(`http://127.0.0.1:${ports['8090']}${base}${entry}`)).toBe(200);
-  // Somebody registers at one process, and is known to the other.
+  // An account registered at one process logs in at the other.
   const body = JSON.stringify({ email: 'ada@shop.example', password: randomBytes(12).toString('hex') });
   const headers = { 'Content-Type': 'application/json' };
-  const ask = (port: string, call: string) =>
+  const post = (port: string, call: string) =>
     fetch(`http://127.0.0.1:${ports[port]}/api/auth/${call}`, { method: 'POST', headers, body });
-  expect((await ask('4000', 'register')).status).toBe(201);
-  expect((await ask('4001', 'login')).status).toBe(200);
+  expect((await post('4000', 'register')).status).toBe(201);
+  expect((await post('4001', 'login')).status).toBe(200);
 });
 
-test('the nginx before it takes TLS, and leads from port 80 to it', async () => {
+test('the documented nginx terminates TLS and redirects port 80 to it', async () => {
   const backend = createServer(({ headers }, response) => response.end(JSON.stringify(headers)));
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => backend.close(() => resolve())));
@@ -161,7 +161,7 @@ test('the nginx before it takes TLS, and leads from port 80 to it', async () => 
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
     .replaceAll('/etc/letsencrypt/live/shop.example', folder)
-    .replace('127.0.0.1:8080', `127.0.0.1:${(backend.address() as AddressInfo).port}`); // of one that listens on a port
+    .replace('127.0.0.1:8080', `127.0.0.1:${(backend.address() as AddressInfo).port}`); // it listens on TCP
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(config, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${sample}}\n`);
   const nginx = programPath('nginx') ?? 'nginx';
@@ -174,7 +174,7 @@ test('the nginx before it takes TLS, and leads from port 80 to it', async () => 
     301,
     'https://shop.example/products?keyword=leek',
   ]);
-  expect(JSON.parse(await askSecurely(secure))).toMatchObject({ 'x-forwarded-proto': 'https', host: 'shop.example' });
+  expect(JSON.parse(await getOverTls(secure))).toMatchObject({ 'x-forwarded-proto': 'https', host: 'shop.example' });
 });
 
 function canConnect(port: number): Promise<boolean> {
@@ -187,7 +187,7 @@ function canConnect(port: number): Promise<boolean> {
   });
 }
 
-function askSecurely(port: number): Promise<string> {
+function getOverTls(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, headers: { Host: 'shop.example' }, rejectUnauthorized: false };
     https

@@ -9,14 +9,14 @@ import { gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';
 import { rawRequest } from '../support/rawRequest';
 
-interface Heard {
+interface Received {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
   bytes: number;
 }
 
-// In the API's place, a server that says what it heard.
+// A server in place of the API, which answers with the request it received.
 let echo: Server;
 let gateway: RunningNginx;
 let folder: string;
@@ -30,8 +30,8 @@ test.beforeAll(async () => {
     request.on('end', () => {
       const busy = request.url === '/api/busy';
       response.writeHead(busy ? 503 : 200, { 'Content-Type': 'application/json', 'X-Request-Id': 'its-own' });
-      const heard: Heard = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
-      response.end(JSON.stringify(heard));
+      const received: Received = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
+      response.end(JSON.stringify(received));
     });
   });
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
@@ -47,18 +47,17 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A server on a port has no other kind of address.
-const gatewayApi = () => [`127.0.0.1:${(echo.address() as AddressInfo).port}`];
+const gatewayApi = () => [`127.0.0.1:${(echo.address() as AddressInfo).port}`]; // it listens on TCP
 
-const heardOf = (body: Buffer) => JSON.parse(body.toString()) as Heard;
+const receivedIn = (body: Buffer) => JSON.parse(body.toString()) as Received;
 
-test('the API hears the address as it was sent, whose it is and which call it is', async () => {
+test('the API receives the unchanged address, the forwarded headers and a request id', async () => {
   const { body, headers } = await rawRequest(gateway.url, '/api/products?keyword=a%2Fb&x=%20', {
     headers: { Host: 'shop.example', Authorization: 'Bearer abc', 'If-None-Match': '"1"' },
   });
-  const heard = heardOf(body);
-  expect(heard.url).toBe('/api/products?keyword=a%2Fb&x=%20');
-  expect(heard.headers).toMatchObject({
+  const received = receivedIn(body);
+  expect(received.url).toBe('/api/products?keyword=a%2Fb&x=%20');
+  expect(received.headers).toMatchObject({
     host: 'shop.example',
     authorization: 'Bearer abc',
     'if-none-match': '"1"',
@@ -66,11 +65,11 @@ test('the API hears the address as it was sent, whose it is and which call it is
     'x-forwarded-proto': 'http',
     'x-forwarded-host': 'shop.example',
   });
-  expect(heard.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(received.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   expect(headers['x-request-id']).toBe('its-own');
 });
 
-test('what a client says of itself is not passed on', async () => {
+test('forwarding and tracing headers of a client are replaced', async () => {
   const { body } = await rawRequest(gateway.url, '/api/products', {
     headers: {
       'X-Forwarded-For': '203.0.113.7',
@@ -82,7 +81,7 @@ test('what a client says of itself is not passed on', async () => {
       tracestate: 'mine=1',
     },
   });
-  const { headers } = heardOf(body);
+  const { headers } = receivedIn(body);
   expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   expect(headers['x-forwarded-proto']).toBe('http');
   expect(headers['x-forwarded-host']).not.toBe('evil.example');
@@ -94,27 +93,27 @@ test('what a client says of itself is not passed on', async () => {
 });
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-  test(`${method} goes through with its body`, async () => {
+  test(`${method} is passed on with its body`, async () => {
     const { body } = await rawRequest(gateway.url, '/api/cart/1', { method, body: '{"quantity":2}' });
-    expect(heardOf(body)).toMatchObject({ method, bytes: 14 });
+    expect(receivedIn(body)).toMatchObject({ method, bytes: 14 });
   });
 
-test('a picture of 8 MB goes through, one of 10 MB does not', async () => {
+test('an upload of 8 MB is passed on, one of 10 MB is refused', async () => {
   const upload = (megabytes: number) =>
     rawRequest(gateway.url, '/api/uploads', { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) });
-  expect(heardOf((await upload(8)).body).bytes).toBe(8 * 1024 * 1024);
+  expect(receivedIn((await upload(8)).body).bytes).toBe(8 * 1024 * 1024);
   const refused = await upload(10);
   expect(refused.status).toBe(413);
   expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'TOO_LARGE' });
 });
 
-test('a 503 in the API’s own words stays in its words', async () => {
+test('a 503 of the API passes through unchanged', async () => {
   const { status, body } = await rawRequest(gateway.url, '/api/busy');
   expect(status).toBe(503);
-  expect(heardOf(body).url).toBe('/api/busy');
+  expect(receivedIn(body).url).toBe('/api/busy');
 });
 
-test('the numbers of one process are not for visitors', async () => {
+test('metrics are not public', async () => {
   for (const address of ['/api/metrics', '/api/metrics/', '/api//metrics?a=1', '/api/%6detrics']) {
     const { status, body } = await rawRequest(gateway.url, address);
     expect({ address, status }).toEqual({ address, status: 404 });
@@ -122,7 +121,7 @@ test('the numbers of one process are not for visitors', async () => {
   }
 });
 
-test('behind a proxy that is believed, the visitor and https are as it says; others are not believed', async () => {
+test('forwarded headers count only from a trusted proxy', async () => {
   const settings = await gatewaySettings({
     siteFolder: stack().siteFolder,
     runFolder: path.join(folder, 'behind'),
@@ -132,7 +131,7 @@ test('behind a proxy that is believed, the visitor and https are as it says; oth
   try {
     const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7', 'X-Forwarded-Proto': 'https' };
     const { body } = await rawRequest(behind.url, '/api/products', { headers });
-    expect(heardOf(body).headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
+    expect(receivedIn(body).headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
 
     const security = async (url: string, more: Record<string, string>) =>
       (await rawRequest(url, '/', { headers: more })).headers['strict-transport-security'];
@@ -144,31 +143,31 @@ test('behind a proxy that is believed, the visitor and https are as it says; oth
   }
 });
 
-test('one address may have so many calls on their way, however slowly their bodies come', async () => {
+test('one address has at most 200 open calls, also with slow bodies', async () => {
   const { hostname, port } = new URL(gateway.url);
-  const ask = async () => (await rawRequest(gateway.url, '/api/products')).status;
+  const status = async () => (await rawRequest(gateway.url, '/api/products')).status;
   let refused = 0;
-  const slow = Array.from({ length: 220 }, () => connect(Number(port), hostname));
-  for (const line of slow) {
-    line.once('data', () => {
+  const connections = Array.from({ length: 220 }, () => connect(Number(port), hostname));
+  for (const connection of connections) {
+    connection.once('data', () => {
       refused += 1;
     });
-    // That the gateway ends it is not asked for here.
-    line.on('error', () => undefined);
-    line.write('POST /api/orders HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 1000\r\n\r\n{');
+    // The gateway may end the connection.
+    connection.on('error', () => undefined);
+    connection.write('POST /api/orders HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 1000\r\n\r\n{');
   }
-  // Not before: a call of ours that comes among them takes the place of one, and leaves it free.
+  // An earlier call of the test would take the place of a slow one and free it again.
   await expect.poll(() => refused).toBe(20);
-  expect(await ask()).toBe(429);
+  expect(await status()).toBe(429);
   const { body, headers } = await rawRequest(gateway.url, '/api/products');
   expect(JSON.parse(body.toString())).toMatchObject({
     code: 'TOO_MANY',
     message: 'Too many requests. Please wait a moment.',
   });
   expect(headers).toMatchObject({ 'retry-after': '2', 'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) });
-  // The pages are not the API's.
+  // Pages are not limited.
   expect((await rawRequest(gateway.url, '/login')).status).toBe(200);
 
-  for (const line of slow) line.destroy();
-  await expect.poll(ask).toBe(200);
+  for (const connection of connections) connection.destroy();
+  await expect.poll(status).toBe(200);
 });

@@ -49,12 +49,12 @@ const addresses: [name: string, address: string | (() => string)][] = [
   ['a page below an area’s path', '/product/7'],
   ['a page of the dashboard', '/dashboard/orders'],
   ['a page of the shell', '/login'],
-  ['an address that only begins like an area’s', '/productsX'],
-  ['an address nobody serves', '/no/such/page'],
+  ['an address that only starts like an area’s', '/productsX'],
+  ['an unknown address', '/no/such/page'],
   ['an address with a dot', '/no/such.page.js'],
   ['a script at the root', '/foo.js?x=1'],
-  ['an icon that browsers ask for', '/favicon.ico'],
-  ['a file that crawlers ask for', '/sitemap.txt'],
+  ['an icon that browsers request', '/favicon.ico'],
+  ['a file that crawlers request', '/sitemap.txt'],
   ['a hidden file', '/.env'],
   ['an encoded address', '/products%2F3'],
   ['a published page by its file', '/pages/shell.html'],
@@ -78,7 +78,7 @@ const addresses: [name: string, address: string | (() => string)][] = [
 ];
 
 for (const [name, address] of addresses)
-  test(`nginx and the embedded server answer alike: ${name}`, async () => {
+  test(`nginx and the embedded server give the same answer for ${name}`, async () => {
     const path = typeof address === 'string' ? address : address();
     for (const method of ['GET', 'HEAD']) {
       const [nginx, own] = await Promise.all([
@@ -91,7 +91,7 @@ for (const [name, address] of addresses)
     }
   });
 
-test('pages are sent compressed, in the theme that was chosen, by both', async () => {
+test('nginx and the embedded server send compressed pages in the theme of the cookie', async () => {
   for (const origin of [stack().url, embeddedUrl])
     for (const path of ['/', '/login', '/dashboard/orders'])
       for (const theme of ['dark', 'light', '']) {
@@ -107,7 +107,7 @@ test('pages are sent compressed, in the theme that was chosen, by both', async (
       }
 });
 
-test('a POST to a page is refused alike', async () => {
+test('nginx and the embedded server refuse a POST to a page alike', async () => {
   const [nginx, own] = await Promise.all([
     rawRequest(stack().url, '/products', { method: 'POST', body: 'x=1' }),
     rawRequest(embeddedUrl, '/products', { method: 'POST', body: 'x=1' }),
@@ -125,9 +125,9 @@ for (const address of ['/../../etc/passwd', '/assets/../../../etc/passwd', '/ass
     }
   });
 
-test('each page has a nonce of its own, the same in its header and its markup, and never an old one', async () => {
+test('each page has a new nonce, the same in its header and its markup', async () => {
   const nonces = new Set<string>();
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const { status, headers, body } = await rawRequest(stack().url, '/', {
       headers: { 'If-Modified-Since': new Date(Date.now() + 1e6).toUTCString(), 'If-None-Match': '*' },
     });
@@ -142,7 +142,7 @@ test('each page has a nonce of its own, the same in its header and its markup, a
   expect(nonces.size).toBe(3);
 });
 
-test('a script has compressed twins', async () => {
+test('a script is served compressed', async () => {
   const path = firstOf('assets', '.js');
   const plain = await rawRequest(stack().url, path);
   const zipped = await rawRequest(stack().url, path, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -152,7 +152,7 @@ test('a script has compressed twins', async () => {
   expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
 });
 
-test('a missing script is one line of text that nobody keeps, never the page', async () => {
+test('a missing script is an uncacheable line of text', async () => {
   const { status, headers, body } = await rawRequest(stack().url, '/assets/gone.js');
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -160,13 +160,13 @@ test('a missing script is one line of text that nobody keeps, never the page', a
   expect(body.toString()).toBe('Not found\n');
 });
 
-test('the gateway does not say what it is, and says that it is well', async () => {
+test('the health check answers ok without the version of nginx', async () => {
   const { status, headers, body } = await rawRequest(stack().url, healthPath);
   expect([status, body.toString()]).toEqual([200, 'ok\n']);
   expect(headers.server).toBe('nginx');
 });
 
-test('the API’s answers pass through, compressed, with their entity tags', async () => {
+test('answers of the API are compressed and keep their entity tags', async () => {
   const first = await rawRequest(stack().url, '/api/products', { headers: { 'Accept-Encoding': 'gzip' } });
   expect(first.status).toBe(200);
   expect(first.headers['content-encoding']).toBe('gzip');
@@ -177,7 +177,7 @@ test('the API’s answers pass through, compressed, with their entity tags', asy
   expect(again.status).toBe(304);
 });
 
-test('the API’s own refusals pass through', async () => {
+test('refusals of the API pass through unchanged', async () => {
   const { status, headers, body } = await rawRequest(stack().url, '/api/no-such-call');
   expect(status).toBe(404);
   expect(headers['content-type']).toContain('application/json');
@@ -190,14 +190,14 @@ for (const [what, address, headers, expected] of [
   ['an address', `/api/products?keyword=${'a'.repeat(40_000)}`, {}, 414],
   ['headers', '/api/products', { 'X-Long': 'a'.repeat(40_000) }, 431],
 ] as const)
-  test(`${what} without end is refused by the gateway in a line of text`, async () => {
+  test(`the gateway refuses ${what} of 40 kB in a line of text`, async () => {
     const { status, headers: answered, body } = await rawRequest(stack().url, address, { headers });
     expect(status).toBe(expected);
     expect(answered).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect(body.toString()).toBe('Too long\n');
   });
 
-test('a body beyond the limit is refused in the API’s words', async () => {
+test('a body above the limit is refused in the format of the API', async () => {
   const { status, body } = await rawRequest(stack().url, '/api/blog', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

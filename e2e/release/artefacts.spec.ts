@@ -10,7 +10,6 @@ import { areaFolders, areaName } from '@rialto/tools/workspace';
 import { stack } from '../stack/stack';
 import { expect, test } from '../support/test';
 
-/** What the shell needs of an area, asked of the files as they were built and published. */
 const registry = () => JSON.parse(readFileSync(path.join(stack().siteFolder, 'remotes.json'), 'utf8')) as Registry;
 const areas = () => Object.values(registry()).map(({ active }) => active);
 const shell = () => readRelease<LiveShell>(path.join(stack().siteFolder, 'shell.json'));
@@ -20,7 +19,7 @@ const areaNamed = (name: string): AreaRelease => {
   return release;
 };
 
-/** Takes the container into the page's federation as the shell does, and every page of its routes. Gives the routes' addresses. */
+/** Loads a container as the shell does, with the code of every route; gives the addresses of the routes. */
 function evaluateArea(page: Page, { name, base, entry }: AreaRelease): Promise<string[]> {
   return page.evaluate(
     async ({ container, address }) => {
@@ -57,7 +56,7 @@ function evaluateArea(page: Page, { name, base, entry }: AreaRelease): Promise<s
 for (const app of areaFolders) {
   const name = areaName(app);
 
-  test(`${app} as it was built: whole, fit for the shell, with nothing of the shell’s inside`, () => {
+  test(`the build of ${app} is complete and fits the shell`, () => {
     const release = areaNamed(name);
     const built = readReleased(stack().siteFolder, name, release.version);
     expect(problemsOfBuild(built)).toEqual([]);
@@ -68,18 +67,18 @@ for (const app of areaFolders) {
     );
   });
 
-  test(`${app} as it was built: the compressed twins are what they stand for`, () => {
+  test(`the compressed files of ${app} equal their originals`, () => {
     const { folder, contents } = readReleased(stack().siteFolder, name, areaNamed(name).version);
-    const twins = Object.keys(contents.files).filter((file) => /\.(gz|br)$/.test(file));
-    expect(twins.length).toBeGreaterThan(2);
-    for (const twin of twins) {
-      const packed = readFileSync(path.join(folder, twin));
-      const plain = twin.endsWith('.gz') ? gunzipSync(packed) : brotliDecompressSync(packed);
-      expect(plain.equals(readFileSync(path.join(folder, twin.replace(/\.\w+$/, '')))), twin).toBe(true);
+    const compressed = Object.keys(contents.files).filter((name) => /\.(gz|br)$/.test(name));
+    expect(compressed.length).toBeGreaterThan(2);
+    for (const file of compressed) {
+      const packed = readFileSync(path.join(folder, file));
+      const plain = file.endsWith('.gz') ? gunzipSync(packed) : brotliDecompressSync(packed);
+      expect(plain.equals(readFileSync(path.join(folder, file.replace(/\.\w+$/, '')))), file).toBe(true);
     }
   });
 
-  test(`${app} as it was built: its container runs in the shell, and serves what it says, and nothing else`, async ({
+  test(`the container of ${app} runs in the shell and has routes for exactly its declared paths`, async ({
     page,
   }) => {
     await page.goto('/login');

@@ -3,21 +3,21 @@ import { Agent, get } from 'node:http';
 import type { Registry } from '@rialto/shared/federation/area';
 
 export interface Load {
-  /** Resolves when so many more requests were answered, well or not. */
+  /** Resolves when so many more requests have ended, with success or not. */
   more(requests: number): Promise<void>;
-  /** Ends it; resolves when every request was answered. */
+  /** Sends no more requests; resolves when every request has ended. */
   stop(): Promise<{ answered: number; failed: string[] }>;
 }
 
 interface Call {
   path: string;
-  /** What has to come, as an integrity hash. */
+  /** The integrity hash that the answer must have. */
   hash?: string;
 }
 
 /**
- * Asks a site for so much a second as its visitors would: pages, the registry, and every script that the last page named,
- * which has to come with the bytes that page expects.
+ * Sends a constant number of requests a second, as visitors do: pages, the registry and every script that the last page names,
+ * each with the hash in that page.
  */
 export function startLoad(siteUrl: string, perSecond: number): Load {
   const agent = new Agent({ keepAlive: true });
@@ -27,7 +27,7 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
   const open = new Set<Promise<void>>();
   const waiting: { at: number; resolve: () => void }[] = [];
   let answered = 0;
-  let turn = 0;
+  let next = 0;
 
   const send = ({ path, hash }: Call) =>
     new Promise<void>((resolve) => {
@@ -52,8 +52,8 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
     });
 
   const timer = setInterval(() => {
-    // A page now and then, and what it needs in between.
-    const call = queue.shift() ?? { path: pages[turn++ % pages.length] ?? '/' };
+    // The scripts of a page come before the next page.
+    const call = queue.shift() ?? { path: pages[next++ % pages.length] ?? '/' };
     const sent = send(call).finally(() => open.delete(sent));
     open.add(sent);
   }, 1000 / perSecond);
@@ -69,7 +69,7 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
   };
 }
 
-/** Every script of the vendor's area, as a page or the registry names them. */
+/** The scripts of the vendor area, from the registry or from the copy of it in a page. */
 function scriptsOf(text: string): Call[] {
   const inlined = /id="rialto-registry">([^<]*)<\/script>/.exec(text)?.[1];
   const { vendor } = JSON.parse(inlined ?? text) as Registry;

@@ -22,7 +22,7 @@ import { demoAccounts } from '../support/accounts';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** Runs a program of the checkout to its end, and gives what it printed. */
+/** Runs a program and gives its output. */
 async function run(program: string, args: string[], cwd: string): Promise<string> {
   try {
     return (await promisify(execFile)(program, args, { cwd })).stdout;
@@ -34,7 +34,7 @@ async function run(program: string, args: string[], cwd: string): Promise<string
 
 const notCopied = new Set(['node_modules', 'dist', '.cache', '.git', '.data', '.test']);
 
-/** A checkout like this one, with what is installed here. */
+/** Copies the workspace without its builds, and links the installed packages. */
 function copyWorkspace(to: string): void {
   cpSync(root, to, { recursive: true, filter: (file) => !notCopied.has(path.basename(file)) });
   const installed = path.join(root, 'node_modules');
@@ -47,12 +47,12 @@ function copyWorkspace(to: string): void {
     const own = path.join(root, name, 'node_modules');
     if (name !== 'node_modules' && existsSync(own)) symlinkSync(own, path.join(to, name, 'node_modules'));
   }
-  // Our own packages are links to their folders in the checkout: to those of the copy.
+  // The workspace's own packages are links, relative to the copy.
   for (const name of readdirSync(path.join(installed, '@rialto')))
     symlinkSync(readlinkSync(path.join(installed, '@rialto', name)), path.join(to, 'node_modules/@rialto', name));
 }
 
-test('a fifth area: made by one command, checked, built, released, and opened beside the others', async ({ page }) => {
+test('an area made by `npm run new-area` passes its checks, is released and opens in the dashboard', async ({ page }) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-area-'));
   const checkout = path.join(folder, 'checkout');
@@ -63,8 +63,8 @@ test('a fifth area: made by one command, checked, built, released, and opened be
     run(path.join(checkout, 'node_modules/.bin', command), args, checkout);
 
   const words = ['--title', 'Newest corner', '--owner', 'Newest team'];
-  const said = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-newest', ...words], checkout);
-  expect(said).toContain('Created mf-newest.');
+  const output = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-newest', ...words], checkout);
+  expect(output).toContain('Created mf-newest.');
   await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-newest', 'tsconfig.json');
   await inCheckout('tsc', '-b', '--checkers', '1', 'mf-newest');
   await inCheckout('jest', 'mf-newest');
@@ -86,7 +86,7 @@ test('a fifth area: made by one command, checked, built, released, and opened be
     expect(new URL(page.url()).pathname).toBe('/dashboard/newest');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Newest corner' })).toBeVisible();
-    // Before the server goes: what the page still asks for would be a complaint.
+    // Requests after the gateway has stopped would fail the test.
     await page.close();
   } finally {
     await gateway.stop();

@@ -9,7 +9,7 @@ import { startSite } from '../stack/site';
 import { stack } from '../stack/stack';
 import { startLoad } from './load';
 
-test('a release under 200 requests a second fails none of them, and changes no other byte', async () => {
+test('a release and a rollback under 200 requests a second fail none and change only their own files', async () => {
   test.slow();
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-release-'));
   const siteFolder = path.join(folder, 'site');

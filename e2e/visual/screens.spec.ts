@@ -6,13 +6,13 @@ import { callApi } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** A Friday noon, far from a change of month and of year. */
+/** A Friday noon in the middle of a month. */
 const noon = '2026-05-15T12:00:00.000Z';
 
 const widths = { 360: 740, 768: 1024, 1280: 800 } as const;
 const schemes = ['light', 'dark'] as const;
 
-// One market for all pictures, with nobody in it but who is on them; `default`: in one worker, one after another.
+// All pictures share one market without other data, so they are taken one after another in one worker.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const screens = test.extend<object, { market: string }>({
@@ -30,8 +30,8 @@ const screens = test.extend<object, { market: string }>({
 });
 screens.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 });
 
-/** Waits until the faces and the pictures in the window are there: those of a wider one are loaded when it is wide. */
-async function pictured(page: Page): Promise<void> {
+/** Waits for the fonts and for the pictures in the window; a wider window loads other ones. */
+async function waitForPictures(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.evaluate(async () => {
     const inWindow = [...document.images].filter((image) => {
@@ -42,8 +42,8 @@ async function pictured(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and compares what is in the window with docs/screens/<name>-<width>-<scheme>.png, for each width and theme. */
-async function look(page: Page, address: string, name: string): Promise<void> {
+/** Opens a page and compares the window with docs/screens/<name>-<width>-<scheme>.png, for each width and theme. */
+async function compare(page: Page, address: string, name: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: widths[360] });
   await page.goto(address);
   await expect(page.locator('main h1')).toHaveCount(1);
@@ -52,15 +52,15 @@ async function look(page: Page, address: string, name: string): Promise<void> {
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      await pictured(page);
+      await waitForPictures(page);
       await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
     }
   }
 }
 
-screens('the public pages look as they did', async ({ page, market }) => {
+screens('the public pages look like their pictures', async ({ page, market }) => {
   await page.clock.setFixedTime(noon);
-  const open = (path: string, name: string) => look(page, market + path, name);
+  const open = (path: string, name: string) => compare(page, market + path, name);
   const [tomatoes] = (await (await fetch(`${market}/api/products?keyword=cherry+tomatoes`)).json()) as Product[];
   const [post] = (await (await fetch(`${market}/api/blog`)).json()) as { id: number }[];
   await open('/', 'home');
@@ -71,7 +71,7 @@ screens('the public pages look as they did', async ({ page, market }) => {
   await open('/login', 'login');
 });
 
-screens('a buyer’s pages look as they did', async ({ page, market }) => {
+screens('a buyer’s pages look like their pictures', async ({ page, market }) => {
   await page.clock.setFixedTime(noon);
   const token = await tokenOf(market, 'user');
   for (const item of await callApi<{ id: number }[]>(market, token, 'GET', '/cart'))
@@ -90,22 +90,22 @@ screens('a buyer’s pages look as they did', async ({ page, market }) => {
     await callApi(market, token, 'POST', '/cart', { productId: product?.id, quantity });
   }
   await signIn(page, market, demoAccounts.user);
-  await look(page, `${market}/dashboard/cart`, 'cart');
-  await look(page, `${market}/dashboard/checkout`, 'checkout');
+  await compare(page, `${market}/dashboard/cart`, 'cart');
+  await compare(page, `${market}/dashboard/checkout`, 'checkout');
   const orders = await callApi<{ id: number; status: string }[]>(market, token, 'GET', '/orders');
   const order = orders.find(({ status }) => status === 'Completed');
-  await look(page, `${market}/dashboard/orders/${order?.id}`, 'order');
+  await compare(page, `${market}/dashboard/orders/${order?.id}`, 'order');
 });
 
-screens('a vendor’s pages look as they did', async ({ page, market }) => {
+screens('a vendor’s pages look like their pictures', async ({ page, market }) => {
   await page.clock.setFixedTime(noon);
   await signIn(page, market, demoAccounts.vendor);
-  await look(page, `${market}/dashboard/manage-inventory`, 'inventory');
-  await look(page, `${market}/dashboard/overview`, 'overview');
+  await compare(page, `${market}/dashboard/manage-inventory`, 'inventory');
+  await compare(page, `${market}/dashboard/overview`, 'overview');
 });
 
-screens('an admin’s page looks as it did', async ({ page, market }) => {
+screens('an admin’s page looks like its picture', async ({ page, market }) => {
   await page.clock.setFixedTime(noon);
   await signIn(page, market, demoAccounts.admin);
-  await look(page, `${market}/dashboard/monitor-transactions`, 'transactions');
+  await compare(page, `${market}/dashboard/monitor-transactions`, 'transactions');
 });
