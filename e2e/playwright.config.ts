@@ -4,19 +4,19 @@ import { browserPath } from '@rialto/tools/programs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Journeys that are also made through the one process of `npm start`. */
+/** Tests that also run on the single process of `npm start`. */
 const journeys = /journey\.spec\.ts$/;
 
 /**
- * What is made through `npm start` alone; among it, what puts more goods on sale than fit beside the demo's on one page of
- * the API: its market is nobody else's.
+ * Tests that run only on `npm start`, among them those that need more products than one page of the API holds beside the
+ * demo data: no other test shares that database.
  */
 const embeddedOnly = /e2e\/(sell\/manyRows|embedded\/[^/]*)\.spec\.ts$/;
 
-/** The pictures of pages, taken one after another. */
+/** Pictures of pages, taken one after another. */
 const screens = /e2e\/visual\/[^/]*\.spec\.ts$/;
 
-/** Drive no browser, and some of them mostly wait until nginx gives up what says nothing. */
+/** Tests without a browser; some of them mostly wait for timeouts of nginx. */
 const withoutBrowser = /e2e\/(gateway\/[^/]*|composition\/built|release\/underLoad)\.spec\.ts$/;
 
 export default defineConfig({
@@ -28,11 +28,11 @@ export default defineConfig({
   fullyParallel: true,
   retries: process.env.RETRY_TESTS ? 1 : 0,
   workers: 4,
-  // As long as a busy machine may take: what passes waits for none of these.
+  // Long enough for a busy machine; a test that passes waits for none of these.
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // Of 256 colours, so that all of them fit the repository; edges and mixed colours differ by a little.
+    // The pictures have 256 colours to keep the repository small, so edges and mixed colours differ a little.
     toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: path.join(root, 'docs/screens/{arg}{ext}'),
@@ -40,10 +40,10 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What a service worker fetches is not seen by a page's routes; the test of the offline page has one.
+    // Requests of a service worker bypass a page's routes; only the test of the offline page allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // Each frame of a movement is drawn by the processor. Files that look at movements, and the journeys, have them.
+    // Animations are drawn by the processor; only the tests that look at them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
@@ -62,10 +62,10 @@ export default defineConfig({
       ],
     },
   },
-  // Those come first that take long in one worker, or wait: at the end there would be nothing else to do meanwhile.
+  // Projects that take long in one worker, or mostly wait, come first, so that the others run beside them.
   projects: [
     { name: 'screens', testMatch: screens },
-    // In one worker: there is one `npm start`.
+    // One worker, since all tests share one `npm start`.
     { name: 'embedded', testMatch: [journeys, embeddedOnly], fullyParallel: false, workers: 1 },
     { name: 'servers', testMatch: withoutBrowser },
     { name: 'gateway', testIgnore: [screens, embeddedOnly, withoutBrowser] },

@@ -12,7 +12,9 @@ const pastOrders = 5_000;
 export async function seed(db: Database, products: number, buyers: number): Promise<void> {
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'vendor' || n || '@bench.example', '', 'vendor' FROM generate_series(1, 50) n`);
-  await db.execute(sql`INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${categoryCount}) n`);
+  await db.execute(
+    sql`INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${categoryCount}) n`,
+  );
   await seedProducts(db, products);
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);

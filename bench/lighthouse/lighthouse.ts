@@ -66,7 +66,10 @@ export async function lighthouse(): Promise<void> {
       const findings: string[] = [];
       for (const [name, address] of Object.entries(pages)) {
         if (process.env.PAGES && !process.env.PAGES.split(',').includes(name)) continue;
-        const url = Object.entries(ids).reduce((filled, [name, id]) => filled.replace(`{${name}}`, id), site.url + address);
+        const url = Object.entries(ids).reduce(
+          (filled, [name, id]) => filled.replace(`{${name}}`, id),
+          site.url + address,
+        );
         const results: Result[] = [];
         for (let n = 0; n < times; n += 1) results.push(await audit(program, url));
         console.log(row(name, results));

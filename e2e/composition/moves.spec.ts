@@ -40,10 +40,7 @@ for (const [role, pages] of Object.entries(moves))
   test.describe(role, () => {
     test.use({ as: role as keyof typeof moves });
 
-    test('a page of another area loads its code and its data in one round', async ({
-      page,
-      context,
-    }) => {
+    test('a page of another area loads its code and its data in one round', async ({ page, context }) => {
       // Data saving turns prefetching off.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

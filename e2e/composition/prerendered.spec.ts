@@ -3,7 +3,9 @@ import { expect, test } from '../support/test';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a prerendered page shows the navbar, the footer and its static content, and its links work', async ({ page }) => {
+  test('a prerendered page shows the navbar, the footer and its static content, and its links work', async ({
+    page,
+  }) => {
     for (const [address, words] of Object.entries({
       '/dashboard/cart': 'Skip to content',
       '/login': 'Login',

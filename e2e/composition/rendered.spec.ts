@@ -38,29 +38,29 @@ test.describe('without JavaScript', () => {
   });
 
   test('a list is filtered by its address', async ({ page, siteUrl }) => {
-      const product = await newProduct(siteUrl);
-      await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
-      await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
-      await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
-    });
+    const product = await newProduct(siteUrl);
+    await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
+    await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
+  });
 
   test('the theme of the cookie wins over that of the device', async ({ page, context, baseURL }) => {
-      await page.emulateMedia({ colorScheme: 'light' });
-      for (const [value, background] of [
-        ['light', 'rgb(250, 246, 238)'],
-        ['dark', 'rgb(19, 26, 22)'],
-      ] as const) {
-        await context.addCookies([{ name: 'rialto.colorScheme', value, url: baseURL ?? '' }]);
-        await openRendered(page, '/products');
-        await expect(page.locator('body')).toHaveCSS('background-color', background);
-      }
-    });
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const [value, background] of [
+      ['light', 'rgb(250, 246, 238)'],
+      ['dark', 'rgb(19, 26, 22)'],
+    ] as const) {
+      await context.addCookies([{ name: 'rialto.colorScheme', value, url: baseURL ?? '' }]);
+      await openRendered(page, '/products');
+      await expect(page.locator('body')).toHaveCSS('background-color', background);
+    }
+  });
 
   test('a page is in the language of the cookie', async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'rialto.language', value: 'de', url: baseURL ?? '' }]);
-      await openRendered(page, '/products');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
+    await context.addCookies([{ name: 'rialto.language', value: 'de', url: baseURL ?? '' }]);
+    await openRendered(page, '/products');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
   });
 });
 
@@ -124,10 +124,7 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
   await expect.poll(scrolled).toBe(300);
 });
 
-test('an unchanged page is answered with 304 and keeps working with its stored nonce', async ({
-  page,
-  siteUrl,
-}) => {
+test('an unchanged page is answered with 304 and keeps working with its stored nonce', async ({ page, siteUrl }) => {
   const visit = async () => {
     await openRendered(page, '/blog');
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();

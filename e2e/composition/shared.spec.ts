@@ -36,9 +36,7 @@ function shareScope(page: Page): Promise<SharedModule[]> {
 test.describe('as a buyer', () => {
   test.use({ as: 'user' });
 
-  test('areas use the shell’s one React, router and other shared modules', async ({
-    page,
-  }) => {
+  test('areas use the shell’s one React, router and other shared modules', async ({ page }) => {
     await page.goto('/products?maxPrice=10');
     // Before hydration a link loads a document.
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();

@@ -196,11 +196,7 @@ test.describe('a tab with an old shell', () => {
   });
 });
 
-test('a page whose area needs a newer shell reloads once', async ({
-  page,
-  site,
-  complaints,
-}) => {
+test('a page whose area needs a newer shell reloads once', async ({ page, site, complaints }) => {
   complaints.expected(...known, ...oldShellGone);
   await site.releaseNext(area, { contract: '1.99.0' });
   await arrive(page);

@@ -48,7 +48,7 @@ test('a renderer that is away, its data that are, and a release of an area', asy
 
 for (const [what, next] of [
   ['throws', { renderedBy: 'throw new Error("It does not run on servers.");' }],
-  ['never comes to an end', { renderedBy: 'for (;;);', givenUpAfter: 1000 }],
+  ['never comes to an end', { renderedBy: 'for (;;);', renderLimitMs: 1000 }],
   ['takes all memory', { renderedBy: 'const all = []; for (;;) all.push(new Array(1000000).fill(0.5));' }],
   ['ends its process', { renderedBy: 'process.exit(1);' }],
 ] as const)

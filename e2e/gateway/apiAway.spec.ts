@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { gatewayConfig } from '@rialto/nginx/gateway';
 import { startGateway } from '@rialto/nginx/run';
-import { freePort } from '@rialto/tools/testing/freePort';
-import { layLine } from '../stack/line';
+import { freePort } from '@rialto/tools/freePort';
+import { startNetworkProxy } from '../stack/networkProxy';
 import { gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';
 
@@ -21,9 +21,9 @@ const settings = async (api: string, more = {}) => ({
 });
 
 test('nginx starts without the API, answers for it with 502, and finds it when it comes', async () => {
-  const line = await layLine(stack().api);
-  await line.cut();
-  const gateway = await startGateway(await settings(line.address));
+  const proxy = await startNetworkProxy(stack().api);
+  await proxy.cut();
+  const gateway = await startGateway(await settings(proxy.address));
   try {
     expect((await fetch(gateway.url)).status).toBe(200);
     const refused = await fetch(`${gateway.url}/api/products`);
@@ -36,11 +36,11 @@ test('nginx starts without the API, answers for it with 502, and finds it when i
       params: {},
       requestId: refused.headers.get('x-request-id'),
     });
-    await line.mend();
+    await proxy.mend();
     expect((await fetch(`${gateway.url}/api/ready`)).status).toBe(200);
   } finally {
     await gateway.stop();
-    await line.cut();
+    await proxy.cut();
   }
 });
 

@@ -8,8 +8,8 @@ import { expect, test } from '@playwright/test';
 import { areaHealthPath } from '@rialto/nginx/areaServer';
 import { type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
 import type { Registry } from '@rialto/shared/federation/area';
-import { freePort } from '@rialto/tools/testing/freePort';
-import { layLine } from '../stack/line';
+import { freePort } from '@rialto/tools/freePort';
+import { startNetworkProxy } from '../stack/networkProxy';
 import { areaServerSettings, gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';
 import { type RawAnswer, rawRequest } from '../support/rawRequest';
@@ -97,14 +97,14 @@ test('the gateway serves cached scripts of a stopped server, and finds it when i
 
 test('a hanging server is answered for with 504 without delaying the rest of the site', async () => {
   const server = await vendorServer(await freePort());
-  const line = await layLine(new URL(server.url).host);
-  closing.push(line.cut);
-  await line.hang();
-  const gateway = await gatewayTo(line.address);
+  const proxy = await startNetworkProxy(new URL(server.url).host);
+  closing.push(proxy.cut);
+  await proxy.hang();
+  const gateway = await gatewayTo(proxy.address);
   const hanging = rawRequest(gateway.url, script());
   expect((await rawRequest(gateway.url, '/')).status).toBe(200);
   expectText(await hanging, 504, away);
-  await line.mend();
+  await proxy.mend();
   expectFile(await rawRequest(gateway.url, script()), script());
 });
 

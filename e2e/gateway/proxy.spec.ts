@@ -30,7 +30,12 @@ test.beforeAll(async () => {
     request.on('end', () => {
       const busy = request.url === '/api/busy';
       response.writeHead(busy ? 503 : 200, { 'Content-Type': 'application/json', 'X-Request-Id': 'its-own' });
-      const received: Received = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
+      const received: Received = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        bytes,
+      };
       response.end(JSON.stringify(received));
     });
   });

@@ -78,9 +78,7 @@ for (const app of areaFolders) {
     }
   });
 
-  test(`the container of ${app} runs in the shell and has routes for exactly its declared paths`, async ({
-    page,
-  }) => {
+  test(`the container of ${app} runs in the shell and has routes for exactly its declared paths`, async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     const release = areaNamed(name);

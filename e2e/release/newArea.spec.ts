@@ -52,7 +52,9 @@ function copyWorkspace(to: string): void {
     symlinkSync(readlinkSync(path.join(installed, '@rialto', name)), path.join(to, 'node_modules/@rialto', name));
 }
 
-test('an area made by `npm run new-area` passes its checks, is released and opens in the dashboard', async ({ page }) => {
+test('an area made by `npm run new-area` passes its checks, is released and opens in the dashboard', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-area-'));
   const checkout = path.join(folder, 'checkout');

@@ -13,26 +13,26 @@ interface SiteStart {
   api: string[] | null;
   apiUrl?: string;
   areaOverrides?: boolean;
-  /** host:port of the areas that have a server of their own. */
+  /** host:port of each area with its own server. */
   areaServers?: Record<string, string>;
-  /** host:port of who renders public pages with their data; without one they are as they were published. */
+  /** host:port of the renderer; without one, public pages are served as published. */
   renderer?: string | null;
   port?: number;
 }
 
-/** A gateway on loopback over a published site. */
+/** The settings of a gateway on loopback for a published site. */
 export async function gatewaySettings({ port, apiUrl = '/api', ...places }: SiteStart): Promise<GatewaySettings> {
   return { host: '127.0.0.1', port: port ?? (await freePort()), logFolder: null, apiUrl, ...places, ...ownUser() };
 }
 
-/** Starts a real nginx over a published site. */
+/** Starts nginx as the gateway of a published site. */
 export async function startSite(start: SiteStart): Promise<RunningNginx> {
   return startGateway(await gatewaySettings(start));
 }
 
 type AreaServerStart = Pick<AreaServerSettings, 'siteFolder' | 'runFolder' | 'port'>;
 
-/** The server of one area on loopback. */
+/** The settings of an area's own server on loopback. */
 export function areaServerSettings(area: string, places: AreaServerStart): AreaServerSettings {
   return { area, host: '127.0.0.1', logFolder: null, ...places, ...ownUser() };
 }
@@ -43,7 +43,7 @@ export interface AreaServers {
   stop(): Promise<void>;
 }
 
-/** Starts a real nginx for each area of a published site, which serves the releases of that area and nothing else. */
+/** Starts an nginx for each area of a published site, which serves only the releases of that area. */
 export async function startAreaServers(siteFolder: string, runFolder: string): Promise<AreaServers> {
   mkdirSync(runFolder, { recursive: true });
   const started: [area: string, server: RunningNginx][] = [];

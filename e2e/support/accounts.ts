@@ -18,16 +18,16 @@ export const demoAccounts: Record<Role, Account> = {
 
 let made = 0;
 
-/** An address nobody has used. */
+/** An unused email address. */
 export function newEmail(): string {
   made += 1;
   return `e2e-${process.pid}-${Date.now()}-${made}@example.com`;
 }
 
-/** Vendors registered by the test that runs, and where. */
+/** The vendors that the running test has registered. */
 const vendors: { siteUrl: string; id: number }[] = [];
 
-/** Registers an account. A vendor's goods are off the market when the test is over. */
+/** Registers an account. The products of a vendor are archived after the test. */
 export async function newAccount(siteUrl: string, role: 'user' | 'vendor'): Promise<Account> {
   const account = { email: newEmail(), password: 'correct horse battery', role };
   const response = await fetch(`${siteUrl}/api/auth/register`, {
@@ -41,20 +41,18 @@ export async function newAccount(siteUrl: string, role: 'user' | 'vendor'): Prom
   return account;
 }
 
-/**
- * Archives all that the test's vendors sell on this site: the other tests' catalogue keeps to one page of the API, and to the demo goods.
- */
-export async function closeStalls(siteUrl: string): Promise<void> {
-  const here = vendors.splice(0).filter((vendor) => vendor.siteUrl === siteUrl);
-  if (here.length === 0) return;
+/** Archives the products of the test's vendors, so that the catalogue of other tests keeps to one page of the API. */
+export async function archiveProducts(siteUrl: string): Promise<void> {
+  const registered = vendors.splice(0).filter((vendor) => vendor.siteUrl === siteUrl);
+  if (registered.length === 0) return;
   const headers = { Authorization: `Bearer ${await tokenOf(siteUrl, 'admin')}` };
-  for (const { id } of here) {
+  for (const { id } of registered) {
     const response = await fetch(`${siteUrl}/api/products/${id}?limit=250`, { headers });
-    const goods = response.ok ? ((await response.json()) as { id: number }[]) : [];
-    // All tests call from one address, which may have 200 calls on their way.
-    for (let start = 0; start < goods.length; start += 20)
+    const products = response.ok ? ((await response.json()) as { id: number }[]) : [];
+    // The gateway allows an address 200 open calls, and all tests share one.
+    for (let start = 0; start < products.length; start += 20)
       await Promise.all(
-        goods
+        products
           .slice(start, start + 20)
           .map((product) => fetch(`${siteUrl}/api/products/${product.id}`, { method: 'DELETE', headers })),
       );
@@ -63,7 +61,7 @@ export async function closeStalls(siteUrl: string): Promise<void> {
 
 const sessions = new Map<string, Promise<string>>();
 
-/** A session, without a browser: of one login per account and worker, since each costs the API a hash. */
+/** A session's token, from one login per account and worker, since each login costs the API a password hash. */
 export function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
   const account = typeof who === 'string' ? demoAccounts[who] : who;
   const key = JSON.stringify([siteUrl, account.email, account.password]);
@@ -84,12 +82,12 @@ export async function logIn(siteUrl: string, { email, password }: Account): Prom
   return token;
 }
 
-/** What a token says of its owner. */
+/** The claims of a token. */
 export function claimsOf(token: string): { id: number; exp: number } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number; exp: number };
 }
 
-/** The same session, as a token that ends in some seconds; signed with the API's own secret. */
+/** A token for the same session that expires in the given seconds, signed with the API's secret. */
 export function endingIn(seconds: number, token: string, secret: string): string {
   const [header] = token.split('.');
   const claims = { ...claimsOf(token), exp: Math.floor(Date.now() / 1000) + seconds };

@@ -6,20 +6,20 @@ import { type Account, claimsOf, tokenOf } from './accounts';
 import { callApi, fillCart, type TestProduct } from './market';
 import { expect } from './test';
 
-/** Presses Pay at checkout and says yes. */
+/** Presses Pay at the checkout and confirms. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?' });
   await question.getByRole('button', { name: 'Proceed' }).click();
 }
 
-/** At the sandbox bank's page: presses one of its three buttons. */
+/** Presses one of the three buttons on the sandbox bank's page. */
 export async function decide(page: Page, choice: 'Pay' | 'Fail' | 'Cancel'): Promise<void> {
   await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
   await page.getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** Orders what is in a buyer's cart without a browser, and leaves it unpaid: its pieces are set aside. Gives the transaction. */
+/** Places an order of a buyer's cart through the API, and leaves it unpaid with its stock reserved. Gives the transaction's id. */
 export async function startPayment(
   siteUrl: string,
   buyer: Account,
@@ -47,7 +47,7 @@ export async function startPayment(
   return ((await started.json()) as { tranId: string }).tranId;
 }
 
-/** Buys pieces of a product and pays for them, without a browser. */
+/** Buys and pays for pieces of a product through the API. */
 export async function buy(
   siteUrl: string,
   buyer: Account,
@@ -65,7 +65,7 @@ export async function buy(
   });
   const back = paid.headers.get('location');
   if (paid.status !== 307 || !back) throw new Error(`The bank answered ${paid.status}.`);
-  // As the browser does: the POST goes on to where the market takes it.
+  // A browser follows the redirect with the same POST.
   await fetch(new URL(back, siteUrl), { method: 'POST', redirect: 'manual' });
   const orders = await callApi<Order[]>(siteUrl, token, 'GET', '/orders');
   const order = orders.find((placed) => placed.tranId === tranId);
@@ -73,7 +73,7 @@ export async function buy(
   return order;
 }
 
-/** Buys a piece of a product and has it delivered, so that the buyer may review it. */
+/** Buys a piece of a product and marks it as delivered, so that the buyer may review it. */
 export async function receive(
   siteUrl: string,
   buyer: Account,

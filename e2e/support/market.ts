@@ -1,7 +1,7 @@
 import type { Product } from '@rialto/shared/contract/product';
 import { type Account, newAccount, tokenOf } from './accounts';
 
-/** Calls the API with a session, without a browser; throws what it answers when it refuses. */
+/** Calls the API with a session's token. Throws an error with the answer's text when the call is refused. */
 export async function callApi<Body>(
   siteUrl: string,
   token: string,
@@ -33,7 +33,7 @@ export interface TestProduct extends Product {
 
 let made = 0;
 
-/** Puts a product on sale, 7 pieces at $4.05 unless said otherwise. */
+/** Adds a product, by default 7 pieces at $4.05. */
 export async function newProduct(
   siteUrl: string,
   fields: { price?: number; inventory?: number; description?: string; categoryId?: number } = {},
@@ -57,7 +57,7 @@ export async function newProduct(
   };
 }
 
-/** Puts pieces of it in a buyer's cart. */
+/** Adds pieces of a product to a buyer's cart. */
 export async function fillCart(
   siteUrl: string,
   buyer: Account,

@@ -20,53 +20,53 @@ import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
 import { composePages } from '@rialto/tools/publish/publish';
 import { createRenderServer } from '@rialto/tools/renderer/server';
-import { type Line, layLine } from '../stack/line';
+import { type NetworkProxy, startNetworkProxy } from '../stack/networkProxy';
 import { startAreaServers, startSite } from '../stack/site';
 import { stack } from '../stack/stack';
 import { renderedOnce } from './renderedOnce';
 
-/** A copy of the published site behind a gateway and area servers of its own, for a test that breaks things. */
+/** A copy of the published site with its own gateway and area servers, for tests that break them. */
 export interface OwnSite {
   url: string;
-  /** The gateway's way to the API. */
-  api: Line;
-  /** The gateway's way to the renderer. */
-  renderer: Line;
-  /** The gateway's way to an area's own server: `cut`, `hang`, `slow` and `mend` it. */
-  areaServer(area: string): Line;
+  /** The gateway's connection to the API. */
+  api: NetworkProxy;
+  /** The gateway's connection to the renderer. */
+  renderer: NetworkProxy;
+  /** The gateway's connection to an area's server. */
+  areaServer(area: string): NetworkProxy;
   release(area: string): AreaRelease;
   /**
-   * Publishes a shell of another version, whose code has other names; that of the one before is gone.
-   * @param contract what it says it provides to areas
+   * Publishes a shell with another version and other file names, and removes the old files.
+   * @param contract the contract version that it claims to provide to areas
    */
   releaseNextShell(contract?: string): Promise<void>;
-  /** Takes files of an area's release off the server; returns what puts them back. */
+  /** Takes files of an area's release off the server; the returned function puts them back. */
   takeAway(area: string, kind: AreaFiles): () => void;
-  /** Takes `remotes.json` off the server; returns what puts it back. */
+  /** Takes `remotes.json` off the server; the returned function puts it back. */
   takeAwayRegistry(): () => void;
-  /** Changes what is in files of an area's release. */
+  /** Changes the content of files of an area's release. */
   forge(area: string, kind: AreaFiles): void;
-  /** Publishes a next release of an area, made from the one that was built. */
+  /** Publishes the next release of an area, made from the built one. */
   releaseNext(area: string, next?: NextRelease): Promise<void>;
 }
 
-/** The container's script, everything it loads later, or only what its pages load when they are visited. */
+/** The container's script, all scripts that it loads, or only those that its pages load when they are visited. */
 export type AreaFiles = 'entry' | 'chunks' | 'pages';
 
 interface NextRelease {
-  /** Applied to every script but the container's. */
+  /** Changes every script except the container's. */
   change?: (script: string) => string;
-  /** No file of it arrives. */
+  /** Whether all its files are missing. */
   lost?: boolean;
-  /** What its pages are rendered with, in the place of its own. */
+  /** Code that renders its pages instead of its own. */
   renderedBy?: string;
-  /** Milliseconds after which rendering a page is given up as it is published, where it would never end. */
-  givenUpAfter?: number;
-  /** The version of the shell's contract it says it was built against. */
+  /** Milliseconds after which publishing gives up rendering a page. */
+  renderLimitMs?: number;
+  /** The version of the shell's contract that it requires. */
   contract?: string;
-  /** What becomes of the release before: it stands by, or it is forgotten, with its files or without. */
+  /** The release before: kept as the previous one, forgotten by the registry, or removed with its files. */
   before?: 'previous' | 'forgotten' | 'removed';
-  /** The release is on trial for so many of a hundred visitors; the one before stays. */
+  /** The percentage of visitors that get the release on trial; the others keep the one before. */
   canary?: number;
 }
 
@@ -74,32 +74,32 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-site-'));
   const siteFolder = path.join(folder, 'site');
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
-  const api = await layLine(stack().api);
+  const api = await startNetworkProxy(stack().api);
   const registryFile = path.join(siteFolder, 'remotes.json');
   let registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
-  const publish = async (next: Registry, givenUpAfter?: number) => {
+  const publish = async (next: Registry, renderLimitMs?: number) => {
     registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
     const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
-    const files = composePages(site, shell, next, await renderedOnce(siteFolder, site, shell, next, givenUpAfter));
+    const files = composePages(site, shell, next, await renderedOnce(siteFolder, site, shell, next, renderLimitMs));
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteFolder, name), content);
     for (const name of readdirSync(path.join(siteFolder, 'pages')))
       if (!(`pages/${name}` in files)) rmSync(path.join(siteFolder, 'pages', name));
   };
   await publish(registry);
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
-  const areaLines: Record<string, Line> = {};
-  for (const [area, address] of Object.entries(areas.addresses)) areaLines[area] = await layLine(address);
-  // In this process: its pages are rendered in a thread of their own.
+  const areaProxies: Record<string, NetworkProxy> = {};
+  for (const [area, address] of Object.entries(areas.addresses)) areaProxies[area] = await startNetworkProxy(address);
+  // Runs in this process; a thread renders the pages.
   const renderServer = createRenderServer({ siteFolder, backend: [`http://${api.address}/api`] });
   await new Promise<void>((resolve) => renderServer.listen(0, '127.0.0.1', resolve));
-  const renderer = await layLine(`127.0.0.1:${(renderServer.address() as AddressInfo).port}`); // of one that listens on a port
+  const renderer = await startNetworkProxy(`127.0.0.1:${(renderServer.address() as AddressInfo).port}`); // it listens on TCP
   const gateway = await startSite({
     siteFolder,
     ...(site.apiUrl.startsWith('/') && { renderer: renderer.address }),
     runFolder: path.join(folder, 'gateway'),
     api: [api.address],
-    areaServers: Object.fromEntries(Object.entries(areaLines).map(([area, line]) => [area, line.address])),
+    areaServers: Object.fromEntries(Object.entries(areaProxies).map(([area, proxy]) => [area, proxy.address])),
     ...site,
   });
 
@@ -118,10 +118,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       .map((name) => `assets/${name}`)
       .filter((name) => name.endsWith('.js') && !others.includes(name));
   };
-  /** With their compressed twins. */
-  const filesWithTwins = (area: string, kind: AreaFiles) =>
+  /** With their compressed files. */
+  const filesWithCompressed = (area: string, kind: AreaFiles) =>
     filesOf(area, kind)
-      .flatMap((name) => ['', '.br', '.gz'].map((twin) => path.join(folderOf(area), name + twin)))
+      .flatMap((name) => ['', '.br', '.gz'].map((suffix) => path.join(folderOf(area), name + suffix)))
       .filter((file) => existsSync(file));
   const moveAway = (files: string[]) => {
     for (const file of files) renameSync(file, `${file}.away`);
@@ -135,7 +135,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     if (!entry) throw new Error(`There is no area '${area}'.`);
     return entry.active;
   };
-  /** As a build of that version would be: two versions in one page share nothing. Gives the scripts' hashes. */
+  /** Copies a release under another version, with the names that a build of it would have; gives the scripts' hashes. */
   const copyRelease = (
     built: AreaRelease,
     version: string,
@@ -165,20 +165,19 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     api,
     renderer,
     areaServer(area) {
-      const line = areaLines[area];
-      if (!line) throw new Error(`There is no area '${area}'.`);
-      return line;
+      const proxy = areaProxies[area];
+      if (!proxy) throw new Error(`There is no area '${area}'.`);
+      return proxy;
     },
     release,
     takeAway(area, kind) {
-      return moveAway(filesWithTwins(area, kind));
+      return moveAway(filesWithCompressed(area, kind));
     },
     takeAwayRegistry() {
       return moveAway([registryFile]);
     },
     forge(area, kind) {
-      // What it did before, and one thing more.
-      for (const file of filesWithTwins(area, kind))
+      for (const file of filesWithCompressed(area, kind))
         if (file.endsWith('.js')) writeFileSync(file, `${readFileSync(file, 'utf8')};window.forged = true;`);
         else rmSync(file);
     },
@@ -189,7 +188,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         lost = false,
         contract,
         renderedBy,
-        givenUpAfter,
+        renderLimitMs,
         before = 'forgotten',
         canary,
       } = {},
@@ -197,7 +196,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       releases += 1;
       const old = release(area);
       const built = builtRelease(area);
-      // Of no other site: browsers tell one API of all of them.
+      // Unique among all sites of the tests, since their browsers report to one API.
       const version = `99.0.${releases}-${path.basename(folder)}`;
       const base = `/remotes/${area}/${version}/`;
       const integrity = lost ? built.integrity : copyRelease(built, version, change, renderedBy);
@@ -206,27 +205,27 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const entry = canary
         ? { active: old, previous: null, canary: { release: active, percent: canary } }
         : { active, previous };
-      await publish({ ...registry, [area]: entry }, givenUpAfter);
+      await publish({ ...registry, [area]: entry }, renderLimitMs);
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
     },
     async releaseNextShell(contract) {
       const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
       const version = `${old.version}-next`;
-      // The hash in a script's name, in all texts that name it: `assets/119.aea6d177f0.js`.
-      const renamed = Object.keys(old.integrity).map((script) => /\.(\w+)\.js$/.exec(script)?.[1] ?? '');
-      // Turned by one, so that no name comes back: nginx has what bore it open for a while.
+      // The hashes in the names of scripts, such as `assets/119.aea6d177f0.js`.
+      const hashesInNames = Object.keys(old.integrity).map((script) => /\.(\w+)\.js$/.exec(script)?.[1] ?? '');
+      // Rotates each hash, so that no old name returns: nginx keeps removed files open for a while.
       const next = (text: string) =>
-        renamed
+        hashesInNames
           .reduce((changed, hash) => changed.replaceAll(hash, hash.slice(1) + hash.charAt(0)), text)
           .replaceAll(old.version, version);
-      // The service worker keeps its address from one release to the next.
+      // The service worker keeps its address over releases.
       for (const script of Object.keys(old.integrity).filter((name) => next(name) !== name)) {
         const file = path.join(siteFolder, script);
         writeFileSync(path.join(siteFolder, next(script)), next(readFileSync(file, 'utf8')));
-        for (const twin of ['', '.br', '.gz']) {
-          // nginx goes on serving for a while what it has open.
-          if (existsSync(file + twin)) truncateSync(file + twin);
-          rmSync(file + twin, { force: true });
+        for (const suffix of ['', '.br', '.gz']) {
+          // nginx serves an open file for a while after its removal.
+          if (existsSync(file + suffix)) truncateSync(file + suffix);
+          rmSync(file + suffix, { force: true });
         }
       }
       const shell = JSON.parse(next(JSON.stringify(old))) as ShellRelease;
@@ -251,14 +250,14 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         areas.stop(),
         api.cut(),
         renderer.cut(),
-        ...Object.values(areaLines).map((line) => line.cut()),
+        ...Object.values(areaProxies).map((proxy) => proxy.cut()),
       ]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** What webpack makes of an app's `uniqueName` where a name is needed. */
+/** The global name that webpack derives from an app's `uniqueName`. */
 function uniqueName(area: string, version: string): string {
   return `webpackChunkrialto_${area}@${version}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
 }

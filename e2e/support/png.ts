@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of two colours that no other test has drawn: a picture as a camera or a scanner would hand it over. */
+/** A PNG of two colours, with a random shade so that each upload is a new picture. */
 export function newPng(width: number, height: number): Buffer {
   const shade = Math.floor(Math.random() * 256);
   const rows = Buffer.alloc(height * (1 + width * 3));

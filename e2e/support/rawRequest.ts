@@ -12,11 +12,11 @@ interface RawOptions {
   body?: string | Buffer;
 }
 
-/** Sends exactly this path; `fetch` would tidy it up first. */
+/** Sends a request with exactly this path; `fetch` would normalise it. */
 export function rawRequest(origin: string, path: string, { method = 'GET', headers = {}, body }: RawOptions = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<RawAnswer>((resolve, reject) => {
-    // Node leaves it out for methods that have no body as a rule.
+    // Node.js sets the length only for methods that usually have a body.
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const call = request(
       { hostname, port, path, method, headers: { ...length, ...headers }, agent: false },

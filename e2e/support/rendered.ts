@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** Opens a public page as it was rendered with its data. A machine that is too busy for that gives the published one: it is asked again. */
+/** Opens a public page rendered with its data. A busy renderer answers with the published page, so the request is repeated. */
 export async function openRendered(page: Page, address: string): Promise<Response | null> {
   let answer: Response | null = null;
   await expect(async () => {
@@ -10,7 +10,7 @@ export async function openRendered(page: Page, address: string): Promise<Respons
   return answer;
 }
 
-/** The same as a crawler gets it that runs no scripts. */
+/** The HTML of such a page, as a crawler without scripts gets it. */
 export async function renderedHtml(url: string): Promise<string> {
   let html = '';
   await expect(async () => {

@@ -9,8 +9,8 @@ import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/publish/pre
 const known = new Map<string, Prerendered[]>();
 
 /**
- * Renders a site's pages as publishing does; those of a release that differs by its version alone are what they were.
- * A test releases several times, and rendering is most of what that takes.
+ * Renders a site's pages as publishing does, and reuses the pages of a release that differs only in its version: rendering
+ * takes most of the time of the tests' releases.
  */
 export async function renderedOnce(
   folder: string,
@@ -27,7 +27,7 @@ export async function renderedOnce(
   return pages;
 }
 
-/** Of all that pages are made of. */
+/** A hash of everything that the pages depend on. */
 function keyOf(folder: string, site: Site, shell: { scripts: string[] }, registry: Registry): string {
   const code = (file: string) => {
     const whole = path.join(folder, file);

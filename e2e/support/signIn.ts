@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, tokenOf } from './accounts';
 
-/** Fills in the login form, wherever the page is. */
+/** Fills in and sends the login form of the page. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Email').fill(email);
@@ -9,7 +9,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Account, '
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Starts the next page in the session of an account that was made by the test. */
+/** Logs the next page in, by its stored token. */
 export async function signIn(page: Page, siteUrl: string, who: Account): Promise<void> {
   const token = await tokenOf(siteUrl, who);
   await page.goto(`${siteUrl}/robots.txt`);

@@ -2,16 +2,16 @@ import { type BrowserContext, expect, test as playwright } from '@playwright/tes
 import type { Role } from '@rialto/shared/contract/user';
 import { startEmbedded, withFolder } from '@rialto/tools/testing/embedded';
 import { stack } from '../stack/stack';
-import { type Account, closeStalls, newAccount, tokenOf } from './accounts';
+import { type Account, archiveProducts, newAccount, tokenOf } from './accounts';
 import { type OwnSite, openOwnSite } from './ownSite';
 
 export { expect };
 
 const visitorKey = 'rialto.visitor';
 
-/** What the browser complained of; a complaint nobody expects fails the test. */
+/** Errors and warnings in the browser; an unexpected one fails the test. */
 export interface Complaints {
-  /** From here on, complaints that match are part of what is tested. */
+  /** Allows messages that match one of the patterns. */
   expected(...patterns: RegExp[]): void;
   /** Watches another context of the same test. */
   watch(context: BrowserContext): void;
@@ -21,22 +21,22 @@ export interface Complaints {
 export interface Fixtures {
   /** Sign in before the first page: as the demo account of a role, or as an account made for this test. */
   as: Role | Account | null;
-  /** The browser's number, 0 to 99: which releases on trial it gets, and whether it measures how long areas take. */
+  /** The browser's number from 0 to 99, which decides about releases on trial and load time reports. */
   visitor: number;
-  /** What the browser has stored of the site before its first page. */
+  /** The site's localStorage before the first page. */
   stored: { name: string; value: string }[];
   complaints: Complaints;
   /** A new buyer, for a test that changes something. */
   buyer: Account;
   ownSite: OwnSite;
-  /** What the test's vendors put on sale is archived at its end. */
-  stalls: undefined;
+  /** Archives the products of the test's vendors at its end. */
+  archiving: undefined;
 }
 
 export interface WorkerFixtures {
   /** The address of the site under test: the gateway's, or the embedded server's. */
   siteUrl: string;
-  /** A site for all tests of a worker to break: each leaves all servers working, and begins with a sound release. */
+  /** A site that all tests of a worker break: each starts with a new release and leaves all servers working. */
   brokenSite: OwnSite;
 }
 
@@ -51,10 +51,10 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
         await embedded.stop();
       });
     },
-    // As long as a start may take that builds first.
+    // `npm start` may build first.
     { scope: 'worker', timeout: 200_000 },
   ],
-  // Here, since tests that know other fixtures of this kind than the rest are run in processes of their own.
+  // Declared here, since a file with its own worker fixtures would need its own worker processes.
   brokenSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
@@ -72,14 +72,14 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     const token = as && baseURL && (await tokenOf(baseURL, as));
     await use([
       ...(token ? [{ name: 'token', value: token }] : []),
-      // The last: who has it has all.
+      // The last item, whose presence shows that all are stored.
       { name: visitorKey, value: String(visitor) },
     ]);
   },
-  // Of the contexts that tests open themselves.
+  // For the contexts that tests open themselves.
   storageState: ({ stored, baseURL }, use) =>
     use({ cookies: [], origins: baseURL ? [{ origin: baseURL, localStorage: stored }] : [] }),
-  // Given a storageState, Playwright opens and closes a page of its own first: 36 journeys took 60 s of CPU for 53.
+  // An init script, since Playwright opens an extra page in each context with a storageState.
   context: async ({ browser, stored, baseURL }, use) => {
     const context = await browser.newContext({ storageState: undefined });
     await context.addInitScript(
@@ -96,12 +96,12 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const seen: string[] = [];
-      // Says that the machine is slow. What is fetched in vain fails the budget (composition/budget.spec.ts).
       const patterns = [
+        // Happens on a slow machine; useless preloads fail composition/budget.spec.ts.
         /was preloaded using link preload but not used within a few seconds/,
-        // By `serviceWorkers: 'block'` in the configuration.
+        // From `serviceWorkers: 'block'` in the configuration.
         /Service Worker registration blocked by Playwright/,
-        // A page that names nothing says so in its status.
+        // Missing pages answer 404.
         /status of 404 \(Not Found\) \(https?:\/\/[^/]+\/(?!(api|assets|fonts|remotes)\b)[^.]*\)/,
       ];
       const watch = (watched: BrowserContext) => {
@@ -120,10 +120,10 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  stalls: [
+  archiving: [
     async ({ siteUrl }, use) => {
       await use(undefined);
-      await closeStalls(siteUrl);
+      await archiveProducts(siteUrl);
     },
     { auto: true },
   ],
@@ -133,7 +133,7 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   ownSite: async ({ browser }, use) => {
     const site = await openOwnSite();
     await use(site);
-    // A page that is still asking for something would complain that its site is gone.
+    // Requests of open pages would fail once the site is gone.
     await Promise.all(browser.contexts().flatMap((context) => context.pages().map((page) => page.close())));
     await site.close();
   },

@@ -1,20 +1,20 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A stretch of network that can fail: what arrives at `address` goes on to the target, until told otherwise. */
-export interface Line {
+/** A TCP proxy that can fail on demand. */
+export interface NetworkProxy {
   /** host:port */
   address: string;
-  /** Drops every connection and refuses new ones, as a server that has stopped. */
+  /** Drops all connections and refuses new ones, like a stopped server. */
   cut(): Promise<void>;
-  /** Takes every connection and answers nothing. */
+  /** Accepts connections without answering. */
   hang(): Promise<void>;
-  /** Lets whatever is sent arrive so many milliseconds later. */
+  /** Delays everything that is sent to the target. */
   slow(milliseconds: number): Promise<void>;
-  /** Works again, at the same address. */
+  /** Passes everything on again, at the same address. */
   mend(): Promise<void>;
 }
 
-export async function layLine(target: string): Promise<Line> {
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(`http://${target}`);
   const sockets = new Set<Socket>();
   let server: Server | null = null;
@@ -26,7 +26,7 @@ export async function layLine(target: string): Promise<Line> {
     socket.on('close', () => sockets.delete(socket));
     return socket;
   };
-  const goOn = (near: Socket, delayMs: number) => {
+  const passOn = (near: Socket, delayMs: number) => {
     const far = keep(connect(Number(port), hostname));
     far.pipe(near);
     if (delayMs === 0) near.pipe(far);
@@ -40,14 +40,14 @@ export async function layLine(target: string): Promise<Line> {
     for (const socket of sockets) socket.destroy();
     if (closing) await new Promise((resolve) => closing.close(resolve));
   };
-  /** Each connection is of one kind from its beginning: those of before are dropped. */
+  /** Listens with a new delay; drops the connections with the old one. */
   const open = async (delayMs: number) => {
     await cut();
     await new Promise<void>((resolve, reject) => {
       const opening = createServer((near) => {
         keep(near);
-        // What is never read is never answered.
-        if (Number.isFinite(delayMs)) goOn(near, delayMs);
+        // An infinite delay reads nothing.
+        if (Number.isFinite(delayMs)) passOn(near, delayMs);
       });
       opening.once('error', reject);
       opening.listen(ownPort, '127.0.0.1', () => {
