@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { mailboxOf } from '../../db/mailbox';
 import { Forbidden, NotSignedIn } from '../../errors/errors';
 import { addressKey } from '../../http/plugins/addressKey';
-import { Limiter } from '../../http/plugins/limiter';
+import { createLimiter } from '../../http/plugins/limiter';
 import { refuseOfficialName } from '../../identity/officialNames';
 import { hashPassword } from '../passwords/passwords';
 import { refuseWeakPassword } from '../passwords/weakPasswords';
@@ -29,21 +29,21 @@ const ONE_RECIPIENTS_PART = 4;
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { limits } = app.config;
-  const registrations = new Limiter({
+  const registrations = createLimiter(app, {
     name: 'registrations',
     max: limits.registrationsPerHour,
     windowMs: HOUR_MS,
     of: 'registrations',
     memory: app.sharedMemory,
   });
-  const resetEmails = new Limiter({
+  const resetEmails = createLimiter(app, {
     name: 'reset emails from',
     max: limits.resetLettersPerHour,
     windowMs: HOUR_MS,
     of: 'resets from network',
     memory: app.sharedMemory,
   });
-  const resetEmailsToOne = new Limiter({
+  const resetEmailsToOne = createLimiter(app, {
     name: 'reset emails to',
     max: limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
     windowMs: HOUR_MS,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../http/atMost';
 import { limitConcurrency } from '../../http/concurrency';
 import { addressKey } from '../../http/plugins/addressKey';
-import { Limiter } from '../../http/plugins/limiter';
+import { createLimiter, type Limiter } from '../../http/plugins/limiter';
 import { isPassword } from './passwords';
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
   const memory = app.sharedMemory;
   const limiterOf = (name: string, max: number) =>
-    new Limiter({
+    createLimiter(app, {
       name: `failed logins ${name}`,
       max,
       windowMs: loginWindowMinutes * 60_000,

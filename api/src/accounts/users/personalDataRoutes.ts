@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { audit } from '../../db/audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
-import { Limiter } from '../../http/plugins/limiter';
+import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/endOrdersOfGoneSellers';
 import { wrongPassword } from './currentPassword';
@@ -20,7 +20,7 @@ const EXPORTS_PER_HOUR = 20;
 
 /** Export and deletion of the data stored about a person. */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
-  const exports = new Limiter({
+  const exports = createLimiter(app, {
     name: 'exports',
     max: EXPORTS_PER_HOUR,
     windowMs: 3_600_000,

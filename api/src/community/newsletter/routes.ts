@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotSignedIn } from '../../errors/errors';
 import { addressKey } from '../../http/plugins/addressKey';
-import { Limiter } from '../../http/plugins/limiter';
+import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf } from '../../identity/auth';
 import { addSubscriber } from './queries';
 
 const config = { keepsPublicCache: true };
 
 export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
-  const subscriptions = new Limiter({
+  const subscriptions = createLimiter(app, {
     name: 'subscriptions',
     max: app.config.limits.registrationsPerHour,
     windowMs: 3_600_000,

@@ -1,9 +1,10 @@
+import fastify from 'fastify';
 import { Redis } from 'ioredis';
 import type { SharedMemory } from '../../db/redis';
 import { TooMany } from '../../errors/errors';
 import { createTestApp, testConfig } from '../../testing/testApp';
 import { addressKey } from './addressKey';
-import { Limiter } from './limiter';
+import { createLimiter, Limiter } from './limiter';
 
 const limit = { name: 'test', max: 2, windowMs: 60_000, of: 'calls' } as const;
 afterEach(() => jest.useRealTimers());
@@ -43,6 +44,20 @@ it('counts in memory while Redis is unavailable', async () => {
   await expect(limiter.consume('a')).rejects.toThrow(TooMany);
   await limiter.consume('b');
   client.disconnect();
+});
+
+it('ends its timers when the application closes', async () => {
+  // Fastify needs the other timers to get ready and to close.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const app = fastify();
+  const limiter = createLimiter(app, limit);
+  await app.ready();
+  const before = jest.getTimerCount();
+  await limiter.take('a');
+  await limiter.take('b');
+  expect(jest.getTimerCount()).toBe(before + 2);
+  await app.close();
+  expect(jest.getTimerCount()).toBe(before);
 });
 
 it.each([

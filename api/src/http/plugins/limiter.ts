@@ -20,15 +20,16 @@ interface Limit {
 
 /** Counts attempts per key in a window that starts with the first one. */
 export class Limiter {
+  private readonly own: RateLimiterMemory;
   private readonly limiter: RateLimiterAbstract;
   private readonly of: Limited;
 
   constructor({ name, max, windowMs, of, memory }: Limit) {
     const options = { keyPrefix: `${PREFIX}${name}`, points: Math.ceil(max), duration: windowMs / 1000 };
-    const own = new RateLimiterMemory(options);
+    this.own = new RateLimiterMemory(options);
     this.limiter = memory
-      ? new RateLimiterRedis({ ...options, storeClient: memory.client, insuranceLimiter: own })
-      : own;
+      ? new RateLimiterRedis({ ...options, storeClient: memory.client, insuranceLimiter: this.own })
+      : this.own;
     this.of = of;
   }
 
@@ -54,11 +55,23 @@ export class Limiter {
   async reset(key: string): Promise<void> {
     await this.limiter.delete(hidden(key));
   }
+
+  /** Forgets all tries of this process, with their timers, which would keep the closed application in memory for a window. */
+  clear(): void {
+    for (const { key } of this.own.dump().storage) void this.own.delete(key);
+  }
+}
+
+/** Makes a limiter that is cleared when the application closes. */
+export function createLimiter(app: FastifyInstance, limit: Limit): Limiter {
+  const limiter = new Limiter(limit);
+  app.addHook('onClose', async () => limiter.clear());
+  return limiter;
 }
 
 /** Limits all calls of this instance by network address. */
 export function limitCalls(app: FastifyInstance, callsPerMinute: number): void {
-  const limiter = new Limiter({
+  const limiter = createLimiter(app, {
     name: 'calls',
     max: callsPerMinute,
     windowMs: 60_000,

@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addressKey } from '../../http/plugins/addressKey';
-import { Limiter } from '../../http/plugins/limiter';
+import { createLimiter } from '../../http/plugins/limiter';
 import { session } from '../../identity/auth';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
@@ -20,7 +20,7 @@ const tags = ['Areas'];
 
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
   const { reportsPerMinute } = app.config.limits;
-  const limiterOf = (name: string, max: number) => new Limiter({ name, max, windowMs: 60_000, of: 'reports' });
+  const limiterOf = (name: string, max: number) => createLimiter(app, { name, max, windowMs: 60_000, of: 'reports' });
   const perAddress = limiterOf('reports from', reportsPerMinute);
   const overall = limiterOf('reports', reportsPerMinute * ADDRESSES_TOGETHER);
   const limit = async (address: string) => {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpError, InvalidInput, NotFound } from '../../errors/errors';
-import { Limiter } from '../../http/plugins/limiter';
+import { createLimiter } from '../../http/plugins/limiter';
 import { matchesEntityTag } from '../../http/plugins/publicCache';
 import { accountOf, session } from '../../identity/auth';
 import { openPictureStore, type StoredPicture } from './store';
@@ -30,7 +30,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploadMegabytes, uploadsPerHour } = app.config.limits;
   const maxBytes = uploadMegabytes * 1024 * 1024;
   const store = openPictureStore(app.config.dataDir, app.config.s3);
-  const uploads = new Limiter({
+  const uploads = createLimiter(app, {
     name: 'uploads',
     max: uploadsPerHour,
     windowMs: 3_600_000,
