@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = import.meta.dirname;
@@ -7,23 +7,25 @@ const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
 /** Test files that also run on the embedded database: one or two of each domain, and those about data folders. */
 const onEmbeddedDatabase = [
-  'admin/setAdmin',
+  'accounts/admin/setAdmin',
+  'accounts/auth/routes',
   'backup/backup',
+  'catalogue/categories/write',
+  'catalogue/products/filter',
+  'catalogue/products/list',
+  'catalogue/shops/write',
+  'catalogue/suggestions/routes',
+  'community/reviews/routes',
+  'conformance/durability',
   'db/migrate',
+  'orders/cart/routes',
+  'orders/sales/routes',
+  'payment/checkout/placeOrder',
   'payment/crash',
-  'payment/placeOrder',
-  'payment/settle',
-  'proof/durability',
-  'routes/auth/routes',
-  'routes/cart/routes',
-  'routes/categories/write',
-  'routes/products/filter',
-  'routes/products/list',
-  'routes/reviews/routes',
-  'routes/sales/routes',
-  'routes/shop/write',
-  'routes/suggestions/routes',
-];
+  'payment/settlement/settle',
+].map((name) => path.join(root, `api/src/${name}.test.ts`));
+const missing = onEmbeddedDatabase.filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
 
 // Jest's sandbox has neither require() of ES modules nor import(); these packages need one of them.
 const esModules =
@@ -84,7 +86,7 @@ export default {
     {
       ...project('api'),
       displayName: 'api on the embedded database',
-      testMatch: onEmbeddedDatabase.map((name) => `<rootDir>/src/${name}.test.ts`),
+      testMatch: onEmbeddedDatabase,
       setupFiles: [path.join(root, 'tools/jest/onEmbeddedDatabase.ts')],
     },
     project('tools'),

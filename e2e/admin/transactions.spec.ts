@@ -7,14 +7,10 @@ import { asAdmin } from './admin';
 
 test.use({ as: 'admin' });
 
-test('an order is found, added up, taken along as a file, and refunded; the record says so', async ({
-  page,
-  siteUrl,
-  buyer,
-}) => {
+test('a search for a product shows its transaction and its figures', async ({ page, siteUrl, buyer }) => {
   const product = await newProduct(siteUrl, { price: 4.05, inventory: 7 });
   const { name } = product;
-  const order = await buy(siteUrl, buyer, product, 2);
+  await buy(siteUrl, buyer, product, 2);
   await page.goto('/dashboard/monitor-transactions');
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
@@ -27,7 +23,15 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   await expect(figures.getByText('$8.10', { exact: true }).first()).toBeVisible();
   await figures.getByRole('button', { name: 'Show as table' }).first().click();
   await expect(figures.getByRole('table', { name: 'Revenue per day' }).getByRole('row').last()).toContainText('$8.10');
+});
 
+test('the CSV export contains the transactions of the search', async ({ page, siteUrl, buyer }) => {
+  const product = await newProduct(siteUrl, { price: 4.05, inventory: 7 });
+  const { name } = product;
+  const order = await buy(siteUrl, buyer, product, 2);
+  await page.goto('/dashboard/monitor-transactions');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export transactions' });
   await expect(dialog).toContainText(`1 order matching: “${name}”.`);
@@ -41,8 +45,12 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   expect(lines[1]).toContain(`${order.id},${order.tranId},`);
   expect(lines[1]).toContain(`2 × ${name},2,8.1`);
   await expect(dialog.getByText('File saved: 1 order.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+});
 
+test('a refund returns the pieces to the stock and is in the audit log', async ({ page, siteUrl, buyer }) => {
+  const product = await newProduct(siteUrl, { price: 4.05, inventory: 7 });
+  const order = await buy(siteUrl, buyer, product, 2);
+  await page.goto(`/dashboard/monitor-transactions?q=${encodeURIComponent(product.name)}`);
   await page.getByRole('link', { name: `Order ${order.id}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Payment notices' })).toContainText('Paid');
@@ -62,7 +70,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   await expect(record.getByRole('row').nth(1)).toContainText('It arrived spoilt.');
 });
 
-test('a payment is settled by hand, once; what is settled meanwhile is refused in words', async ({
+test('a payment that was settled meanwhile cannot be settled manually again', async ({
   page,
   siteUrl,
   buyer,
@@ -81,7 +89,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The buyer rang.');
 
-  // Somebody else is quicker.
+  // Another admin is faster.
   await asAdmin(siteUrl, 'POST', `/orders/${order?.id}/settle`, { outcome: 'Completed', reason: 'Paid in cash.' });
   complaints.expected(/status of 409/);
   await dialog.getByRole('button', { name: 'Settle as Cancelled' }).click();
@@ -89,7 +97,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The buyer rang.');
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  // The dialog, which names the outcomes, is closed a moment before it is gone.
+  // The closing dialog, which names the outcomes, is still in the document.
   await expect(page.getByText('Completed', { exact: true }).filter({ visible: true })).toHaveAttribute(
     'data-tone',
     'ok',
@@ -103,7 +111,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   await expect(page.getByText('Paid in cash.')).toHaveCount(0);
 });
 
-test('filters live in the address, and an empty list says so', async ({ page }) => {
+test('filters are in the address, and an empty list says so', async ({ page }) => {
   await page.goto('/dashboard/monitor-transactions?q=nobody-bought-this&status=Failed&from=2026-01-01');
   await expect(page.getByText('No transactions found.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Failed');
@@ -112,20 +120,20 @@ test('filters live in the address, and an empty list says so', async ({ page }) 
   await expect(page).toHaveURL('/dashboard/monitor-transactions');
   await page.getByRole('link', { name: 'Pending' }).first().click();
   await expect(page).toHaveURL(/status=Pending/);
-  // A day is typed with the keyboard, part by part.
+  // A date is typed part by part.
   await page.getByLabel('From', { exact: true }).focus();
   await page.keyboard.type('11152020');
   await expect(page).toHaveURL(/from=2020-11-15/);
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-11-15');
 });
 
-test('two filters that change at the same moment are both kept', async ({ page }) => {
+test('two filters changed at the same time are both kept', async ({ page }) => {
   await page.goto('/dashboard/monitor-transactions');
   await expect(page.getByRole('table', { name: 'Transactions, newest first' })).toBeVisible();
   await page.evaluate(() => {
     const fill = (control: HTMLInputElement | HTMLSelectElement | null, value: string, event: string) => {
       if (!control) throw new Error('There is no such filter.');
-      // React follows what is set past its own property.
+      // React ignores values that are set through its own property.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
       control.dispatchEvent(new Event(event, { bubbles: true }));
     };
