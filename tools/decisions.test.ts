@@ -66,3 +66,12 @@ test('the index of measurements lists every note', () => {
     expect.arrayContaining(notes.filter((file) => !file.endsWith('README.md'))),
   );
 });
+
+test('the version of the package is that of the latest release in the changelog', () => {
+  const versions = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)];
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(versions[0]?.[1]).toBe(version);
+  expect(versions.at(-1)?.[1]).toBe('0.1.0');
+  const dates = versions.map(([, , date]) => date ?? '');
+  expect(dates).toEqual(dates.toSorted().reverse());
+});
