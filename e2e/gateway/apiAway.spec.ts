@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { gatewayConfig } from '@rialto/nginx/gateway';
 import { startGateway } from '@rialto/nginx/run';
-import { freePort } from '@rialto/tools/freePort';
+import { freePort } from '@rialto/tools/testing/freePort';
 import { startNetworkProxy } from '../stack/networkProxy';
 import { gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { areaHealthPath } from '@rialto/nginx/areaServer';
 import { type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
 import type { Registry } from '@rialto/shared/federation/area';
-import { freePort } from '@rialto/tools/freePort';
+import { freePort } from '@rialto/tools/testing/freePort';
 import { startNetworkProxy } from '../stack/networkProxy';
 import { areaServerSettings, gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';
