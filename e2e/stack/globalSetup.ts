@@ -48,7 +48,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         // All tests come from one address.
         LIMIT_CALLS_PER_MINUTE: '1000000',
         LIMIT_REGISTRATIONS_PER_HOUR: '10000',
-        LIMIT_RESET_LETTERS_PER_HOUR: '10000',
+        LIMIT_RESET_EMAILS_PER_HOUR: '10000',
         LIMIT_REPORTS_PER_MINUTE: '1000000',
         LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: '10000',
       },

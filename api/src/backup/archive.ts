@@ -41,9 +41,9 @@ export async function unpack(file: string, folder: string): Promise<void> {
  * @throws StartError with the end of its output, or if it is not installed
  */
 export function finished(name: string, child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-1000);
+    output = (output + text).slice(-1000);
   });
   return new Promise((resolve, reject) => {
     child.once('error', (cause: NodeJS.ErrnoException) => {
@@ -52,7 +52,7 @@ export function finished(name: string, child: ChildProcess): Promise<void> {
     });
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError('PROGRAM', `${name} failed: ${said.trim() || `it ended with code ${code}`}`));
+      else reject(new StartError('PROGRAM', `${name} failed: ${output.trim() || `it ended with code ${code}`}`));
     });
   });
 }

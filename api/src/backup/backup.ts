@@ -9,12 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FolderLockedError, StartError } from '../config/startErrors';
 import { type FolderLock, lockFolder } from '../db/lock';
 import { finished, packFolder, withStage } from './archive';
-import { askForBackup } from './control';
+import { requestBackup } from './control';
 import { stageEmbedded, stageFiles } from './stage';
 
 // The first start seeds the demo market, which takes a minute on a busy machine.
-const PATIENCE_MS = 120_000;
-const ASK_AGAIN_MS = 200;
+const WAIT_TIMEOUT_MS = 120_000;
+const RETRY_MS = 200;
 
 interface Source {
   dataDir: string;
@@ -28,7 +28,11 @@ interface Source {
  * starting.
  * @throws StartError
  */
-export async function backUp({ dataDir, databaseUrl }: Source, to: string, waitTimeoutMs = PATIENCE_MS): Promise<void> {
+export async function backUp(
+  { dataDir, databaseUrl }: Source,
+  to: string,
+  waitTimeoutMs = WAIT_TIMEOUT_MS,
+): Promise<void> {
   if (existsSync(to)) throw new StartError('BACKUP', `${to} already exists. Choose another file with --to.`);
   const folder = path.resolve(dataDir);
   if (databaseUrl !== undefined)
@@ -41,8 +45,8 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string, waitT
     });
   if (!existsSync(path.join(folder, 'db')))
     throw new StartError('BACKUP', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
-  const answer = await lockOrAsk(folder, waitTimeoutMs);
-  if (!('release' in answer)) return writeWhole(answer, to);
+  const answer = await lockOrRequest(folder, waitTimeoutMs);
+  if (!('release' in answer)) return writeAtomically(answer, to);
   try {
     const atRest = { snapshot: (into: string) => cp(path.join(folder, 'db'), into, { recursive: true }) };
     await withStage(folder, async (stage) => {
@@ -55,19 +59,19 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string, waitT
 }
 
 /** The lock of the folder if it is free, otherwise a backup from the process that holds it. */
-async function lockOrAsk(folder: string, waitTimeoutMs: number): Promise<FolderLock | IncomingMessage> {
+async function lockOrRequest(folder: string, waitTimeoutMs: number): Promise<FolderLock | IncomingMessage> {
   const deadline = Date.now() + waitTimeoutMs;
   for (;;) {
     try {
       return await lockFolder(folder);
     } catch (error) {
       if (!(error instanceof FolderLockedError)) throw error;
-      const answer = await askForBackup(folder);
+      const answer = await requestBackup(folder);
       if (answer) return answer;
       // The market may be starting or stopping, or another backup may be running.
       if (Date.now() > deadline)
         throw new StartError('BACKUP', `The process that has ${folder} open does not answer. Stop it and try again.`);
-      await pause(ASK_AGAIN_MS);
+      await pause(RETRY_MS);
     }
   }
 }
@@ -75,13 +79,17 @@ async function lockOrAsk(folder: string, waitTimeoutMs: number): Promise<FolderL
 async function writePacked(stage: string, to: string): Promise<void> {
   const tar = packFolder(stage);
   if (!tar.stdout) throw new Error('tar has no output');
-  await writeWhole(tar.stdout, to, finished('tar', tar));
+  await writeAtomically(tar.stdout, to, finished('tar', tar));
 }
 
-async function writeWhole(from: Readable, to: string, isWhole: Promise<void> = Promise.resolve()): Promise<void> {
+async function writeAtomically(
+  from: Readable,
+  to: string,
+  completed: Promise<void> = Promise.resolve(),
+): Promise<void> {
   const unfinished = `${to}.unfinished`;
   try {
-    await Promise.all([isWhole, pipeline(from, createWriteStream(unfinished, { mode: 0o600 }))]);
+    await Promise.all([completed, pipeline(from, createWriteStream(unfinished, { mode: 0o600 }))]);
     const handle = await open(unfinished);
     await handle.sync();
     await handle.close();

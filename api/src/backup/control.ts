@@ -61,7 +61,7 @@ async function sendBackup(dataDir: string, gather: (stage: string) => Promise<vo
  * stopping.
  * @throws StartError if it fails
  */
-export async function askForBackup(dataDir: string): Promise<IncomingMessage | undefined> {
+export async function requestBackup(dataDir: string): Promise<IncomingMessage | undefined> {
   const short = shortPath(dataDir);
   try {
     const answer = await new Promise<IncomingMessage | undefined>((resolve) => {

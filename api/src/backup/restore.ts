@@ -11,7 +11,7 @@ import { lockFolder } from '../db/lock';
 import { openDurablePglite } from '../db/pglite';
 import { finished, unpack, withStage } from './archive';
 import { withoutPassword } from './backup';
-import type { BackupNote } from './stage';
+import type { BackupManifest } from './stage';
 
 interface Target {
   dataDir: string;
@@ -37,7 +37,7 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
       throw new StartError('RESTORE', `There is already a market in ${folder}. To move it aside, add --replace.`);
     await withStage(folder, async (stage) => {
       await unpack(file, stage);
-      const { database } = readNote(file, stage);
+      const { database } = readManifest(file, stage);
       if (isPostgres !== (database === 'postgres'))
         throw new StartError(
           'RESTORE',
@@ -46,18 +46,18 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
             : `${file} holds a PostgreSQL database: say with DATABASE_URL which one to restore it into.`,
         );
       if (isPostgres) await restorePostgres(databaseUrl, path.join(stage, 'database.dump'), replace);
-      else await tryOut(path.join(stage, 'db'));
-      await moveIn(stage, folder);
+      else await verifyOpens(path.join(stage, 'db'));
+      await installFiles(stage, folder);
     });
   } finally {
     await lock.release();
   }
 }
 
-function readNote(file: string, stage: string): BackupNote {
+function readManifest(file: string, stage: string): BackupManifest {
   try {
-    const note = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupNote; // its format is checked below
-    if (note.format === 1) return note;
+    const manifest = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupManifest; // its format is checked below
+    if (manifest.format === 1) return manifest;
   } catch {
     // handled below
   }
@@ -65,7 +65,7 @@ function readNote(file: string, stage: string): BackupNote {
 }
 
 // Existing data must not be replaced by a database that cannot be opened.
-async function tryOut(db: string): Promise<void> {
+async function verifyOpens(db: string): Promise<void> {
   try {
     const { client } = await openDurablePglite(db);
     await client.query('SELECT count(*) FROM users');
@@ -101,7 +101,7 @@ const parts = ['db', 'uploads', 'jwt-secret'];
 
 const partsIn = (folder: string) => readdirSync(folder).filter((name) => parts.includes(name));
 
-async function moveIn(stage: string, folder: string): Promise<void> {
+async function installFiles(stage: string, folder: string): Promise<void> {
   const there = partsIn(folder);
   const coming = partsIn(stage);
   const aside = path.join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
@@ -114,11 +114,11 @@ async function moveIn(stage: string, folder: string): Promise<void> {
 async function* inTransaction(
   first: string,
   script: ChildProcessByStdio<null, Readable, Readable>,
-  isWhole: Promise<void>,
+  completed: Promise<void>,
 ) {
   yield `BEGIN;\n${first}`;
   yield* script.stdout;
-  await isWhole;
+  await completed;
   yield 'COMMIT;\n';
 }
 
@@ -139,15 +139,15 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
     await client.end().catch(() => undefined);
   }
   const script = spawn('pg_restore', ['--no-owner', '--file=-', dump], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const isWhole = finished('pg_restore', script);
+  const completed = finished('pg_restore', script);
   const psql = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${url}`], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env,
   });
   const ends = await Promise.allSettled([
     finished('psql', psql),
-    isWhole,
-    pipeline(inTransaction(replace ? DROP_ALL : '', script, isWhole), psql.stdin),
+    completed,
+    pipeline(inTransaction(replace ? DROP_ALL : '', script, completed), psql.stdin),
   ]);
   // If one fails the others do, too; the first one has the reason.
   const failed = ends.find((end) => end.status === 'rejected');

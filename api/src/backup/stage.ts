@@ -5,10 +5,10 @@ import { StartError } from '../config/startErrors';
 import type { OpenDatabase } from '../db/database';
 
 /** Free space reserved for a market that keeps writing during the backup. */
-const SPARE = 64 * 1024 * 1024;
+const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** The manifest `backup.json`; beside it are the database, `uploads/` and the secret of the sessions. */
-export interface BackupNote {
+export interface BackupManifest {
   format: 1;
   /** A folder `db`, or a file `database.dump` of pg_dump. */
   database: 'embedded' | 'postgres';
@@ -24,12 +24,12 @@ export async function stageEmbedded(
   database: Pick<OpenDatabase, 'snapshot'>,
   stage: string,
 ): Promise<void> {
-  await refuseToFill(dataDir);
+  await requireFreeSpace(dataDir);
   await database.snapshot?.(path.join(stage, 'db'));
   await stageFiles(dataDir, stage, 'embedded');
 }
 
-async function refuseToFill(dataDir: string): Promise<void> {
+async function requireFreeSpace(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'db');
   const files = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
   // files that have disappeared meanwhile need no space
@@ -41,7 +41,7 @@ async function refuseToFill(dataDir: string): Promise<void> {
       ),
     ),
   );
-  const needed = sizes.reduce((sum, size) => sum + size, SPARE);
+  const needed = sizes.reduce((sum, size) => sum + size, RESERVE_BYTES);
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= needed) return;
   const megabytes = Math.ceil(needed / 1024 / 1024);
@@ -52,13 +52,13 @@ async function refuseToFill(dataDir: string): Promise<void> {
 }
 
 /** Copies the files beside the database. Call it afterwards: a picture is stored before a row refers to it. */
-export async function stageFiles(dataDir: string, stage: string, database: BackupNote['database']): Promise<void> {
+export async function stageFiles(dataDir: string, stage: string, database: BackupManifest['database']): Promise<void> {
   const secret = path.join(dataDir, 'jwt-secret');
   if (existsSync(secret)) await copyFile(secret, path.join(stage, 'jwt-secret'));
   const uploads = path.join(dataDir, 'uploads');
   if (existsSync(uploads)) await linkPictures(uploads, path.join(stage, 'uploads'));
-  const note: BackupNote = { format: 1, database, madeAt: new Date().toISOString() };
-  await writeFile(path.join(stage, 'backup.json'), JSON.stringify(note));
+  const manifest: BackupManifest = { format: 1, database, madeAt: new Date().toISOString() };
+  await writeFile(path.join(stage, 'backup.json'), JSON.stringify(manifest));
 }
 
 // Stored pictures never change, so hard links are as good as copies.

@@ -13,19 +13,19 @@ import { newsletterRoutes } from '../community/newsletter/routes';
 import { reviewRoutes } from '../community/reviews/routes';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import type { SharedMemory } from '../db/redis';
+import type { SharedState } from '../db/redis';
 import { HttpError } from '../errors/errors';
 import { describeApi } from '../http/plugins/docs';
 import { dropAbandonedWrites, frameworkErrors, handleClientError, handleErrors } from '../http/plugins/errorHandler';
 import { limitCalls } from '../http/plugins/limiter';
 import { observeRequests, registerObservability } from '../http/plugins/observability';
-import { keepOwnWrites } from '../http/plugins/ownWrites';
+import { trackOwnWrites } from '../http/plugins/ownWrites';
 import { cachePublicResponses, PublicCache } from '../http/plugins/publicCache';
 import { setSecurityHeaders } from '../http/plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from '../http/plugins/zodCompilers';
 import { isTrustedProxy, requestIds } from '../http/requestId';
 import { registerSessions } from '../identity/auth';
-import { OneLinePerCall } from '../observability/logging';
+import { OneLinePerRequest } from '../observability/logging';
 import type { PoolCount } from '../observability/metrics';
 import type { Tracing } from '../observability/tracing';
 import { cartRoutes } from '../orders/cart/routes';
@@ -52,7 +52,7 @@ declare module 'fastify' {
     /** For reads that may be a few seconds stale; requests use `request.readDb`. */
     reads: Database;
     /** State shared with other processes; undefined for a single process. */
-    sharedMemory: SharedMemory | undefined;
+    sharedState: SharedState | undefined;
   }
 }
 
@@ -87,7 +87,7 @@ export async function buildApp({
   if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
   const app = fastify({
     logger,
-    logController: new OneLinePerCall(),
+    logController: new OneLinePerRequest(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyKilobytes * 1024,
     genReqId: requestIds(config.trustProxy),
@@ -110,7 +110,7 @@ export async function buildApp({
   app.decorate('drain', () => {
     isDraining.now = true;
   });
-  await shareMemory(app);
+  await openSharedState(app);
   registerObservability(app, database, pools, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
@@ -143,15 +143,15 @@ function closeInTime(app: FastifyInstance): void {
   });
 }
 
-async function shareMemory(app: FastifyInstance): Promise<void> {
+async function openSharedState(app: FastifyInstance): Promise<void> {
   const { publicCache, config } = app;
-  const memory =
+  const state =
     config.redisUrl === undefined ? undefined : (await import('../db/redis')).openRedis(config.redisUrl, app.log);
-  app.decorate('sharedMemory', memory);
-  if (!memory) return;
-  publicCache.onClear = () => memory.announce();
-  memory.onNews(() => publicCache.clearLocally());
-  app.addHook('onClose', () => memory.close());
+  app.decorate('sharedState', state);
+  if (!state) return;
+  publicCache.onClear = () => state.publishChange();
+  state.onChange(() => publicCache.clearLocally());
+  app.addHook('onClose', () => state.close());
 }
 
 // OpenTelemetry loads slowly, so it is loaded only if configured.
@@ -164,7 +164,7 @@ async function tracingOf({ tracesEndpoint, trustProxy }: Config): Promise<Tracin
 
 async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
-  api.setSerializerCompiler(serializerCompiler(config.checkAnswers));
+  api.setSerializerCompiler(serializerCompiler(config.checkResponses));
   acceptJsonOnly(api);
   handleErrors(api);
   dropAbandonedWrites(api);
@@ -181,7 +181,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     maxAge: 600,
   });
   limitCalls(api, config.limits.callsPerMinute);
-  keepOwnWrites(api);
+  trackOwnWrites(api);
   cachePublicResponses(api, api.publicCache);
   observeRequests(api);
   await describeApi(api);

@@ -60,7 +60,7 @@ if (testServer && clusterBin) {
       LIMIT_LOGIN_FAILURES: '3',
       POLL_SECONDS: '1',
     };
-    const program = `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`;
+    const program = `Object.assign(process.env, ${JSON.stringify(env)}); await from('bootstrap/main'); console.log('open');`;
     const child = startChild(program);
     await child.line('open');
     return child;

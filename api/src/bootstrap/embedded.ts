@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
 import { type Config, ConfigError, readConfig } from '../config/config';
-import { keptSecret } from '../config/secret';
+import { loadOrCreateSecret } from '../config/secret';
 import type { Database, OpenDatabase } from '../db/database';
 import { databaseCode } from '../db/dbErrors';
+import { startVacuum, unsafeSettings } from '../db/maintenance';
 import { migrate } from '../db/migrate';
 import { openEmbeddedDatabase } from '../db/openEmbedded';
 import { openPostgres } from '../db/openPostgres';
 import { users } from '../db/schema';
-import { startVacuum, unsafeSettings } from '../db/upkeep';
-import { startMailWorker } from '../mail/postman';
+import { startMailWorker } from '../mail/mailWorker';
 import { mailTransport } from '../mail/transport';
-import { startPaymentJobs } from '../payment/jobs/upkeep';
+import { startPaymentJobs } from '../payment/jobs/paymentJobs';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
 import { buildApp } from './app';
 
@@ -68,8 +68,8 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     await migrate(database);
     await refuseUnknownTimeZone(database.db, config.marketTimeZone);
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
-    const seeded = config.seed === 'demo' && (await sow(database));
-    const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
+    const seeded = config.seed === 'demo' && (await seed(database));
+    const withSecret = { ...config, jwtSecret: config.jwtSecret ?? loadOrCreateSecret(folder) };
     const { db, reads, pools } = database;
     const app = await buildApp({ config: withSecret, database: db, reads, pools, logger });
     const unsafe = await unsafeSettings(database);
@@ -82,7 +82,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       app.log.warn('SMTP_URL is not set: emails are saved as files in the data folder and not sent');
     const control =
       database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
-    const stopTidying = startVacuum(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
+    const stopVacuum = startVacuum(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
     app.metrics.collectProcessMetrics();
     const stopPayments = app.runAsJob('payments', () => startPaymentJobs(app.payments));
     const stopMailWorker = app.runAsJob('mail-worker', () =>
@@ -97,7 +97,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       seeded,
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
-        stopTidying();
+        stopVacuum();
         await Promise.all([app.close(), control?.stop(), stopMailWorker(), stopPayments()]);
         await database.close();
       },
@@ -123,14 +123,14 @@ function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, data
   return openPostgres(databaseUrl, { poolSize: databasePoolSize, replicaUrls: databaseReplicaUrls });
 }
 
-async function sow(database: OpenDatabase): Promise<boolean> {
+async function seed(database: OpenDatabase): Promise<boolean> {
   const { demoMarket } = await import('../seed/demo/market');
   const now = new Date();
   // Exclusively, so that only one of several processes that start together seeds.
-  const sown = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
+  const inserted = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
   // PGlite has no autovacuum that would update the planner's statistics.
-  if (sown) await database.db.execute(sql`ANALYZE`);
-  return sown;
+  if (inserted) await database.db.execute(sql`ANALYZE`);
+  return inserted;
 }
 
 // Only the admin identifies the demo market: anyone may register its other addresses.

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const child = startChild(
     `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', ...env })});
-    await from('main');`,
+    await from('bootstrap/main');`,
   );
   let errors = '';
   child.process.stderr?.on('data', (text) => {
@@ -32,7 +32,7 @@ it('answers paths outside the API in the error format', async () => {
   const port = await freePort();
   const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
   const child = startChild(
-    `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`,
+    `Object.assign(process.env, ${JSON.stringify(env)}); await from('bootstrap/main'); console.log('open');`,
   );
   try {
     await child.line('open');

@@ -19,7 +19,7 @@ it('needs no variables outside production', () => {
     limits: {
       callsPerMinute: 1200,
       registrationsPerHour: 200,
-      resetLettersPerHour: 20,
+      resetEmailsPerHour: 20,
       reportsPerMinute: 60,
       loginFailures: 10,
       loginWindowMinutes: 15,

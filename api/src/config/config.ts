@@ -42,7 +42,7 @@ export interface Config {
     callsPerMinute: number;
     registrationsPerHour: number;
     /** Reset emails requested from one network address. */
-    resetLettersPerHour: number;
+    resetEmailsPerHour: number;
     /** Failure reports of browsers from one network address. */
     reportsPerMinute: number;
     loginFailures: number;
@@ -84,7 +84,7 @@ export interface Config {
   /** Stores pictures in a bucket instead of in `dataDir`. */
   s3: S3Settings | undefined;
   /** Validates every response against the contract; for tests. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
 }
 
 /** Invalid environment variables, with one sentence each. */
@@ -95,13 +95,13 @@ export class ConfigError extends StartError {
   }
 }
 
-const whole = (min: number, max: number, preset: number) =>
+const integer = (min: number, max: number, fallback: number) =>
   z
     .string()
     .regex(/^\d+$/)
     .transform(Number)
     .refine((value) => value >= min && value <= max)
-    .default(preset)
+    .default(fallback)
     .describe(`must be a whole number from ${min} to ${max}`);
 
 const site = z
@@ -118,7 +118,7 @@ const variables = z.object({
     .default('development')
     .describe('must be production, development or test'),
   HOST: z.string().default('127.0.0.1').describe('must be an address to listen on'),
-  PORT: whole(0, 65_535, 4000),
+  PORT: integer(0, 65_535, 4000),
   DATA_DIR: z.string().default('.data').describe('must be a folder'),
   DATABASE_URL: z
     .string()
@@ -131,7 +131,7 @@ const variables = z.object({
     .refine((list) => list.every((url) => /^postgres(ql)?:\/\//.test(url)))
     .default([])
     .describe('must list addresses such as postgres://user:password@host:5432/name, separated by commas'),
-  DATABASE_POOL_SIZE: whole(1, 500, 10),
+  DATABASE_POOL_SIZE: integer(1, 500, 10),
   REDIS_URL: z
     .string()
     .refine((text) => /^rediss?:\/\/[^/]/.test(text) && URL.canParse(text))
@@ -162,8 +162,8 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('must be fatal, error, warn, info, debug, trace or silent'),
-  DRAIN_SECONDS: whole(0, 300, 0),
-  SLOW_QUERY_MS: whole(0, 600_000, 500),
+  DRAIN_SECONDS: integer(0, 300, 0),
+  SLOW_QUERY_MS: integer(0, 600_000, 500),
   METRICS_TOKEN: z.string().min(16).optional().describe('must be a random text of at least 16 characters'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -179,27 +179,27 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1').describe('must be the name of a region'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('must be the id of a key for the bucket'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('must be the secret of that key'),
-  LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
-  LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
-  LIMIT_RESET_LETTERS_PER_HOUR: whole(1, 10_000_000, 20),
-  LIMIT_REPORTS_PER_MINUTE: whole(1, 10_000_000, 60),
-  LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
-  LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
-  LIMIT_BODY_KB: whole(1, 65_536, 256),
-  LIMIT_UPLOAD_MB: whole(1, 1024, 8),
-  LIMIT_UPLOADS_PER_HOUR: whole(1, 1_000_000, 120),
+  LIMIT_CALLS_PER_MINUTE: integer(1, 10_000_000, 1200),
+  LIMIT_REGISTRATIONS_PER_HOUR: integer(1, 10_000_000, 200),
+  LIMIT_RESET_EMAILS_PER_HOUR: integer(1, 10_000_000, 20),
+  LIMIT_REPORTS_PER_MINUTE: integer(1, 10_000_000, 60),
+  LIMIT_LOGIN_FAILURES: integer(1, 10_000, 10),
+  LIMIT_LOGIN_WINDOW_MINUTES: integer(1, 1440, 15),
+  LIMIT_BODY_KB: integer(1, 65_536, 256),
+  LIMIT_UPLOAD_MB: integer(1, 1024, 8),
+  LIMIT_UPLOADS_PER_HOUR: integer(1, 1_000_000, 120),
   PUBLIC_URL: origin,
   PUBLIC_API_URL: origin,
   PAYMENT_GATEWAY: z.enum(gatewayNames).default('sandbox').describe('must be sandbox, stripe or sslcommerz'),
   ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false').describe('must be true or false'),
   SANDBOX_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
-  RESERVATION_MINUTES: whole(1, 1440, 35),
-  SHORT_RESERVATION_MINUTES: whole(1, 1440, 10),
-  LIMIT_UNPAID_CHECKOUTS_PER_HOUR: whole(1, 10_000_000, 10),
-  LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: whole(1, 10_000_000, 200),
-  LIMIT_FIRST_ORDER_PERCENT: whole(1, 100, 30),
-  LIMIT_FIRST_ORDER_PIECES: whole(1, 10_000_000, 6),
-  POLL_SECONDS: whole(1, 3600, 30),
+  RESERVATION_MINUTES: integer(1, 1440, 35),
+  SHORT_RESERVATION_MINUTES: integer(1, 1440, 10),
+  LIMIT_UNPAID_CHECKOUTS_PER_HOUR: integer(1, 10_000_000, 10),
+  LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: integer(1, 10_000_000, 200),
+  LIMIT_FIRST_ORDER_PERCENT: integer(1, 100, 30),
+  LIMIT_FIRST_ORDER_PIECES: integer(1, 10_000_000, 6),
+  POLL_SECONDS: integer(1, 3600, 30),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_\S+$/)
@@ -267,7 +267,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: {
       callsPerMinute: read.LIMIT_CALLS_PER_MINUTE,
       registrationsPerHour: read.LIMIT_REGISTRATIONS_PER_HOUR,
-      resetLettersPerHour: read.LIMIT_RESET_LETTERS_PER_HOUR,
+      resetEmailsPerHour: read.LIMIT_RESET_EMAILS_PER_HOUR,
       reportsPerMinute: read.LIMIT_REPORTS_PER_MINUTE,
       loginFailures: read.LIMIT_LOGIN_FAILURES,
       loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,
@@ -284,7 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.METRICS_TOKEN,
     tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     s3: readS3(read),
-    checkAnswers: read.NODE_ENV === 'test',
+    checkResponses: read.NODE_ENV === 'test',
   };
 }
 
@@ -339,13 +339,13 @@ function refuseWeak({
   const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;
   const passwords = {
     DATABASE_URL: passwordIn(DATABASE_URL),
-    DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS.map(passwordIn).find(isPreset),
+    DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS.map(passwordIn).find(isDefaultPassword),
     REDIS_URL: passwordIn(REDIS_URL),
     SMTP_URL: passwordIn(SMTP_URL),
     S3_SECRET_ACCESS_KEY,
   };
   for (const [name, password] of Object.entries(passwords))
-    if (isPreset(password)) problems.push(`${name} has a default or example password: set another one.`);
+    if (isDefaultPassword(password)) problems.push(`${name} has a default or example password: set another one.`);
   if (CORS_ORIGINS.some((origin) => /^http:\/\/(?!localhost|127\.|\[::1\])/.test(origin)))
     problems.push('CORS_ORIGINS must be https in production: anyone on the network could pose as an http site.');
   if (problems.length > 0) throw new ConfigError(problems);
@@ -361,11 +361,11 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 10 || guessable.test(secret) || isOneTextAgain;
 }
 
-const presets =
+const defaultPasswords =
   /^(admin|change.?(me|it)|default|example|guest|minioadmin|pass(word|wd)?|postgres|redis|rialto|root|secret|test|user|1234+)$/i;
 
-function isPreset(password: string | undefined): boolean {
-  return password !== undefined && presets.test(password);
+function isDefaultPassword(password: string | undefined): boolean {
+  return password !== undefined && defaultPasswords.test(password);
 }
 
 function passwordIn(url: string | undefined): string | undefined {

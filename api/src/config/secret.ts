@@ -11,11 +11,11 @@ const MIN_LENGTH = 32;
  * or incomplete, and readable only by its owner.
  * @throws FolderNotWritableError or DiskFullError
  */
-export function keptSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   try {
     makeFolder(dataDir);
-    if (!hasSecret(file)) makeSecret(file);
+    if (!hasSecret(file)) createSecret(file);
     chmodSync(file, 0o600);
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -33,7 +33,7 @@ function hasSecret(file: string): boolean {
 }
 
 // The file appears atomically, with a complete secret.
-function makeSecret(file: string): void {
+function createSecret(file: string): void {
   const fresh = `${file}-${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(fresh, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });

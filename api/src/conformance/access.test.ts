@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { stringifier } from '../http/plugins/zodCompilers';
 import { createTestApp, testConfig } from '../testing/testApp';
 import { accessRules, type Rule } from './accessRules';
+import { callers, type Fixture, openFixture } from './fixture';
 import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
-import { callers, openWorld, type World } from './world';
 
 /** Response schemas by status, as the routes declare them. */
 type Answers = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
 
-let world: World;
+let fixture: Fixture;
 let routes: RegisteredRoute[];
 
 beforeAll(async () => {
@@ -18,13 +18,13 @@ beforeAll(async () => {
   const recorded = await recordRoutes(() =>
     createTestApp({
       payment: { ...payment, unpaidPerHour: { account: 100_000, address: 100_000 } },
-      limits: { ...limits, registrationsPerHour: 100_000, resetLettersPerHour: 400_000, callsPerMinute: 1_000_000 },
+      limits: { ...limits, registrationsPerHour: 100_000, resetEmailsPerHour: 400_000, callsPerMinute: 1_000_000 },
     }),
   );
   routes = recorded.routes;
-  world = await openWorld(recorded.built);
+  fixture = await openFixture(recorded.built);
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 it('has a rule for every route, and a route for every rule', () => {
   // For a new route: add its rules to accessRules.ts.
@@ -59,21 +59,21 @@ it.each(cases)(
     const outcomes: Record<string, string> = {};
     for (const method of routes.find((route) => route.name === name)?.methods ?? []) {
       const reads = method === 'GET' || method === 'HEAD';
-      const shared = reads ? await rule.call(world, 'anyone') : undefined;
+      const shared = reads ? await rule.call(fixture, 'anyone') : undefined;
       for (const caller of callers) {
-        const { url, headers, payload } = shared ?? (await rule.call(world, caller));
-        const told = rule.answers[caller];
-        const before = await world.changes();
+        const { url, headers, payload } = shared ?? (await rule.call(fixture, caller));
+        const expected = rule.answers[caller];
+        const before = await fixture.changes();
         const options = {
           method,
           url,
-          headers: { ...world.headersOf(caller), ...headers },
+          headers: { ...fixture.headersOf(caller), ...headers },
           ...(payload && { payload }),
         };
-        const { statusCode, body } = await world.app.inject(options);
-        if (!isAsTold(rule, told, statusCode))
-          outcomes[`${method} by ${caller}`] = `${statusCode}, not ${told}: ${body}`;
-        else if (told !== 'allowed' && before !== (await world.changes()))
+        const { statusCode, body } = await fixture.app.inject(options);
+        if (!isExpected(rule, expected, statusCode))
+          outcomes[`${method} by ${caller}`] = `${statusCode}, not ${expected}: ${body}`;
+        else if (expected !== 'allowed' && before !== (await fixture.changes()))
           outcomes[`${method} by ${caller}`] = 'was refused, and changed something';
       }
     }
@@ -82,8 +82,8 @@ it.each(cases)(
   90_000,
 );
 
-function isAsTold({ status }: Rule, told: Rule['answers'][keyof Rule['answers']], got: number): boolean {
-  if (told !== 'allowed') return got === told;
+function isExpected({ status }: Rule, expected: Rule['answers'][keyof Rule['answers']], got: number): boolean {
+  if (expected !== 'allowed') return got === expected;
   return status === undefined ? got < 400 : got === status;
 }
 

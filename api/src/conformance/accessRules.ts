@@ -1,7 +1,7 @@
 import { issueResetCode } from '../accounts/auth/resetCode';
 import { addCategory, PASSWORD } from '../testing/people';
 import { newKey, unsaid } from '../testing/till';
-import type { Caller, World } from './world';
+import type { Caller, Fixture } from './fixture';
 
 /** The expected result for a caller. 404 hides that something exists. */
 type Answer = 'allowed' | 401 | 403 | 404;
@@ -19,7 +19,7 @@ export interface Rule {
   when?: string;
   answers: Record<Caller, Answer>;
   /** Creates what the call refers to, and returns the call. */
-  call(world: World, caller: Caller): Call | Promise<Call>;
+  call(fixture: Fixture, caller: Caller): Call | Promise<Call>;
   /** The status of an allowed call, if it is an error. */
   status?: number;
 }
@@ -61,32 +61,37 @@ const ofBuyer = (path: string): Rule[] => [
   { when: 'of the buyer', answers: buyersOwn, call: ({ people }) => ({ url: `${path}?userId=${people.buyer.id}` }) },
   { when: 'of whoever asks', answers: session, call: () => ({ url: path }) },
 ];
-const change = (answers: Rule['answers'], make: (world: World) => Promise<number>, path: string, payload?: object) => [
-  { answers, call: async (world: World) => ({ url: path.replace(':id', String(await make(world))), payload }) },
+const change = (
+  answers: Rule['answers'],
+  make: (fixture: Fixture) => Promise<number>,
+  path: string,
+  payload?: object,
+) => [
+  { answers, call: async (fixture: Fixture) => ({ url: path.replace(':id', String(await make(fixture))), payload }) },
 ];
 
-async function archived(world: World): Promise<number> {
-  const id = await world.product();
-  await world.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers: world.people.vendor.headers });
+async function archived(fixture: Fixture): Promise<number> {
+  const id = await fixture.product();
+  await fixture.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers: fixture.people.vendor.headers });
   return id;
 }
 
-async function saleOf(world: World): Promise<number> {
-  const orderId = await world.order();
-  const { body } = await world.app.inject({ url: `/api/orders/${orderId}`, headers: world.people.buyer.headers });
+async function saleOf(fixture: Fixture): Promise<number> {
+  const orderId = await fixture.order();
+  const { body } = await fixture.app.inject({ url: `/api/orders/${orderId}`, headers: fixture.people.buyer.headers });
   return JSON.parse(body).items[0].id;
 }
 
-const newCategory = ({ db }: World) => addCategory(db, newKey());
+const newCategory = ({ db }: Fixture) => addCategory(db, newKey());
 
 /** A new user. */
-async function newUser({ app }: World): Promise<number> {
+async function newUser({ app }: Fixture): Promise<number> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
   return answer.json().id;
 }
 
-const newAccount = () => ({ email: `${newKey()}@proof.example`, password: PASSWORD, role: 'user' });
-const newProduct = ({ categoryId }: World) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
+const newAccount = () => ({ email: `${newKey()}@conformance.example`, password: PASSWORD, role: 'user' });
+const newProduct = ({ categoryId }: Fixture) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
 const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' };
 
 /** Every route of the API and who may call it. access.test.ts fails for a missing route and for a rule without a route. */
@@ -144,8 +149,8 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/auth/reset-password': [
     {
       answers: everybody,
-      call: async (world) => {
-        const code = issueResetCode(world.app, { id: await newUser(world), sessionVersion: 0 });
+      call: async (fixture) => {
+        const code = issueResetCode(fixture.app, { id: await newUser(fixture), sessionVersion: 0 });
         return { url: '/api/auth/reset-password', payload: { code, password: 'another horse' } };
       },
     },
@@ -173,7 +178,7 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/users/suspend': [
     {
       answers: admins,
-      call: async (world) => ({ url: '/api/users/suspend', payload: { ids: [await newUser(world)] } }),
+      call: async (fixture) => ({ url: '/api/users/suspend', payload: { ids: [await newUser(fixture)] } }),
     },
   ],
   'PATCH /api/users/:id/suspend': change(admins, newUser, '/api/users/:id/suspend'),
@@ -184,7 +189,7 @@ export const accessRules: Record<string, Rule[]> = {
       when: 'one’s own, with a wrong password',
       answers: { ...session, admin: 403 },
       call: ({ people }, caller) => ({
-        url: `/api/users/${people[caller as keyof World['people']]?.id ?? people.buyer.id}`, // others are refused anyway
+        url: `/api/users/${people[caller as keyof Fixture['people']]?.id ?? people.buyer.id}`, // others are refused anyway
         payload: { currentPassword: 'a wrong one' },
       }),
       status: 400,
@@ -215,10 +220,10 @@ export const accessRules: Record<string, Rule[]> = {
     {
       when: 'a product',
       answers: everybodyAndAdmins,
-      call: async (world) => ({ url: `/api/products/${await world.product()}` }),
+      call: async (fixture) => ({ url: `/api/products/${await fixture.product()}` }),
     },
     {
-      when: 'a vendor’s goods',
+      when: 'a vendor’s products',
       answers: everybodyAndAdmins,
       call: ({ people }) => ({ url: `/api/products/${people.vendor.id}` }),
     },
@@ -230,22 +235,22 @@ export const accessRules: Record<string, Rule[]> = {
     {
       when: 'an archived product',
       answers: everybodyAndAdmins,
-      call: async (world) => ({ url: `/api/products/${await archived(world)}` }),
+      call: async (fixture) => ({ url: `/api/products/${await archived(fixture)}` }),
       status: 404,
     },
   ],
   'GET /api/products/:id/own': [
-    ...change(vendorsOpen, (world) => world.product(), '/api/products/:id/own'),
+    ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id/own'),
     ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/own'),
   ],
   'POST /api/products': [
-    { answers: sellers, call: (world) => ({ url: '/api/products', payload: newProduct(world) }) },
+    { answers: sellers, call: (fixture) => ({ url: '/api/products', payload: newProduct(fixture) }) },
     {
       when: 'for the vendor',
       answers: vendorsOpen,
-      call: (world) => ({
+      call: (fixture) => ({
         url: '/api/products',
-        payload: { ...newProduct(world), createdBy: world.people.vendor.id },
+        payload: { ...newProduct(fixture), createdBy: fixture.people.vendor.id },
       }),
     },
   ],
@@ -253,10 +258,10 @@ export const accessRules: Record<string, Rule[]> = {
     { answers: sellers, call: () => ({ url: '/api/products/import', payload: { dryRun: false, rows: [] } }) },
   ],
   'PUT /api/products/:id': [
-    ...change(vendorsOpen, (world) => world.product(), '/api/products/:id', { price: 3 }),
+    ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id', { price: 3 }),
     ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id', { price: 3 }),
   ],
-  'DELETE /api/products/:id': change(vendorsOpen, (world) => world.product(), '/api/products/:id'),
+  'DELETE /api/products/:id': change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id'),
   'PATCH /api/products/:id/restore': change(
     { ...vendorsOpen, otherVendor: 404 },
     archived,
@@ -267,7 +272,9 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/suggestions': open('/api/suggestions?q=quince'),
 
   'GET /api/shop': open('/api/shop'),
-  'GET /api/shop/:id': [{ answers: everybody, call: async (world) => ({ url: `/api/shop/${await world.shop()}` }) }],
+  'GET /api/shop/:id': [
+    { answers: everybody, call: async (fixture) => ({ url: `/api/shop/${await fixture.shop()}` }) },
+  ],
   'POST /api/shop': [
     { answers: sellers, call: () => ({ url: '/api/shop', payload: { name: 'Orchard', description: 'Old trees.' } }) },
     {
@@ -279,21 +286,21 @@ export const accessRules: Record<string, Rule[]> = {
       }),
     },
   ],
-  'PATCH /api/shop/:id': change(vendorsOpen, (world) => world.shop(), '/api/shop/:id', { name: 'Grove' }),
-  'DELETE /api/shop/:id': change(vendorsOpen, (world) => world.shop(), '/api/shop/:id'),
+  'PATCH /api/shop/:id': change(vendorsOpen, (fixture) => fixture.shop(), '/api/shop/:id', { name: 'Grove' }),
+  'DELETE /api/shop/:id': change(vendorsOpen, (fixture) => fixture.shop(), '/api/shop/:id'),
 
   'GET /api/cart': ofBuyer('/api/cart'),
   'POST /api/cart': [
     {
       answers: session,
-      call: async (world) => ({ url: '/api/cart', payload: { productId: await world.product(), quantity: 1 } }),
+      call: async (fixture) => ({ url: '/api/cart', payload: { productId: await fixture.product(), quantity: 1 } }),
     },
   ],
   // Only for the owner: not even admins change a cart.
-  'PATCH /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (world) => world.cartLine(), '/api/cart/:id', {
+  'PATCH /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (fixture) => fixture.cartLine(), '/api/cart/:id', {
     quantity: 2,
   }),
-  'DELETE /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (world) => world.cartLine(), '/api/cart/:id'),
+  'DELETE /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (fixture) => fixture.cartLine(), '/api/cart/:id'),
 
   'GET /api/orders': ofBuyer('/api/orders'),
   'GET /api/allOrders': [{ answers: admins, call: () => ({ url: '/api/allOrders' }) }],
@@ -301,28 +308,33 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/allOrders/summary': [{ answers: admins, call: () => ({ url: '/api/allOrders/summary' }) }],
   'GET /api/allOrders/stranded': [{ answers: admins, call: () => ({ url: '/api/allOrders/stranded' }) }],
   'GET /api/allOrders/export': [{ answers: admins, call: () => ({ url: '/api/allOrders/export' }) }],
-  'POST /api/orders/:id/refund': change(admins, (world) => world.order(), '/api/orders/:id/refund', {
+  'POST /api/orders/:id/refund': change(admins, (fixture) => fixture.order(), '/api/orders/:id/refund', {
     reason: 'It came too late.',
   }),
-  'POST /api/orders/:id/release': change(admins, (world) => world.order(), '/api/orders/:id/release', {
+  'POST /api/orders/:id/release': change(admins, (fixture) => fixture.order(), '/api/orders/:id/release', {
     reason: 'The dispute is settled',
   }),
-  'POST /api/orders/:id/settle': change(admins, async (world) => (await world.pending()).id, '/api/orders/:id/settle', {
-    outcome: 'Cancelled',
-    reason: 'Asked for by phone.',
-  }),
-  'GET /api/orders/:id': change({ ...buyersOwn, vendor: may }, (world) => world.order(), '/api/orders/:id'),
+  'POST /api/orders/:id/settle': change(
+    admins,
+    async (fixture) => (await fixture.pending()).id,
+    '/api/orders/:id/settle',
+    {
+      outcome: 'Cancelled',
+      reason: 'Asked for by phone.',
+    },
+  ),
+  'GET /api/orders/:id': change({ ...buyersOwn, vendor: may }, (fixture) => fixture.order(), '/api/orders/:id'),
   'POST /api/orders/:id/cancel': change(
     { ...buyersOwn, admin: 404 },
-    async (world) => (await world.pending()).id,
+    async (fixture) => (await fixture.pending()).id,
     '/api/orders/:id/cancel',
   ),
   'POST /api/payment': [
     {
       answers: { ...buyers, vendor: may, otherVendor: may },
-      call: async (world, caller) => {
-        const payload = { productId: await world.product() };
-        await world.app.inject({ method: 'POST', url: '/api/cart', headers: world.headersOf(caller), payload });
+      call: async (fixture, caller) => {
+        const payload = { productId: await fixture.product() };
+        await fixture.app.inject({ method: 'POST', url: '/api/cart', headers: fixture.headersOf(caller), payload });
         return {
           url: '/api/payment',
           headers: { 'idempotency-key': newKey() },
@@ -333,18 +345,18 @@ export const accessRules: Record<string, Rule[]> = {
     {
       when: 'of the buyer',
       answers: { ...nobody(403), buyer: may },
-      call: async (world) => {
-        await world.cartLine();
+      call: async (fixture) => {
+        await fixture.cartLine();
         return {
           url: '/api/payment',
           headers: { 'idempotency-key': newKey() },
-          payload: { ...unsaid, userId: world.people.buyer.id },
+          payload: { ...unsaid, userId: fixture.people.buyer.id },
         };
       },
     },
   ],
   'GET /api/payment/:tranId': [
-    { answers: buyersOwn, call: async (world) => ({ url: `/api/payment/${(await world.pending()).tranId}` }) },
+    { answers: buyersOwn, call: async (fixture) => ({ url: `/api/payment/${(await fixture.pending()).tranId}` }) },
   ],
   'POST /api/payment/notice/:gateway': [
     // the signature counts, not the caller
@@ -353,23 +365,25 @@ export const accessRules: Record<string, Rule[]> = {
   'GET,POST /api/payment/return/:gateway': [
     {
       answers: everybody,
-      call: async (world) => ({ url: `/api/payment/return/sandbox?tranId=${(await world.pending()).tranId}` }),
+      call: async (fixture) => ({ url: `/api/payment/return/sandbox?tranId=${(await fixture.pending()).tranId}` }),
     },
   ],
   'GET,POST /api/payment/return/:gateway/:outcome': [
     {
       answers: everybody,
-      call: async (world) => ({ url: `/api/payment/return/sandbox/success?tranId=${(await world.pending()).tranId}` }),
+      call: async (fixture) => ({
+        url: `/api/payment/return/sandbox/success?tranId=${(await fixture.pending()).tranId}`,
+      }),
     },
   ],
   'GET /api/sandbox/pay/:tranId': [
-    { answers: everybody, call: async (world) => ({ url: `/api/sandbox/pay/${(await world.pending()).tranId}` }) },
+    { answers: everybody, call: async (fixture) => ({ url: `/api/sandbox/pay/${(await fixture.pending()).tranId}` }) },
   ],
   'POST /api/sandbox/pay/:tranId': [
     {
       answers: everybody,
-      call: async (world) => ({
-        url: `/api/sandbox/pay/${(await world.pending()).tranId}`,
+      call: async (fixture) => ({
+        url: `/api/sandbox/pay/${(await fixture.pending()).tranId}`,
         payload: { choice: 'cancel', notice: 'never' },
       }),
     },
@@ -397,14 +411,14 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/recently-viewed': [
     {
       answers: session,
-      call: async (world) => ({ url: '/api/recently-viewed', payload: { productId: await world.product() } }),
+      call: async (fixture) => ({ url: '/api/recently-viewed', payload: { productId: await fixture.product() } }),
     },
   ],
   'GET /api/reviews': [
     {
       when: 'of a product',
       answers: everybody,
-      call: async (world) => ({ url: `/api/reviews?productId=${await world.product()}` }),
+      call: async (fixture) => ({ url: `/api/reviews?productId=${await fixture.product()}` }),
     },
     {
       when: 'of the buyer',
@@ -415,38 +429,42 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/reviews/summary': [
     {
       answers: everybody,
-      call: async (world) => ({ url: `/api/reviews/summary?productId=${await world.product()}` }),
+      call: async (fixture) => ({ url: `/api/reviews/summary?productId=${await fixture.product()}` }),
     },
   ],
   'GET /api/reviews/eligibility': [
     {
       answers: session,
-      call: async (world) => ({ url: `/api/reviews/eligibility?productId=${await world.product()}` }),
+      call: async (fixture) => ({ url: `/api/reviews/eligibility?productId=${await fixture.product()}` }),
     },
   ],
   'POST /api/reviews': [
     {
       answers: buyers,
-      call: async (world) => ({
+      call: async (fixture) => ({
         url: '/api/reviews',
-        payload: { productId: await world.received(), rating: 5, comment: 'Crisp.' },
+        payload: { productId: await fixture.received(), rating: 5, comment: 'Crisp.' },
       }),
     },
   ],
   // Reviews and posts are public, so others get 403 rather than 404.
   'DELETE /api/reviews/:id': change(
     { ...nobody(403), buyer: may, admin: may },
-    (world) => world.review(),
+    (fixture) => fixture.review(),
     '/api/reviews/:id',
   ),
   'GET /api/blog': open('/api/blog'),
-  'GET /api/blog/:id': change(everybody, (world) => world.post(), '/api/blog/:id'),
+  'GET /api/blog/:id': change(everybody, (fixture) => fixture.post(), '/api/blog/:id'),
   'POST /api/blog': [{ answers: session, call: () => ({ url: '/api/blog', payload: post }) }],
-  'DELETE /api/blog/:id': change({ ...nobody(403), buyer: may, admin: may }, (world) => world.post(), '/api/blog/:id'),
+  'DELETE /api/blog/:id': change(
+    { ...nobody(403), buyer: may, admin: may },
+    (fixture) => fixture.post(),
+    '/api/blog/:id',
+  ),
   'POST /api/newsletter': [
     {
       answers: everybody,
-      call: () => ({ url: '/api/newsletter', payload: { email: `${newKey()}@proof.example` } }),
+      call: () => ({ url: '/api/newsletter', payload: { email: `${newKey()}@conformance.example` } }),
     },
   ],
 

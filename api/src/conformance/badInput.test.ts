@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { createTestApp, testConfig } from '../testing/testApp';
 import { accessRules } from './accessRules';
+import { callers, type Fixture, openFixture } from './fixture';
 import { type HostileCall, hostileCalls } from './hostile';
 import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
-import { callers, openWorld, type World } from './world';
 
 // Change the seed for other examples. A failure prints the shortest sequence of calls that leads to it.
 const SEED = 20_261_120;
 // On a busy machine fewer examples are better than a timeout.
 const run = { seed: SEED, numRuns: 25, interruptAfterTimeLimit: 15_000 };
 
-let world: World;
+let fixture: Fixture;
 let routes: RegisteredRoute[];
 
 beforeAll(async () => {
   const { limits, payment } = testConfig();
   const many = {
     registrationsPerHour: 100_000,
-    resetLettersPerHour: 400_000,
+    resetEmailsPerHour: 400_000,
     reportsPerMinute: 100_000,
     loginFailures: 10_000,
     uploadsPerHour: 100_000,
@@ -32,9 +32,9 @@ beforeAll(async () => {
     }),
   );
   routes = recorded.routes;
-  world = await openWorld(recorded.built);
+  fixture = await openFixture(recorded.built);
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const noWholeNumbers = ['1e1', '0x10', '%2010', '10%20', '+10', '%2B10', '10.0', '1_0', '%EF%BC%91%EF%BC%90'];
 
@@ -43,7 +43,7 @@ it('accepts only digits for integers in URLs', async () => {
   for (const { name, methods, options } of routes) {
     const rule = accessRules[name]?.[0];
     const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.answers[candidate] === 'allowed');
-    const headers = caller && world.headersOf(caller);
+    const headers = caller && fixture.headersOf(caller);
     const [method = 'GET'] = methods;
     const places = [
       ...wholeNumbersOf(options.schema?.querystring).map((key) => ({ key, url: `${options.url}?${key}=:${key}` })),
@@ -53,7 +53,7 @@ it('accepts only digits for integers in URLs', async () => {
     for (const { key, url } of places)
       for (const text of noWholeNumbers) {
         const asked = url.replace(`:${key}`, text).replace(':id', '1');
-        const answer = await world.app.inject({ url: asked, method, headers });
+        const answer = await fixture.app.inject({ url: asked, method, headers });
         const complaint = expect.stringMatching(/ must be a whole number$/);
         expect([asked, answer.statusCode, answer.json().fields?.[key]]).toEqual([asked, 400, complaint]);
       }
@@ -72,13 +72,13 @@ it.each(names)(
     const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.answers[candidate] === 'allowed');
     const [method] = route?.methods ?? [];
     if (!route || !rule || !caller || !method) throw new Error(`Nobody may call ${name}`);
-    const right = await rule.call(world, caller);
+    const right = await rule.call(fixture, caller);
     const known = { fields: keysOf(route.options.schema?.body), parameters: keysOf(route.options.schema?.querystring) };
-    let before = await world.changes();
+    let before = await fixture.changes();
     const tryOut = async (call: HostileCall) => {
-      const headers = { ...world.headersOf(caller), ...call.headers };
-      const answer = await world.app.inject({ ...call, method, headers });
-      const after = await world.changes();
+      const headers = { ...fixture.headersOf(caller), ...call.headers };
+      const answer = await fixture.app.inject({ ...call, method, headers });
+      const after = await fixture.changes();
       const written = after - before;
       // Updated first, so that a call repeated after a failure counts only its own rows.
       before = after;

@@ -12,20 +12,24 @@ const tables = Object.values(schema).flatMap((entry: unknown) =>
  * which stays the same if nothing was written, or if it was rolled back.
  */
 export async function countChanges(db: Database): Promise<() => Promise<number>> {
-  await db.execute(sql`CREATE TABLE proof_changes (id serial PRIMARY KEY)`);
-  await db.execute(sql`CREATE FUNCTION proof_changed() RETURNS trigger LANGUAGE plpgsql AS
-    'BEGIN INSERT INTO proof_changes DEFAULT VALUES; RETURN NULL; END'`);
+  await db.execute(sql`CREATE TABLE conformance_changes (id serial PRIMARY KEY)`);
+  await db.execute(sql`CREATE FUNCTION conformance_changed() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN INSERT INTO conformance_changes DEFAULT VALUES; RETURN NULL; END'`);
   for (const table of tables) {
     const rule = `ON "${table}" FOR EACH`;
     await db.execute(
-      sql.raw(`CREATE TRIGGER proof_row AFTER INSERT OR UPDATE OR DELETE ${rule} ROW EXECUTE FUNCTION proof_changed()`),
+      sql.raw(
+        `CREATE TRIGGER conformance_row AFTER INSERT OR UPDATE OR DELETE ${rule} ROW EXECUTE FUNCTION conformance_changed()`,
+      ),
     );
     await db.execute(
-      sql.raw(`CREATE TRIGGER proof_all AFTER TRUNCATE ${rule} STATEMENT EXECUTE FUNCTION proof_changed()`),
+      sql.raw(`CREATE TRIGGER conformance_all AFTER TRUNCATE ${rule} STATEMENT EXECUTE FUNCTION conformance_changed()`),
     );
   }
   return async () => {
-    const { rows } = await db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0) AS last FROM proof_changes`);
+    const { rows } = await db.execute<{ last: number }>(
+      sql`SELECT coalesce(max(id), 0) AS last FROM conformance_changes`,
+    );
     return rows[0]?.last ?? 0;
   };
 }

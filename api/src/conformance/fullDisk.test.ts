@@ -40,7 +40,7 @@ const program = (disk: string) => `
   const outcome = {};
   const disk = ${JSON.stringify(disk)};
   ${hasDisks ? fillDisk : refuseGrowth}
-  const { openEmbedded } = await from('embedded');
+  const { openEmbedded } = await from('bootstrap/embedded');
   const { addPerson } = await from('testing/people');
   const { app, database, close } = await openEmbedded({ dataDir: disk + '/data', env: { SEED: 'none', NODE_ENV: 'test' } });
   const writer = await addPerson({ app, db: database.db });

@@ -171,7 +171,7 @@ export function hostileCalls(
     headers: { ...right.headers, ...(right.payload && { 'content-type': 'application/json' }) },
     ...(right.payload && { payload: JSON.stringify(right.payload) }),
   };
-  const spoilers: fc.Arbitrary<(call: HostileCall) => HostileCall>[] = [
+  const mutations: fc.Arbitrary<(call: HostileCall) => HostileCall>[] = [
     fc
       .constantFrom(...Object.keys(headers))
       .chain((name) =>
@@ -188,10 +188,12 @@ export function hostileCalls(
   ];
   const variable = pattern.split('/').findIndex((part) => part.startsWith(':'));
   if (variable > 0)
-    spoilers.push(word.map((text) => (call) => ({ ...call, url: call.url.split('/').with(variable, text).join('/') })));
+    mutations.push(
+      word.map((text) => (call) => ({ ...call, url: call.url.split('/').with(variable, text).join('/') })),
+    );
   if (right.payload) {
     const body = right.payload;
-    spoilers.push(
+    mutations.push(
       ...Array.from({ length: 3 }, () =>
         fc.tuple(fc.constantFrom(...fields, ...extraFields), value).map(([name, text]) => (call: HostileCall) => ({
           ...call,
@@ -205,7 +207,7 @@ export function hostileCalls(
     );
   }
   if (right.payload || !pattern.includes('GET'))
-    spoilers.push(
+    mutations.push(
       fc
         .tuple(fc.constantFrom(...bodies), fc.constantFrom('application/json', ...contentTypes))
         .map(([payload, type]) => (call) => ({
@@ -215,8 +217,8 @@ export function hostileCalls(
         })),
     );
   return fc
-    .array(fc.oneof(...spoilers), { minLength: 1, maxLength: 2 })
-    .map((chosen) => chosen.reduce((call, spoil) => spoil(call), base));
+    .array(fc.oneof(...mutations), { minLength: 1, maxLength: 2 })
+    .map((chosen) => chosen.reduce((call, mutate) => mutate(call), base));
 }
 
 /** A JSON body with a field whose value JavaScript may not be able to hold, such as 1e999 or a second `__proto__`. */

@@ -42,8 +42,8 @@ export async function killLoop(
 function startMarket(folder: string, env: Record<string, string | undefined>): Child {
   const given = { SEED: 'none', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env };
   return startChild(
-    `const { openEmbedded } = await from('embedded');
-    const { readFound, takeOrders } = await from('proof/takeOrders');
+    `const { openEmbedded } = await from('bootstrap/embedded');
+    const { readFound, takeOrders } = await from('conformance/takeOrders');
     const opened = await openEmbedded({ dataDir: ${JSON.stringify(`${folder}/data`)}, env: ${JSON.stringify(given)} });
     const market = { app: opened.app, db: opened.database.db, close: opened.close };
     console.log('found ' + JSON.stringify(await readFound(market.db)));

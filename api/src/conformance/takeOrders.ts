@@ -54,7 +54,7 @@ export async function readFound(db: Database): Promise<Found> {
 export async function takeOrders(market: TestApp, acknowledged: (what: string) => void): Promise<void> {
   const till = await openTill(market);
   const known = await market.db.select({ id: products.id }).from(products);
-  const goods =
+  const productIds =
     known.length > 0 ? known.map(({ id }) => id) : [await sack('Flour'), await sack('Rye'), await sack('Oats')];
 
   function sack(name: string): Promise<number> {
@@ -62,9 +62,9 @@ export async function takeOrders(market: TestApp, acknowledged: (what: string) =
   }
 
   async function buyOn(): Promise<void> {
-    const buyer = await addPerson(market, 'user', { email: `${randomUUID()}@proof.example` });
+    const buyer = await addPerson(market, 'user', { email: `${randomUUID()}@conformance.example` });
     for (let n = 0; ; n += 1) {
-      const [first = 0, second = 0] = [goods[n % goods.length], goods[(n + 1) % goods.length]];
+      const [first = 0, second = 0] = [productIds[n % productIds.length], productIds[(n + 1) % productIds.length]];
       for (const productId of [first, second])
         await market.app.inject({
           method: 'POST',

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { makeFolder } from '../config/makeFolder';
 import { DatabaseDamagedError, DiskFullError, folderError } from '../config/startErrors';
 import { asDatabase, type OpenDatabase } from './database';
-import type { GuardedClient } from './diskRoom';
+import type { GuardedClient } from './diskSpace';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
 import * as schema from './schema';

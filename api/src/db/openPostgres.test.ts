@@ -5,8 +5,8 @@ import { DatabaseUnreachableError } from '../config/startErrors';
 import { networkTo } from '../testing/silentNetwork';
 import { createDatabase, testServer } from '../testing/testServer';
 import { databaseHttpError } from './dbErrors';
+import { unsafeSettings } from './maintenance';
 import { openPostgres } from './openPostgres';
-import { unsafeSettings } from './upkeep';
 
 it('reports an unreachable PostgreSQL without the password', async () => {
   const error = await openPostgres('postgres://me:secret@127.0.0.1:1/shop').catch((caught: unknown) => caught);

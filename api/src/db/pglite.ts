@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { observeQuery } from '../observability/watchedQuery';
-import { type GuardedClient, reserveDiskSpace } from './diskRoom';
+import { observeQuery } from '../observability/observeQuery';
+import { type GuardedClient, reserveDiskSpace } from './diskSpace';
 
 interface NodeStream {
   /** The Node file descriptor behind an emscripten stream of the data folder. */

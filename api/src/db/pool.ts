@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { currentCall, type ObservedQuery } from '../observability/call';
-import { observeQuery } from '../observability/watchedQuery';
+import { observeQuery } from '../observability/observeQuery';
 
 interface PoolSettings {
   max: number;

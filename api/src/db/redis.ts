@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
-import { hidden, PREFIX } from './redisKeys';
+import { hashKey, PREFIX } from './redisKeys';
 
 /**
  * State shared between processes through Redis. Its methods neither throw nor wait long: while Redis is unavailable, each
  * process uses only its own state, as it does without Redis.
  */
-export interface SharedMemory {
+export interface SharedState {
   /** For rate limiters, which count in memory while Redis is unavailable. */
   readonly client: Redis;
   /** Whether any process has set the key and it has not expired; false while Redis is unavailable. */
   has(key: string): Promise<boolean>;
   /** Sets the key for a time. */
-  note(key: string, forMs: number): Promise<void>;
+  remember(key: string, forMs: number): Promise<void>;
   /** Notifies the other processes of a change. */
-  announce(): void;
+  publishChange(): void;
   /** Calls the listener after a change in another process, and when such a message may have been missed. */
-  onNews(listener: () => void): void;
+  onChange(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const ANSWER_MS = 1_500;
 const SILENCE_MS = 10_000;
 
 /** Connects to Redis (6 or later), retrying until it is available. Logs when it becomes unavailable or available. */
-export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
+export function openRedis(url: string, log: FastifyBaseLogger): SharedState {
   const options: RedisOptions = {
     // a command that cannot be sent now is not useful later
     enableOfflineQueue: false,
@@ -39,7 +39,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
   };
   const commands = new Redis(url, options);
   // A subscribed connection cannot send other commands. Its subscription may wait for the connection.
-  const news = new Redis(url, {
+  const subscriber = new Redis(url, {
     ...options,
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,
@@ -48,46 +48,46 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
   });
   const self = randomUUID();
   const listeners: (() => void)[] = [];
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  tellOfAbsence(commands, log);
-  news.on('error', () => undefined); // logged by the other connection
-  news.on('ready', tell);
-  news.on('message', (_channel: string, from: string) => {
-    if (from !== self) tell();
+  logAvailability(commands, log);
+  subscriber.on('error', () => undefined); // logged by the other connection
+  subscriber.on('ready', notifyListeners);
+  subscriber.on('message', (_channel: string, from: string) => {
+    if (from !== self) notifyListeners();
   });
-  news.subscribe(CHANNEL).catch(() => undefined);
+  subscriber.subscribe(CHANNEL).catch(() => undefined);
 
   return {
     client: commands,
     async has(key) {
-      return (await commands.exists(PREFIX + hidden(key)).catch(() => 0)) === 1;
+      return (await commands.exists(PREFIX + hashKey(key)).catch(() => 0)) === 1;
     },
-    async note(key, forMs) {
-      await commands.set(PREFIX + hidden(key), '1', 'PX', forMs).catch(() => undefined);
+    async remember(key, forMs) {
+      await commands.set(PREFIX + hashKey(key), '1', 'PX', forMs).catch(() => undefined);
     },
-    announce() {
+    publishChange() {
       commands.publish(CHANNEL, self).catch(() => undefined);
     },
-    onNews(listener) {
+    onChange(listener) {
       listeners.push(listener);
     },
     async close() {
       commands.disconnect();
-      news.disconnect();
+      subscriber.disconnect();
     },
   };
 }
 
-function tellOfAbsence(redis: Redis, log: FastifyBaseLogger): void {
-  let isAway = false;
+function logAvailability(redis: Redis, log: FastifyBaseLogger): void {
+  let isDown = false;
   redis.on('error', (error: Error) => {
-    if (!isAway) log.warn({ reason: error.message }, 'Redis is away: limits are counted per process');
-    isAway = true;
+    if (!isDown) log.warn({ reason: error.message }, 'Redis is unavailable: limits are counted per process');
+    isDown = true;
   });
   redis.on('ready', () => {
-    if (isAway) log.info('Redis is back');
-    isAway = false;
+    if (isDown) log.info('Redis is available again');
+    isDown = false;
   });
 }

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@rialto/shared/contract/error';
 import type { Message, MessageCode, Messages, Thing } from '@rialto/shared/contract/messages/messages';
-import { type Complaints, complaintTexts, messageText, type Params } from './inWords';
+import { type Complaints, complaintTexts, messageText, type Params } from './messageText';
 
 interface Extra {
   fields?: Complaints;

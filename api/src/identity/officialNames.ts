@@ -46,9 +46,9 @@ export function refuseOfficialName(field: string, name: string | null | undefine
 
 export function isOfficialName(name: string): boolean {
   const upright = turnedUpright(name);
-  if (upright === null) return [name, ...splitCamelCase(name)].some((spelling) => claimsMarket(spelling, SLIPS));
+  if (upright === null) return [name, ...splitCamelCase(name)].some((spelling) => claimsMarket(spelling, MAX_TYPOS));
   // A name written upside down is meant to resemble another, so more deviations are allowed.
-  return [upright, uprightLetters(name)].some((spelling) => claimsMarket(spelling, SLIPS_UPSIDE_DOWN));
+  return [upright, uprightLetters(name)].some((spelling) => claimsMarket(spelling, MAX_TYPOS_UPSIDE_DOWN));
 }
 
 /** Splits words: 'OurRialtoTeam' is three, 'RIALTO' is one. */
@@ -57,30 +57,31 @@ function splitCamelCase(name: string): string[] {
   return split === name ? [] : [split];
 }
 
-function claimsMarket(name: string, slips: number): boolean {
-  const words = skeletonOf(once(name))
+function claimsMarket(name: string, maxTypos: number): boolean {
+  const words = skeletonOf(withoutDoubles(name))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(once);
-  return isStaff(words) || words.some((word, index) => isMarket(word, words.slice(index), slips));
+    .map(withoutDoubles);
+  return isStaff(words) || words.some((word, index) => isMarket(word, words.slice(index), maxTypos));
 }
 
 function isStaff(words: readonly string[]): boolean {
-  const telling = words.filter((word) => !fillerSkeletons.has(word));
+  const significant = words.filter((word) => !fillerSkeletons.has(word));
   return (
-    isStaffWord(words.join('')) || (telling.length > 0 && (isStaffWord(telling.join('')) || telling.every(isStaffWord)))
+    isStaffWord(words.join('')) ||
+    (significant.length > 0 && (isStaffWord(significant.join('')) || significant.every(isStaffWord)))
   );
 }
 
 function isStaffWord(word: string): boolean {
   return [word, word.replace(/s$/, '')].some(
-    (form) => staffSkeletons.has(form) || longStaffSkeletons.some((staff) => isAlmost(form, staff, SLIPS)),
+    (form) => staffSkeletons.has(form) || longStaffSkeletons.some((staff) => isAlmost(form, staff, MAX_TYPOS)),
   );
 }
 
-function isMarket(word: string, rest: readonly string[], slips: number): boolean {
+function isMarket(word: string, rest: readonly string[], maxTypos: number): boolean {
   if (word.startsWith(marketSkeleton) || word.endsWith(marketSkeleton)) return true;
-  if (isAlmost(word, marketSkeleton, slips)) return true;
+  if (isAlmost(word, marketSkeleton, maxTypos)) return true;
   // spaced out: 'R i a l t o', 'Ri-alto'
   let joined = '';
   for (const next of rest) {
@@ -91,22 +92,22 @@ function isMarket(word: string, rest: readonly string[], slips: number): boolean
 }
 
 /** Whether two words differ by one letter added, removed or changed, or by two letters swapped: 'Realto', 'Rilato'. */
-function isAlmost(word: string, other: string, slips: number): boolean {
+function isAlmost(word: string, other: string, maxTypos: number): boolean {
   if (word[0] !== other[0]) return false;
   const difference = distance(word, other);
-  return difference <= slips || (difference === 2 && sorted(word) === sorted(other));
+  return difference <= maxTypos || (difference === 2 && sorted(word) === sorted(other));
 }
 
 const sorted = (word: string) => [...word].sort().join('');
 /** Removes doubled letters, which are easily overlooked: 'Riallto'. */
-const once = (text: string) => text.replace(/(.)\1+/giu, '$1');
+const withoutDoubles = (text: string) => text.replace(/(.)\1+/giu, '$1');
 
-const SLIPS = 1;
-const SLIPS_UPSIDE_DOWN = 3;
+const MAX_TYPOS = 1;
+const MAX_TYPOS_UPSIDE_DOWN = 3;
 /** In shorter words, a changed letter often makes a different word. */
-const LEAST_LONG = 7;
+const MIN_LONG_NAME = 7;
 
 const marketSkeleton = skeletonOf(MARKET);
-const staffSkeletons = new Set(STAFF.map((name) => once(skeletonOf(once(name)).replace(/ /g, ''))));
-const longStaffSkeletons = [...staffSkeletons].filter((name) => name.length >= LEAST_LONG);
-const fillerSkeletons = new Set(FILLERS.map((name) => once(skeletonOf(once(name)))));
+const staffSkeletons = new Set(STAFF.map((name) => withoutDoubles(skeletonOf(withoutDoubles(name)).replace(/ /g, ''))));
+const longStaffSkeletons = [...staffSkeletons].filter((name) => name.length >= MIN_LONG_NAME);
+const fillerSkeletons = new Set(FILLERS.map((name) => withoutDoubles(skeletonOf(withoutDoubles(name)))));

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { passwordChangedEmail } from '../accounts/emails/passwordLetters';
+import { passwordChangedEmail } from '../accounts/emails/passwordEmails';
 import type { OpenDatabase } from '../db/database';
 import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, users } from '../db/schema';
 import { receiptOf } from '../orders/emails/receipt';
-import { enqueueSold } from '../orders/emails/saleLetters';
+import { enqueueSold } from '../orders/emails/saleEmails';
 import { addOrder } from '../testing/orders';
 import { addPerson, addProducts } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
-import { greetingOf, hasAddress } from './letter';
+import { greetingOf, hasAddress } from './email';
+import { deliverDue } from './mailWorker';
 import { EMAILS_PER_HOUR, enqueueMail, type MailMessage } from './outbox';
-import { deliverDue } from './postman';
 
 let market: TestApp;
 beforeAll(async () => {

@@ -74,7 +74,7 @@ function loggable(error: unknown, depth = 0): LoggedError {
 }
 
 /** Logs one line per request, after its response. */
-export class OneLinePerCall extends LogController {
+export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {
     // the line for the response contains everything
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
 function startMarket(env: Record<string, string>, program: string) {
   const given = { SEED: 'none', NODE_ENV: 'test', DATABASE_URL: own?.url, ...env };
   return startChild(
-    `const { openEmbedded } = await from('embedded');
+    `const { openEmbedded } = await from('bootstrap/embedded');
     const { openTill } = await from('testing/till');
     const opened = await openEmbedded({ dataDir: ${JSON.stringify(path.join(folder, 'data'))}, env: ${JSON.stringify(given)} });
     const market = { app: opened.app, db: opened.database.db, close: opened.close };

@@ -53,11 +53,11 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
         summary: 'The address a browser returns to from the gateway: settles, then 303 to the result page',
       },
       exposeHeadRoute: false,
-      handler: async (request, reply) => reply.redirect(await settleReturn(request), 303),
+      handler: async (request, reply) => reply.redirect(await handleReturn(request), 303),
     });
 
   /** The page to redirect to. Only stored data decides the result; a forged return changes nothing. */
-  async function settleReturn(request: FastifyRequest<{ Params: Params }>): Promise<string> {
+  async function handleReturn(request: FastifyRequest<{ Params: Params }>): Promise<string> {
     const notice = noticeOf(request, 'return');
     const { gateway: name, outcome: asked } = request.params;
     const gateway = payments.gateways.byName(name);
@@ -68,17 +68,17 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
         const { status } = await settle(payments, gateway.name, outcome);
         return resultPage(payments.settings, pageOf(status, 'success'), outcome.tranId);
       }
-      return await pageOfKnown(notice.query.tranId, name, pageAsked(asked));
+      return await pageOfPayment(notice.query.tranId, name, requestedPage(asked));
     } catch (err) {
       request.log.warn({ err, gateway: name }, 'verifying a return failed');
-      const page = pageAsked(asked);
+      const page = requestedPage(asked);
       // If the gateway could not be reached, a buyer who paid must not see a failure: the success page polls.
       const isMadeUp = err instanceof NoticeRefused && page === 'success';
-      return await pageOfKnown(notice.query.tranId, name, isMadeUp ? 'fail' : page);
+      return await pageOfPayment(notice.query.tranId, name, isMadeUp ? 'fail' : page);
     }
   }
 
-  async function pageOfKnown(tranId: string | undefined, gateway: string, page: ReturnPage): Promise<string> {
+  async function pageOfPayment(tranId: string | undefined, gateway: string, page: ReturnPage): Promise<string> {
     const known = tranIdParams.safeParse({ tranId });
     const status = known.success ? await findStatus(app.db, known.data.tranId, gateway) : undefined;
     if (!known.success || !status) return ordersPage(payments.settings);
@@ -99,6 +99,6 @@ function noticeOf(request: FastifyRequest, via: GatewayNotice['via']): GatewayNo
   };
 }
 
-function pageAsked(outcome: string | undefined): ReturnPage {
+function requestedPage(outcome: string | undefined): ReturnPage {
   return outcome === 'success' || outcome === 'cancel' ? outcome : 'fail';
 }

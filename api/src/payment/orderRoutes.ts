@@ -14,8 +14,8 @@ import { presentForAdmins } from '../orders/orders/adminDetail';
 import { mayCancel } from '../orders/orders/policy';
 import { presentOrderDetail } from '../orders/orders/present';
 import { findOrder, listEvents } from '../orders/orders/queries';
-import { refundOrder, settleOrder } from './settlement/byHand';
 import { cancelOrder } from './settlement/cancel';
+import { refundOrder, settleOrder } from './settlement/manual';
 import { releaseManually } from './settlement/settle';
 
 const shared = { tags: ['Orders'], security: session };

@@ -2,7 +2,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database, Transaction } from '../db/database';
 import * as tables from '../db/schema';
-import { withText } from '../errors/inWords';
+import { withText } from '../errors/messageText';
 import type { SeedMarket, SeedOrder, SeedOrderLine } from './demo/types';
 
 /** The password of every demo account. */
@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'rialto-demo';
 const DAY_MS = 86_400_000;
 
 /** The context of seeding: functions that map the names in `market` to ids. */
-interface Sowing {
+interface SeedContext {
   tx: Transaction;
   market: SeedMarket;
   users: Lookup<number>;
@@ -31,17 +31,17 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date): Pro
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.transaction(async (tx) => {
-    const users = await sowUsers(tx, market, passwordHash, before);
-    const { shops, products } = await sowCatalogue(tx, market, users, before);
-    const sowing = { tx, market, users, shops, products, before };
-    await sowReviews(sowing);
-    await sowOrders(sowing);
-    await sowPersonalLists(sowing);
+    const users = await insertUsers(tx, market, passwordHash, before);
+    const { shops, products } = await insertCatalogue(tx, market, users, before);
+    const context = { tx, market, users, shops, products, before };
+    await insertReviews(context);
+    await insertOrders(context);
+    await insertPersonalLists(context);
   });
   return true;
 }
 
-async function sowUsers(tx: Transaction, market: SeedMarket, passwordHash: string, before: Sowing['before']) {
+async function insertUsers(tx: Transaction, market: SeedMarket, passwordHash: string, before: SeedContext['before']) {
   const rows = await tx
     .insert(tables.users)
     .values(
@@ -57,7 +57,12 @@ async function sowUsers(tx: Transaction, market: SeedMarket, passwordHash: strin
   );
 }
 
-async function sowCatalogue(tx: Transaction, market: SeedMarket, users: Lookup<number>, before: Sowing['before']) {
+async function insertCatalogue(
+  tx: Transaction,
+  market: SeedMarket,
+  users: Lookup<number>,
+  before: SeedContext['before'],
+) {
   const categoryRows = await tx
     .insert(tables.categories)
     .values(market.categories)
@@ -124,7 +129,7 @@ function piecesSold(market: SeedMarket, product: string): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-async function sowReviews({ tx, market, users, products, before }: Sowing): Promise<void> {
+async function insertReviews({ tx, market, users, products, before }: SeedContext): Promise<void> {
   await insertAll(
     tx,
     tables.reviews,
@@ -148,7 +153,7 @@ const settledCodes = {
   Refunded: 'PAYMENT_REFUNDED',
 } as const;
 
-async function sowOrders({ tx, market, users, shops, products, before }: Sowing): Promise<void> {
+async function insertOrders({ tx, market, users, shops, products, before }: SeedContext): Promise<void> {
   const buyer = lookup(
     'user',
     market.users.map(({ key }) => key),
@@ -230,7 +235,7 @@ async function sowOrders({ tx, market, users, shops, products, before }: Sowing)
   );
 }
 
-async function sowPersonalLists({ tx, market, users, products, before }: Sowing): Promise<void> {
+async function insertPersonalLists({ tx, market, users, products, before }: SeedContext): Promise<void> {
   const price = lookup(
     'product',
     market.products.map(({ key }) => key),

@@ -2,7 +2,7 @@ import type { Fulfilment } from '@rialto/shared/contract/order';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderEvents, orderItems, orders, products, shops, users } from '../db/schema';
-import { withText } from '../errors/inWords';
+import { withText } from '../errors/messageText';
 
 interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
   userId: number;

@@ -1,5 +1,5 @@
-import { charge, close, findPayment, outcomeOf } from '../payment/gateways/sandbox/books';
 import { createSandbox, sandboxSecret, signedNotice, signedReturn } from '../payment/gateways/sandbox/sandboxGateway';
+import { charge, close, findPayment, outcomeOf } from '../payment/gateways/sandbox/sandboxPayments';
 import { type GatewayRig, noticeOf } from './gatewayRig';
 import { testConfig } from './testApp';
 import { openTestDatabase } from './testDatabase';

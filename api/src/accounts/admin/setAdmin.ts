@@ -89,12 +89,12 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
 }
 
 async function roleWithout(tx: Transaction, id: number): Promise<'user' | 'vendor'> {
-  const [goods] = await tx
+  const [sold] = await tx
     .select({ id: users.id })
     .from(users)
     .leftJoin(shops, eq(shops.userId, users.id))
     .leftJoin(products, eq(products.createdBy, users.id))
     .where(and(eq(users.id, id), or(sql`${shops.id} IS NOT NULL`, sql`${products.id} IS NOT NULL`)))
     .limit(1);
-  return goods ? 'vendor' : 'user';
+  return sold ? 'vendor' : 'user';
 }

@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'another horse';
 let market: TestApp;
 beforeAll(async () => {
   market = await createTestApp({
-    limits: { ...testConfig().limits, resetLettersPerHour: 12, loginFailures: 1000 },
+    limits: { ...testConfig().limits, resetEmailsPerHour: 12, loginFailures: 1000 },
     publicUrl: 'https://shop.example',
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
 import { HttpError } from '../../errors/errors';
 import { enqueueMail } from '../../mail/outbox';
-import { passwordChangedEmail, resetEmail } from '../emails/passwordLetters';
+import { passwordChangedEmail, resetEmail } from '../emails/passwordEmails';
 import { hashPassword } from '../passwords/passwords';
 import { refuseWeakPassword } from '../passwords/weakPasswords';
 import { findUser, nextSessionVersion } from '../users/queries';

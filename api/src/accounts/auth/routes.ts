@@ -34,21 +34,21 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     max: limits.registrationsPerHour,
     windowMs: HOUR_MS,
     of: 'registrations',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
   const resetEmails = createLimiter(app, {
     name: 'reset emails from',
-    max: limits.resetLettersPerHour,
+    max: limits.resetEmailsPerHour,
     windowMs: HOUR_MS,
     of: 'resets from network',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
   const resetEmailsToOne = createLimiter(app, {
     name: 'reset emails to',
-    max: limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
+    max: limits.resetEmailsPerHour / ONE_RECIPIENTS_PART,
     windowMs: HOUR_MS,
     of: 'resets for address',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
 
   app.post(

@@ -1,4 +1,4 @@
-import { emailBody, greetingOf, oneLine } from '../../mail/letter';
+import { emailBody, greetingOf, oneLine } from '../../mail/email';
 import type { MailMessage } from '../../mail/outbox';
 
 interface Recipient {

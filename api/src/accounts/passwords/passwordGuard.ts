@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../http/atMost';
 import { limitConcurrency } from '../../http/concurrency';
+import { lruLimit } from '../../http/lruLimit';
 import { addressKey } from '../../http/plugins/addressKey';
 import { createLimiter, type Limiter } from '../../http/plugins/limiter';
 import { isPassword } from './passwords';
@@ -31,21 +31,21 @@ const MAX_QUEUES = 10_000;
  */
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
-  const memory = app.sharedMemory;
+  const state = app.sharedState;
   const limiterOf = (name: string, max: number) =>
     createLimiter(app, {
       name: `failed logins ${name}`,
       max,
       windowMs: loginWindowMinutes * 60_000,
       of: 'failed logins',
-      memory,
+      state,
     });
   const ofPair = limiterOf('of', loginFailures);
   const ofAddress = limiterOf('from', loginFailures * SPRAY);
   const ofAccount = limiterOf('at', loginFailures * SPRAY);
   // Account and address pairs that sent the right password, as far as this process knows; Redis may know more.
-  const known = new LRUCache<string, true>({ ...atMost(MAX_KNOWN), ttl: KNOWN_ADDRESS_MS });
-  const isKnown = async (pair: string) => known.has(pair) || (await memory?.has(`right ${pair}`)) === true;
+  const known = new LRUCache<string, true>({ ...lruLimit(MAX_KNOWN), ttl: KNOWN_ADDRESS_MS });
+  const isKnown = async (pair: string) => known.has(pair) || (await state?.has(`right ${pair}`)) === true;
   const enqueue = createKeyedQueue();
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
@@ -75,7 +75,7 @@ export function guardPasswords(app: FastifyInstance): void {
       }
       for (const [limiter, key] of taken) await (limiter === ofPair ? limiter.reset(key) : limiter.undo(key));
       known.set(pair, true);
-      await memory?.note(`right ${pair}`, KNOWN_ADDRESS_MS);
+      await state?.remember(`right ${pair}`, KNOWN_ADDRESS_MS);
       return true;
     });
   });
@@ -86,7 +86,7 @@ export function guardPasswords(app: FastifyInstance): void {
  * @throws Unavailable if too much is waiting for one key
  */
 function createKeyedQueue() {
-  const queues = new LRUCache<string, ReturnType<typeof limitConcurrency>>(atMost(MAX_QUEUES));
+  const queues = new LRUCache<string, ReturnType<typeof limitConcurrency>>(lruLimit(MAX_QUEUES));
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(key) ?? limitConcurrency(1, MAX_WAITING, 'logins');
     queues.set(key, queue);

@@ -6,16 +6,16 @@ import { inLatinLetters } from '../../identity/lookalikes';
 
 const SITE = ['rialto', 'marketplace'];
 /** The number of characters to estimate. Estimates take more than linear time, and a strong beginning is enough. */
-const MOST_ESTIMATED = 24;
+const MAX_ESTIMATED_LENGTH = 24;
 /** zxcvbn's score from 0 to 4; 2 means more than a million guesses. */
-const LEAST_SCORE = 2;
-const LEAST_DIFFERENT_CHARACTERS = 4;
+const MIN_SCORE = 2;
+const MIN_DIFFERENT_CHARACTERS = 4;
 /** The minimum length for a word of the address to count as part of a password. */
-const LEAST_OWN_WORD = 4;
+const MIN_OWN_WORD_LENGTH = 4;
 /** The number of letters and digits required besides the address and the site's name. */
-const LEAST_OTHERS = 6;
+const MIN_OTHER_CHARACTERS = 6;
 /** A short word surrounded by digits and punctuation is weak up to this length. */
-const MOST_DECORATED = 10;
+const MAX_DECORATED_LENGTH = 10;
 /** Letters of other keyboards and the English ones on the same keys, to recognise neighbouring keys. */
 const KEYBOARDS = [
   ['йцукенгшщзхъфывапролджэячсмитьбю', "qwertyuiop[]asdfghjkl;'zxcvbnm,."],
@@ -56,20 +56,20 @@ async function weaknessOf(password: string, email: string): Promise<Weakness | u
   const own = ownWordsOf(email);
   if (email === password.toLowerCase() || isMostly(password, own)) return 'own words';
   const characters = new Intl.Segmenter().segment(password);
-  if (new Set(Array.from(characters, ({ segment }) => segment)).size < LEAST_DIFFERENT_CHARACTERS) return 'pattern';
+  if (new Set(Array.from(characters, ({ segment }) => segment)).size < MIN_DIFFERENT_CHARACTERS) return 'pattern';
   estimator ??= loadEstimator();
   const { zxcvbn, words } = await estimator;
   for (const form of formsOf(password)) {
-    const { score, sequence, feedback } = zxcvbn.check(form.slice(0, MOST_ESTIMATED), own);
+    const { score, sequence, feedback } = zxcvbn.check(form.slice(0, MAX_ESTIMATED_LENGTH), own);
     if (sequence.length > 0 && sequence.every(({ pattern }) => simplePatterns.has(pattern))) return 'pattern';
-    if (score < LEAST_SCORE) return reasons[feedback.warning ?? ''] ?? 'common';
+    if (score < MIN_SCORE) return reasons[feedback.warning ?? ''] ?? 'common';
   }
   const [, word] = /^[^\p{L}]*(\p{L}{3,4})[^\p{L}]*$/u.exec(password) ?? [];
-  if (word && password.length <= MOST_DECORATED && words.has(word.toLowerCase())) return 'common';
+  if (word && password.length <= MAX_DECORATED_LENGTH && words.has(word.toLowerCase())) return 'common';
   // 'pass word' and '12 34 56 78' count as one guess, 'correct horse' as two.
-  const joined = password.replace(/[\s._-]+/g, '').slice(0, MOST_ESTIMATED);
+  const joined = password.replace(/[\s._-]+/g, '').slice(0, MAX_ESTIMATED_LENGTH);
   const { score, sequence } = zxcvbn.check(joined, own);
-  return score < LEAST_SCORE && sequence.length === 1 ? 'common' : undefined;
+  return score < MIN_SCORE && sequence.length === 1 ? 'common' : undefined;
 }
 
 /** The email address, its parts and the site's name, forwards and backwards. */
@@ -83,9 +83,9 @@ function ownWordsOf(email: string): string[] {
 /** Whether a password consists of these words and little else. */
 function isMostly(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password.toLowerCase());
-  const parts = words.map(lettersOf).filter((word) => word.length >= LEAST_OWN_WORD);
+  const parts = words.map(lettersOf).filter((word) => word.length >= MIN_OWN_WORD_LENGTH);
   const others = parts.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), letters);
-  return others !== letters && others.length < LEAST_OTHERS;
+  return others !== letters && others.length < MIN_OTHER_CHARACTERS;
 }
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');

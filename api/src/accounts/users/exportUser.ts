@@ -17,7 +17,7 @@ import {
   reviews,
   shops,
 } from '../../db/schema';
-import { isForMailboxOnly } from '../emails/passwordLetters';
+import { isForMailboxOnly } from '../emails/passwordEmails';
 import { presentUser } from './present';
 import { findUser } from './queries';
 
@@ -132,7 +132,7 @@ function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[
 
 async function exportSelling(db: Queryable, id: number) {
   const opened = await db.select().from(shops).where(eq(shops.userId, id)).orderBy(asc(shops.id));
-  const goods = await db
+  const ownProducts = await db
     .select()
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
@@ -140,7 +140,7 @@ async function exportSelling(db: Queryable, id: number) {
     .orderBy(asc(products.id));
   return {
     shops: opened.map((shop) => ({ ...shop, createdAt: iso(shop.createdAt) })),
-    products: goods.map(({ products: product, product_stock: { inventory } }) => ({
+    products: ownProducts.map(({ products: product, product_stock: { inventory } }) => ({
       ...product,
       price: fromCents(product.priceCents),
       discount: product.discountHundredths / 100,

@@ -8,7 +8,7 @@ import { audit } from '../../db/audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
-import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
 import { wrongPassword } from './currentPassword';
 import { deleteUser } from './deleteUser';
 import { exportUser } from './exportUser';
@@ -25,7 +25,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     max: EXPORTS_PER_HOUR,
     windowMs: 3_600_000,
     of: 'exports',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
 
   app.post(

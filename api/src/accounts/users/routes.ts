@@ -18,7 +18,7 @@ import { NotFound } from '../../errors/errors';
 import { onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
 import { refuseOfficialName } from '../../identity/officialNames';
-import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
 import { hashPassword } from '../passwords/passwords';
 import { refuseWeakPassword } from '../passwords/weakPasswords';
 import { wrongPassword } from './currentPassword';

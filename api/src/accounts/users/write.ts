@@ -3,10 +3,10 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { auditLog, users } from '../../db/schema';
-import { withText } from '../../errors/inWords';
+import { withText } from '../../errors/messageText';
 import { enqueueMail } from '../../mail/outbox';
 import { reinstatedEmail, suspendedEmail } from '../emails/accountEmails';
-import { passwordChangedEmail } from '../emails/passwordLetters';
+import { passwordChangedEmail } from '../emails/passwordEmails';
 import { findUser, nextSessionVersion, type UserRow, userSelection } from './queries';
 
 /** A change of a user's data. */
@@ -33,7 +33,7 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
           ? { passwordHash: newPassword.hash, sessionVersion: nextSessionVersion }
           : { sessionVersion: users.sessionVersion }),
       })
-      .where(and(isThere(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
+      .where(and(isNotDeleted(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
       .returning({ ...userSelection, sessionVersion: users.sessionVersion });
     if (user && newPassword) await enqueueMail(tx, passwordChangedEmail(user, newPassword.publicUrl));
     if (user && actorId !== id)
@@ -134,6 +134,6 @@ export function suspendUsers(
   });
 }
 
-function isThere(id: number) {
+function isNotDeleted(id: number) {
   return and(eq(users.id, id), ne(users.status, 'deleted'));
 }

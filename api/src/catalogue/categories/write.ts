@@ -26,7 +26,7 @@ export function createCategory(db: Database, actorId: number, body: WriteCategor
  */
 export function updateCategory(db: Database, actorId: number, id: number, change: UpdateCategoryBody): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await holdCategory(tx, id);
+    const before = await lockCategory(tx, id);
     const after = {
       name: change.name ?? before.name,
       description: change.description === undefined ? before.description : change.description || null,
@@ -85,7 +85,7 @@ async function moveProducts(tx: Transaction, actorId: number, from: number, to: 
   await audit(tx, ...ids.map((each) => productEntry(actorId, 'update', each, details)));
 }
 
-async function holdCategory(tx: Transaction, id: number) {
+async function lockCategory(tx: Transaction, id: number) {
   const [category] = await tx
     .select({ name: categories.name, description: categories.description })
     .from(categories)

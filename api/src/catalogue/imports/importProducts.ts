@@ -4,10 +4,10 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, importedRows, productStock, products, shops } from '../../db/schema';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 import { auditEntry, productEntry, readProducts } from '../products/change';
 import { columnsOf, differences } from '../products/productState';
-import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
+import { type Decision, decideRows, type ImportContext, type ReadRow, readRow } from './importRows';
 
 interface Import {
   dryRun: boolean;
@@ -26,22 +26,25 @@ export function importProducts(db: Database, vendorId: number, { dryRun, importK
     // Serialises a vendor's imports, so that each sees the rows the others recorded.
     if (!dryRun) await lockUser(tx, vendorId, 'no key update');
     const read = rows.map(readRow);
-    const verdicts = judgeRows(read, { ...(await surroundingsOf(tx, vendorId, importKey, read, !dryRun)), staleStock });
-    if (dryRun) return verdicts.map(({ result }) => result);
-    await create(tx, vendorId, verdicts);
-    await change(tx, vendorId, verdicts);
-    if (importKey !== undefined) await remember(tx, vendorId, importKey, read, verdicts);
-    return verdicts.map(({ result }) => result);
+    const decisions = decideRows(read, {
+      ...(await readImportContext(tx, vendorId, importKey, read, !dryRun)),
+      staleStock,
+    });
+    if (dryRun) return decisions.map(({ result }) => result);
+    await create(tx, vendorId, decisions);
+    await change(tx, vendorId, decisions);
+    if (importKey !== undefined) await remember(tx, vendorId, importKey, read, decisions);
+    return decisions.map(({ result }) => result);
   });
 }
 
-async function surroundingsOf(
+async function readImportContext(
   tx: Transaction,
   vendorId: number,
   importKey: string | undefined,
   read: readonly ReadRow[],
   lock: boolean,
-): Promise<Omit<Surroundings, 'staleStock'>> {
+): Promise<Omit<ImportContext, 'staleStock'>> {
   const ids = read.flatMap((row) => ('cells' in row && row.cells.id !== undefined ? [row.cells.id] : []));
   const own = tx
     .select({ id: shops.id, name: shops.name })
@@ -95,8 +98,8 @@ async function appliedBefore(tx: Transaction, userId: number, ids: number[]) {
   return applied;
 }
 
-async function create(tx: Transaction, vendorId: number, verdicts: readonly Verdict[]): Promise<void> {
-  const rows = verdicts.flatMap(({ result, after }) =>
+async function create(tx: Transaction, vendorId: number, decisions: readonly Decision[]): Promise<void> {
+  const rows = decisions.flatMap(({ result, after }) =>
     after && result.action === 'create' ? [{ result, after }] : [],
   );
   if (rows.length === 0) return;
@@ -115,8 +118,8 @@ async function create(tx: Transaction, vendorId: number, verdicts: readonly Verd
   await audit(tx, ...created.map(({ id }) => productEntry(vendorId, 'create', id)));
 }
 
-async function change(tx: Transaction, actorId: number, verdicts: readonly Verdict[]): Promise<void> {
-  const changed = verdicts.flatMap(({ before, after }) =>
+async function change(tx: Transaction, actorId: number, decisions: readonly Decision[]): Promise<void> {
+  const changed = decisions.flatMap(({ before, after }) =>
     before && after ? [{ id: before.id, before, after, keys: differences(before, after) }] : [],
   );
   const restated = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
@@ -151,12 +154,12 @@ async function remember(
   userId: number,
   importKey: string,
   read: readonly ReadRow[],
-  verdicts: readonly Verdict[],
+  decisions: readonly Decision[],
 ): Promise<void> {
   const forgotten = new Date(Date.now() - KEPT_DAYS * 86_400_000);
   await tx.delete(importedRows).where(and(eq(importedRows.userId, userId), lt(importedRows.createdAt, forgotten)));
   const done = read.flatMap((row, index) => {
-    const { action, id } = verdicts[index]?.result ?? {};
+    const { action, id } = decisions[index]?.result ?? {};
     if (!('hash' in row) || action === 'refused' || id === undefined) return [];
     return [{ userId, importKey, row: row.row, contentHash: row.hash, productId: id }];
   });

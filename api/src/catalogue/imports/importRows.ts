@@ -3,10 +3,10 @@ import { fromCents } from '@rialto/shared/contract/money';
 import { type ImportResult, type ImportRow, importRowSchema } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { InvalidInput } from '../../errors/errors';
-import { type Complaints, withText } from '../../errors/inWords';
+import { type Complaints, withText } from '../../errors/messageText';
 import { fieldComplaints } from '../../http/plugins/fieldComplaints';
-import type { HeldProduct } from '../products/change';
-import { blankState, changedState, differences, onTheWire, type ProductState } from '../products/productState';
+import type { LockedProduct } from '../products/change';
+import { blankState, changedState, contractField, differences, type ProductState } from '../products/productState';
 
 // Decides what happens to each row of a table, without the database: importProducts.ts reads the data and writes the result.
 
@@ -14,13 +14,13 @@ import { blankState, changedState, differences, onTheWire, type ProductState } f
 export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { fields: Complaints });
 
 /** The data that rows are compared with. */
-export interface Surroundings {
+export interface ImportContext {
   vendorId: number;
   categories: readonly { id: number; name: string }[];
   /** The vendor's shops, oldest first. */
   shops: readonly { id: number; name: string }[];
   /** The products with ids in the rows, of any vendor. */
-  products: ReadonlyMap<number, HeldProduct>;
+  products: ReadonlyMap<number, LockedProduct>;
   /** Products of the vendor with the names of new rows, by folded name. */
   ownNames: ReadonlyMap<string, number>;
   /** Rows imported before under the same key, by number. */
@@ -31,9 +31,9 @@ export interface Surroundings {
 }
 
 /** The result of a row, with the product before and after if it changes. */
-export interface Verdict {
+export interface Decision {
   result: ImportResult;
-  before?: HeldProduct;
+  before?: LockedProduct;
   after?: ProductState;
 }
 
@@ -50,7 +50,7 @@ export function readRow(given: { row: number; [cell: string]: unknown }): ReadRo
 }
 
 /** Decides about each row; of two rows with the same number or product, the second is refused. */
-export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings): Verdict[] {
+export function decideRows(rows: readonly ReadRow[], context: ImportContext): Decision[] {
   const numbers = new Set<number>();
   const ids = new Set<number>();
   return rows.map((read) => {
@@ -58,26 +58,26 @@ export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings):
     const { row, cells, hash } = read;
     if (numbers.has(row)) return refused(row, { row: { code: 'SAME_ROW' } });
     numbers.add(row);
-    const before = surroundings.imported.get(row);
-    if (before) return judgeRepeated(row, hash, before);
-    if (cells.id === undefined) return judgeNew(cells, surroundings);
+    const before = context.imported.get(row);
+    if (before) return decideRepeated(row, hash, before);
+    if (cells.id === undefined) return decideNew(cells, context);
     if (ids.has(cells.id)) return refused(row, { id: { code: 'SAME_PRODUCT' } });
     ids.add(cells.id);
-    const wasApplied = surroundings.appliedBefore.get(cells.id)?.has(hash) === true;
-    return judgeChange(cells.id, cells, surroundings.products.get(cells.id), surroundings, wasApplied);
+    const wasApplied = context.appliedBefore.get(cells.id)?.has(hash) === true;
+    return decideChange(cells.id, cells, context.products.get(cells.id), context, wasApplied);
   });
 }
 
-function judgeRepeated(row: number, hash: string, before: { contentHash: string; productId: number }): Verdict {
+function decideRepeated(row: number, hash: string, before: { contentHash: string; productId: number }): Decision {
   if (before.contentHash !== hash) return refused(row, { row: { code: 'OTHER_ROW_IMPORTED' } });
   const imported = withText({ code: 'ALREADY_IMPORTED', params: {} });
   return { result: { row, action: 'unchanged', id: before.productId, ...imported } };
 }
 
-function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
-  const { fields, change } = resolve(cells, surroundings);
+function decideNew(cells: ImportRow, context: ImportContext): Decision {
+  const { fields, change } = resolve(cells, context);
   if (fields) return refused(cells.row, fields);
-  const { categories, shops, ownNames } = surroundings;
+  const { categories, shops, ownNames } = context;
   const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
   const namesakeId = ownNames.get(foldText(after.name));
   const namesake = namesakeId === undefined ? undefined : withText({ code: 'SAME_NAME', params: {} });
@@ -91,20 +91,20 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   return { result: { row: cells.row, action: 'create', ...namesake, becomes, namesakeId }, after };
 }
 
-function judgeChange(
+function decideChange(
   id: number,
   cells: ImportRow,
-  before: HeldProduct | undefined,
-  surroundings: Surroundings,
+  before: LockedProduct | undefined,
+  context: ImportContext,
   wasApplied: boolean,
-): Verdict {
+): Decision {
   const { row } = cells;
-  if (before?.createdBy !== surroundings.vendorId) return refused(row, { id: { code: 'NO_PRODUCT', params: { id } } });
-  const { fields, change } = resolve(cells, surroundings);
+  if (before?.createdBy !== context.vendorId) return refused(row, { id: { code: 'NO_PRODUCT', params: { id } } });
+  const { fields, change } = resolve(cells, context);
   if (fields) return refused(row, fields, id);
   const stock = stockSince(cells, before, wasApplied);
   const isAsExported = cells.inventory !== undefined && cells.inventory === cells.inventoryAtExport;
-  const keeps = stock && surroundings.staleStock === 'keep';
+  const keeps = stock && context.staleStock === 'keep';
   const inventory = isAsExported ? before.inventory : keeps ? stock.kept : cells.inventory;
   const after = changedState(before, { ...change, inventory });
   const changed = differences(before, after);
@@ -112,12 +112,12 @@ function judgeChange(
   const { reserved } = before;
   if (after.inventory < reserved) return refused(row, { inventory: { code: 'RESERVED', params: { reserved } } }, id);
   const nameOf = (categoryId: number | null) =>
-    surroundings.categories.find((category) => category.id === categoryId)?.name ?? null;
+    context.categories.find((category) => category.id === categoryId)?.name ?? null;
   const changes = changed.map((key) => {
     if (key === 'categoryId')
       return ['categoryName', { from: nameOf(before.categoryId), to: nameOf(after.categoryId) }] as const;
-    const [name, from] = onTheWire(before, key);
-    return [name, { from, to: onTheWire(after, key)[1] }] as const;
+    const [name, from] = contractField(before, key);
+    return [name, { from, to: contractField(after, key)[1] }] as const;
   });
   return { result: { row, action: 'update', id, changes: Object.fromEntries(changes), stock }, before, after };
 }
@@ -127,7 +127,7 @@ const MAX_INVENTORY = 1_000_000;
 /** How a row's inventory relates to sales since the export; undefined if it does not undo any. */
 function stockSince(
   { inventory, inventoryAtExport }: ImportRow,
-  before: HeldProduct,
+  before: LockedProduct,
   wasApplied: boolean,
 ): ImportResult['stock'] {
   const { inventory: now, reserved, sold } = before;
@@ -146,7 +146,7 @@ function stockSince(
 /** The change that a row makes, with its category and shop resolved, or the errors. */
 function resolve(
   { row: _row, id: _id, inventoryAtExport: _exported, categoryName, ...change }: ImportRow,
-  { categories, shops }: Surroundings,
+  { categories, shops }: ImportContext,
 ) {
   const fields: Complaints = {};
   const wanted = categoryName?.toLowerCase();
@@ -158,7 +158,7 @@ function resolve(
   return Object.keys(fields).length > 0 ? { fields } : { change: { ...change, categoryId: category?.id } };
 }
 
-function refused(row: number, found: Complaints, id?: number): Verdict {
+function refused(row: number, found: Complaints, id?: number): Decision {
   const { message, code, params, fields, fieldCodes } = new InvalidInput(found);
   return { result: { row, action: 'refused', id, message, code, params, fields, fieldCodes } };
 }

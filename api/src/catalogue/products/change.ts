@@ -5,13 +5,13 @@ import { type AuditRecord, audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors/errors';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
 import { type ProductRevision, refuseStale } from './revision';
 import { shopFor } from './seller';
 
 /** A product with its stock, locked in a transaction. */
-export interface HeldProduct extends ProductState {
+export interface LockedProduct extends ProductState {
   id: number;
   createdBy: number;
   archivedAt: Date | null;
@@ -37,7 +37,7 @@ export function updateProduct(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actorId);
-    const before = await holdProduct(tx, id);
+    const before = await lockProduct(tx, id);
     const after = changedState(before, change);
     const changed = differences(before, after);
     if (changed.length === 0) return;
@@ -79,7 +79,7 @@ export function archiveProduct(db: Database, actorId: number, id: number): Promi
 export function restoreProduct(db: Database, actorId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actorId);
-    const { archivedAt, categoryId, createdBy } = await holdProduct(tx, id);
+    const { archivedAt, categoryId, createdBy } = await lockProduct(tx, id);
     if (archivedAt === null) return;
     const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));
     if (owner?.status === 'deleted') throw new Conflict('VENDOR_GONE');
@@ -91,11 +91,11 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
 
 /**
  * Products by id. With `lock`, edits and reservations wait for the end of the transaction; rows are locked by ascending id,
- * as in payment/stock.ts.
+ * as in orders/stock/stock.ts.
  */
-export async function readProducts(tx: Transaction, ids: number[], lock: boolean): Promise<Map<number, HeldProduct>> {
+export async function readProducts(tx: Transaction, ids: number[], lock: boolean): Promise<Map<number, LockedProduct>> {
   if (ids.length === 0) return new Map();
-  const goods = tx
+  const productRows = tx
     .select({
       id: products.id,
       createdBy: products.createdBy,
@@ -123,13 +123,13 @@ export async function readProducts(tx: Transaction, ids: number[], lock: boolean
     .where(inArray(productStock.productId, ids))
     .orderBy(asc(productStock.productId))
     .$dynamic();
-  const rows = await (lock ? goods.for('no key update') : goods);
+  const rows = await (lock ? productRows.for('no key update') : productRows);
   const counted = new Map((await (lock ? stock.for('update') : stock)).map(({ id, ...pieces }) => [id, pieces]));
   return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }]));
 }
 
 /** The audit record of an update: the changed fields before and after; undefined if there are none. */
-export function auditEntry(actorId: number, before: HeldProduct, after: ProductState) {
+export function auditEntry(actorId: number, before: LockedProduct, after: ProductState) {
   const changed = differences(before, after);
   if (changed.length === 0) return undefined;
   const of = (state: ProductState) => Object.fromEntries(changed.map((key) => [key, state[key]]));
@@ -145,7 +145,7 @@ export function productEntry(
   return { actorId, action, entity: 'product', entityId, details };
 }
 
-async function holdProduct(tx: Transaction, id: number): Promise<HeldProduct> {
+async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct> {
   const product = (await readProducts(tx, [id], true)).get(id);
   if (!product) throw new NotFound('Product');
   return product;

@@ -13,27 +13,27 @@ const { categoryId, createdBy, nameLc, priceCents, shopId } = products;
 
 /** The SQL version of the filter in the contract's `productFilter.ts`. */
 export function filterSql(filter: ListFilter): SQL | undefined {
-  return and(inCategory(filter), atLeast(filter), atMost(filter), otherThanCategoryAndPrice(filter));
+  return and(inCategory(filter), aboveMinPrice(filter), belowMaxPrice(filter), otherFilters(filter));
 }
 
-export function otherThanCategoryAndPrice(filter: ListFilter): SQL | undefined {
+export function otherFilters(filter: ListFilter): SQL | undefined {
   return and(
-    named(filter),
+    matchesKeyword(filter),
     filter.createdBy === undefined ? undefined : eq(createdBy, filter.createdBy),
     filter.shopId === undefined ? undefined : eq(shopId, filter.shopId),
     inStock(filter),
   );
 }
 
-export function atLeast({ minPrice }: ListFilter): SQL | undefined {
+export function aboveMinPrice({ minPrice }: ListFilter): SQL | undefined {
   return minPrice === undefined ? undefined : gte(priceCents, asInt4(centsAtLeast(minPrice)));
 }
 
-export function atMost({ maxPrice }: ListFilter): SQL | undefined {
+export function belowMaxPrice({ maxPrice }: ListFilter): SQL | undefined {
   return maxPrice === undefined ? undefined : lte(priceCents, asInt4(centsAtMost(maxPrice)));
 }
 
-function named({ keyword = '' }: ListFilter): SQL | undefined {
+function matchesKeyword({ keyword = '' }: ListFilter): SQL | undefined {
   return foldText(keyword) === '' ? undefined : nameContains(nameLc, keyword);
 }
 

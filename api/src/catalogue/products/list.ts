@@ -8,7 +8,7 @@ import { afterCursor, type ListSort, orderOf, type ProductCursor } from './order
 import { type ProductRow, readProducts } from './rows';
 
 /** The maximum number of products to count; of more, the list says 'at least'. */
-export const COUNTED_TO = 1_000;
+export const COUNT_LIMIT = 1_000;
 
 /** A page of the list. */
 interface Page {
@@ -37,7 +37,7 @@ export async function listProducts(
     .select({ id: products.id })
     .from(products)
     .where(passes)
-    .limit(COUNTED_TO + 1);
+    .limit(COUNT_LIMIT + 1);
   const { rows: found } = await limitedIfSearch(db, filter, async (on) =>
     on.execute<{ ids: number[]; total: number }>(
       sql`SELECT ARRAY(${page}) AS ids, (SELECT count(*)::int FROM (${counted}) AS passing) AS total`,

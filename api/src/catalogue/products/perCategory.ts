@@ -3,7 +3,7 @@ import { and, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
 import { cacheExpensive } from '../../http/cacheExpensive';
-import { atLeast, atMost, type ListFilter, otherThanCategoryAndPrice } from './filterSql';
+import { aboveMinPrice, belowMaxPrice, type ListFilter, otherFilters } from './filterSql';
 import { limitedIfSearch } from './list';
 import { onSale } from './onSale';
 
@@ -20,7 +20,7 @@ export interface CategoryCount {
 }
 
 /** From this number of products on, counting takes tenths of a second and is cached. */
-export const MANY = 50_000;
+export const EXPENSIVE_COUNT = 50_000;
 
 /**
  * Counts matching products per category, ignoring the filter's category. Counts of `many` products are cached for up to
@@ -28,7 +28,7 @@ export const MANY = 50_000;
  */
 export function categoryCounter(
   db: Database,
-  many = MANY,
+  many = EXPENSIVE_COUNT,
 ): (filter: Omit<ProductQuery, 'sort'>) => Promise<CategoryCount[]> {
   const keep = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
@@ -38,8 +38,8 @@ export function categoryCounter(
 }
 
 async function countPerCategory(db: Queryable, filter: ListFilter): Promise<CategoryCount[]> {
-  const minimum = atLeast(filter);
-  const maximum = atMost(filter);
+  const minimum = aboveMinPrice(filter);
+  const maximum = belowMaxPrice(filter);
   return db
     .select({
       // only archived products have no category
@@ -51,7 +51,7 @@ async function countPerCategory(db: Queryable, filter: ListFilter): Promise<Cate
       max: sql<number>`max(${products.priceCents})`,
     })
     .from(products)
-    .where(and(onSale, otherThanCategoryAndPrice(filter)))
+    .where(and(onSale, otherFilters(filter)))
     .groupBy(products.categoryId);
 }
 

@@ -16,7 +16,7 @@ export function ownerOfNew(
 }
 
 /** Archived products and revisions may be seen by their vendor and by admins. */
-export function maySeeOwnGoodsOf(caller: Pick<Account, 'id' | 'role'>, vendorId: number): boolean {
+export function maySeeOwnProductsOf(caller: Pick<Account, 'id' | 'role'>, vendorId: number): boolean {
   return caller.role === 'admin' || caller.id === vendorId;
 }
 

@@ -6,13 +6,13 @@ import type { ProductRow } from './rows';
 
 /** A product in the contract's format. */
 export function presentProduct(row: ProductRow): Product {
-  return presentGoods(row, row.category.id, row.category);
+  return presentCommon(row, row.category.id, row.category);
 }
 
 /** A product for its owner. */
 export function presentOwnProduct(row: OwnProductRow): OwnProduct {
   return {
-    ...presentGoods(row, row.category?.id ?? null, row.category),
+    ...presentCommon(row, row.category?.id ?? null, row.category),
     revision: revisionOfRow(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
@@ -37,7 +37,7 @@ const revisionOfRow = (row: OwnProductRow) =>
   productRevisions.of({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
 
 // One object literal, because copying objects would double the time to present a list.
-function presentGoods<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {
+function presentCommon<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {
   const discount = row.discountHundredths / 100;
   return {
     id: row.id,

@@ -54,7 +54,10 @@ export function columnsOf({ inventory: _, ...columns }: ProductState) {
 }
 
 /** A field's name and value in the contract. */
-export function onTheWire(state: ProductState, key: keyof ProductState): [name: string, value: string | number | null] {
+export function contractField(
+  state: ProductState,
+  key: keyof ProductState,
+): [name: string, value: string | number | null] {
   if (key === 'priceCents') return ['price', fromCents(state.priceCents)];
   if (key === 'discountHundredths') return ['discount', state.discountHundredths / 100];
   return [key, state[key]];

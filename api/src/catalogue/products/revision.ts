@@ -2,7 +2,7 @@ import type { Complaint } from '@rialto/shared/contract/messages/complaints';
 import { fromCents } from '@rialto/shared/contract/money';
 import { Conflict } from '../../errors/errors';
 import { createRevisions, type Revision } from '../revisions';
-import { onTheWire, type ProductState } from './productState';
+import { contractField, type ProductState } from './productState';
 
 export type ProductRevision = Revision<keyof ProductState>;
 
@@ -16,7 +16,7 @@ export const productRevisions = createRevisions<keyof ProductState>(
 export function refuseStale(now: ProductState, changed: readonly (keyof ProductState)[], seen: ProductRevision): void {
   const stale = productRevisions.stale(now, changed, seen);
   if (stale.length === 0) return;
-  const fields = Object.fromEntries(stale.map((part) => [onTheWire(now, part)[0], nowOf[part](now)]));
+  const fields = Object.fromEntries(stale.map((part) => [contractField(now, part)[0], nowOf[part](now)]));
   throw new Conflict(
     'CONFLICT',
     { of: 'product' },

@@ -26,11 +26,11 @@ import { type Account, accountOf, session, unverifiedClaims } from '../../identi
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
-import { COUNTED_TO, listProducts } from './list';
+import { COUNT_LIMIT, listProducts } from './list';
 import { cursorOf, type ProductCursor } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
-import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
+import { mayChangeProduct, maySeeOwnProductsOf, ownerOfNew } from './policy';
 import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
 import { findProduct, isSeller, withCategoryId } from './queries';
 import { productRevisions } from './revision';
@@ -53,7 +53,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: `Products on sale; above ${COUNTED_TO}, X-Total-Count stays at that number with X-Total-At-Least: true. The facets count all`,
+        summary: `Products on sale; above ${COUNT_LIMIT}, X-Total-Count stays at that number with X-Total-At-Least: true. The facets count all`,
         querystring: productListQuerySchema,
         response: { 200: productListSchema },
       },
@@ -79,9 +79,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/products/:id',
     {
-      config: { publicResponse: (request) => !asksForOwn(request) },
+      config: { publicResponse: (request) => !requestsOwn(request) },
       onRequest: (request, _reply, done) => {
-        if (asksForOwn(request)) app.signedIn(request).then(() => done(), done);
+        if (requestsOwn(request)) app.signedIn(request).then(() => done(), done);
         else done();
       },
       schema: {
@@ -100,7 +100,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const db = request.account === null ? request.readDb : app.db;
       const product = await findProduct(db, id);
       if (product) return presentProduct(product);
-      const isOwn = request.account !== null && maySeeOwnGoodsOf(request.account, id);
+      const isOwn = request.account !== null && maySeeOwnProductsOf(request.account, id);
       if (!(await isSeller(db, id)) || (archived && !isOwn)) throw new NotFound('Product');
       if (isOwn) return sendOwnList(request, reply, id, request.query);
       return sendList(request, reply, { ...query, limit: Math.min(limit ?? MAX_PAGE, MAX_PAGE), createdBy: id });
@@ -234,18 +234,18 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
     const filter = await withCategoryId(request.readDb, wanted);
     const { rows, total } = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
-    reply.header('x-total-count', Math.min(total, COUNTED_TO));
-    if (total > COUNTED_TO) reply.header('x-total-at-least', 'true');
+    reply.header('x-total-count', Math.min(total, COUNT_LIMIT));
+    if (total > COUNT_LIMIT) reply.header('x-total-at-least', 'true');
     return onePage(request, reply, rows, limit, (last) => cursorOf(last, sort)).map(presentProduct);
   }
 };
 
 /** Whether the response may be private, in which case it is not cached and the session is checked. */
-function asksForOwn(request: FastifyRequest): boolean {
+function requestsOwn(request: FastifyRequest): boolean {
   const { archived = '' } = request.query as Record<string, unknown>; // not validated yet
   const claims = unverifiedClaims(request);
   const { id } = request.params as Record<string, unknown>;
-  return archived !== '' || (claims !== undefined && maySeeOwnGoodsOf(claims, Number(id)));
+  return archived !== '' || (claims !== undefined && maySeeOwnProductsOf(claims, Number(id)));
 }
 
 const key = z.int().min(0).max(2_147_483_647);

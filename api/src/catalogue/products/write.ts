@@ -2,7 +2,7 @@ import type { CreateProductBody } from '@rialto/shared/contract/product';
 import { audit } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { productStock, products } from '../../db/schema';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 import { productEntry } from './change';
 import { blankState, changedState, columnsOf } from './productState';
 import { requireSeller, shopFor } from './seller';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
 

@@ -4,7 +4,7 @@ import { products, shops, users } from '../../db/schema';
 import { cacheExpensive } from '../../http/cacheExpensive';
 import type { NameCursor } from '../../http/pagination/page';
 import { onSale } from '../products/onSale';
-import { MANY } from '../products/perCategory';
+import { EXPENSIVE_COUNT } from '../products/perCategory';
 
 // The folded name, so that 'Éclair' sorts among the Es; collation C, because the default depends on the server's locale.
 const nameKey = sql<string>`${shops.namePlain} COLLATE "C"`;
@@ -20,9 +20,9 @@ const columns = {
 };
 
 /** Counts the products on sale per shop; large counts are cached as in `categoryCounter`. */
-export function goodsCounter(db: Database): () => Promise<Map<number | null, number>> {
+export function productCounter(db: Database): () => Promise<Map<number | null, number>> {
   const keep = cacheExpensive<Map<number | null, number>>(
-    (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= MANY,
+    (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= EXPENSIVE_COUNT,
   );
   return () =>
     keep('', async () => {

@@ -15,7 +15,7 @@ import { type Account, accountOf, session } from '../../identity/auth';
 import { refuseOfficialName } from '../../identity/officialNames';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
-import { countShops, findAnyShop, findShop, goodsCounter, listShops } from './queries';
+import { countShops, findAnyShop, findShop, listShops, productCounter } from './queries';
 import { type ShopState, shopRevisions } from './revision';
 import { createShop, deleteShop, updateShop } from './write';
 
@@ -24,7 +24,7 @@ const tags = ['Shops'];
 const ofSellers = { tags, security: session };
 
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
-  const countGoods = goodsCounter(app.db);
+  const countProductsByShop = productCounter(app.db);
 
   app.get(
     '/shop',
@@ -33,7 +33,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, cursor } = request.query;
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
-      const rows = await listShops(request.readDb, await countGoods(), { userId, after, limit: limit + 1 });
+      const rows = await listShops(request.readDb, await countProductsByShop(), { userId, after, limit: limit + 1 });
       reply.header(
         'x-total-count',
         after || rows.length > limit ? await countShops(request.readDb, userId) : rows.length,

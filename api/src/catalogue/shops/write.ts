@@ -5,7 +5,7 @@ import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { products, shops } from '../../db/schema';
 import { InvalidInput } from '../../errors/errors';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 import { productEntry } from '../products/change';
 import { requireSeller } from '../products/seller';
 import { refuseStaleShop, type ShopRevision } from './revision';

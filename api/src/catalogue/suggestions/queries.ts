@@ -6,17 +6,17 @@ import { limitSearch } from '../../db/searchLimit';
 import { escapeLike, nameContains } from '../../db/textSearch';
 import { onSale } from '../products/onSale';
 
-const MOST_PRODUCTS = 6;
-const MOST_OTHERS = 3;
+const MAX_PRODUCTS = 6;
+const MAX_OTHERS = 3;
 const MAX_WORDS = 8;
 /** The number of matches of a kind to rank: of a million names, hundreds of thousands contain an 'a'. */
 const CANDIDATES = 2_000;
 /** Shorter texts are similar to everything. */
-const SHORTEST_TYPO = 3;
+const MIN_TYPO_LENGTH = 3;
 /** Longer texts have enough trigrams, and each swap adds two patterns. */
-const SWAPS_WITHIN = 12;
+const MAX_SWAP_LENGTH = 12;
 /** The minimum word similarity: 'cartos' and 'carrots' have 0.43. */
-const RESEMBLANCE = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 /** A kind of match and its ranking. */
 interface Match {
@@ -29,20 +29,20 @@ interface Options {
   isPublic?: SQL | undefined;
   most: number;
   /** Whether to match with typos. */
-  forgiving?: boolean;
+  withTypos?: boolean;
 }
 
 /** Suggestions for a folded text. Typos are matched only if too few products contain the text. */
 export function findSuggestions(db: Database, plain: string) {
   return limitSearch(db, async (tx) => {
     // the threshold of the operator `<%`
-    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(RESEMBLANCE)}, true)`);
+    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MIN_SIMILARITY)}, true)`);
     const found = await findProducts(tx, plain);
-    const forgiving = found.length < MOST_PRODUCTS;
+    const withTypos = found.length < MAX_PRODUCTS;
     return {
       products: found,
-      categories: await findCategories(tx, plain, forgiving),
-      shops: await findShops(tx, plain, forgiving),
+      categories: await findCategories(tx, plain, withTypos),
+      shops: await findShops(tx, plain, withTypos),
     };
   });
 }
@@ -51,7 +51,7 @@ export function findSuggestions(db: Database, plain: string) {
  * The kinds of matches, best first: names that begin with the text, contain all its words, match with two neighbouring
  * characters swapped, or are similar. Each kind excludes the better ones.
  */
-export function matchesOf(plain: string, name: PgColumn, forgiving = true): Match[] {
+export function matchesOf(plain: string, name: PgColumn, withTypos = true): Match[] {
   const text = escapeLike(plain);
   const words = plain.split(' ').slice(0, MAX_WORDS);
   const swapped = withLettersSwapped(plain).map(escapeLike);
@@ -66,7 +66,7 @@ export function matchesOf(plain: string, name: PgColumn, forgiving = true): Matc
       order: [],
     },
     { where: sql`${plain} <% ${name}`, order: [desc(sql`word_similarity(${plain}, ${name})`)] },
-  ].slice(0, forgiving && plain.length >= SHORTEST_TYPO ? undefined : 2);
+  ].slice(0, withTypos && plain.length >= MIN_TYPO_LENGTH ? undefined : 2);
   return kinds.map(({ where, order }, at) => ({
     where: and(where, ...kinds.slice(0, at).map((better) => not(better.where))) ?? where,
     order,
@@ -79,7 +79,7 @@ export function matchesOf(plain: string, name: PgColumn, forgiving = true): Matc
  */
 function withLettersSwapped(plain: string): string[] {
   const letters = [...plain];
-  return letters.slice(1, SWAPS_WITHIN).flatMap((letter, before) => {
+  return letters.slice(1, MAX_SWAP_LENGTH).flatMap((letter, before) => {
     const other = letters[before];
     if (other === undefined || other === letter) return [];
     return [[...letters.slice(0, before), letter, other, ...letters.slice(before + 2)].join('')];
@@ -89,9 +89,9 @@ function withLettersSwapped(plain: string): string[] {
 type Named = typeof products | typeof categories | typeof shops;
 
 /** The ids of the best matches in a table. PostgreSQL evaluates the parts of a UNION ALL in order and stops at the LIMIT. */
-async function bestOf(db: Queryable, table: Named, plain: string, options: Options): Promise<number[]> {
-  const { isPublic, most, forgiving = true } = options;
-  const parts = matchesOf(plain, table.namePlain, forgiving).map(
+async function findBest(db: Queryable, table: Named, plain: string, options: Options): Promise<number[]> {
+  const { isPublic, most, withTypos = true } = options;
+  const parts = matchesOf(plain, table.namePlain, withTypos).map(
     ({ where, order }) => sql`(
       SELECT ${table.id} FROM (SELECT * FROM ${table} WHERE ${and(isPublic, where)} LIMIT ${CANDIDATES}) AS ${table}
       ORDER BY ${sql.join([...order, sql`length(${table.namePlain})`, table.id], sql`, `)} LIMIT ${most})`,
@@ -101,20 +101,20 @@ async function bestOf(db: Queryable, table: Named, plain: string, options: Optio
 }
 
 async function findProducts(db: Queryable, plain: string) {
-  const ids = await bestOf(db, products, plain, { isPublic: onSale, most: MOST_PRODUCTS });
+  const ids = await findBest(db, products, plain, { isPublic: onSale, most: MAX_PRODUCTS });
   const { id, name, priceCents, image } = products;
   return inOrder(ids, await db.select({ id, name, priceCents, image }).from(products).where(inArray(id, ids)));
 }
 
-async function findCategories(db: Queryable, plain: string, forgiving: boolean) {
-  const ids = await bestOf(db, categories, plain, { most: MOST_OTHERS, forgiving });
+async function findCategories(db: Queryable, plain: string, withTypos: boolean) {
+  const ids = await findBest(db, categories, plain, { most: MAX_OTHERS, withTypos });
   const { id, name } = categories;
   return inOrder(ids, await db.select({ id, name }).from(categories).where(inArray(id, ids)));
 }
 
-async function findShops(db: Queryable, plain: string, forgiving: boolean) {
+async function findShops(db: Queryable, plain: string, withTypos: boolean) {
   const isPublic = inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active')));
-  const ids = await bestOf(db, shops, plain, { isPublic, most: MOST_OTHERS, forgiving });
+  const ids = await findBest(db, shops, plain, { isPublic, most: MAX_OTHERS, withTypos });
   const { id, name, logo } = shops;
   return inOrder(ids, await db.select({ id, name, logo }).from(shops).where(inArray(id, ids)));
 }

@@ -4,7 +4,7 @@ import { audit } from '../../db/audit';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 
 const selection = {
   id: blogPosts.id,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { newsletterSubscribers } from '../../db/schema';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 
 /**
  * Adds a subscriber with the account the address belongs to; an existing subscription stays. A subscription without an

@@ -15,7 +15,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
     max: app.config.limits.registrationsPerHour,
     windowMs: 3_600_000,
     of: 'subscriptions',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
 
   app.post(

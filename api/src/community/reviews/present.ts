@@ -3,10 +3,10 @@ import { publicName } from '../../identity/publicName';
 import type { ReviewRow } from './queries';
 
 /** A review in the contract's format. It is public, so it contains the author's name but no email address. */
-export function presentReview({ writer, createdAt, editedAt, ...row }: ReviewRow): Review {
+export function presentReview({ author, createdAt, editedAt, ...row }: ReviewRow): Review {
   return {
     ...row,
-    user: { id: writer.id, name: publicName(writer) },
+    user: { id: author.id, name: publicName(author) },
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };

@@ -82,7 +82,7 @@ function allReviews(db: Queryable) {
       comment: reviews.comment,
       verified: reviews.verified,
       product: { id: products.id, name: products.name, image: products.image },
-      writer: { id: users.id, name: users.name, email: users.email, status: users.status },
+      author: { id: users.id, name: users.name, email: users.email, status: users.status },
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
     })

@@ -26,9 +26,9 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/reviews',
     {
-      config: { publicResponse: (request) => !namesWriter(request) },
+      config: { publicResponse: (request) => !requestsUser(request) },
       onRequest: async (request) => {
-        if (namesWriter(request)) await app.signedIn(request);
+        if (requestsUser(request)) await app.signedIn(request);
       },
       schema: {
         tags,
@@ -116,7 +116,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const review = await findReview(app.db, request.params.id);
       if (!review) throw new NotFound('Review');
-      if (!mayDeleteReview(caller, { userId: review.writer.id })) throw new Forbidden();
+      if (!mayDeleteReview(caller, { userId: review.author.id })) throw new Forbidden();
       await deleteReview(app.db, caller.id, review);
       return reply.code(204).send(null);
     },
@@ -124,7 +124,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** Whether a user's reviews are requested, which are private; read before the query is validated. */
-function namesWriter({ query }: FastifyRequest): boolean {
+function requestsUser({ query }: FastifyRequest): boolean {
   const { userId = '' } = query as Record<string, unknown>;
   return userId !== '';
 }

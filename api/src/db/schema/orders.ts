@@ -37,7 +37,7 @@ export const orders = pgTable(
     // when a process last claimed it to release the stock
     sweptAt: instant('swept_at'),
     settledAt: instant('settled_at'),
-    // A keyed digest of the caller's network address, deleted after a day: see payment/unpaidCheckouts.ts.
+    // A keyed digest of the caller's network address, deleted after a day: see payment/checkout/unpaidCheckouts.ts.
     placedFrom: text('placed_from'),
     createdAt: createdAt(),
   },

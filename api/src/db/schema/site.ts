@@ -2,7 +2,7 @@ import { areaFailureKinds } from '@rialto/shared/contract/areas';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, ownId } from './columns';
 
-/** Failures of releases reported by browsers; the newest few thousand (see routes/areas/queries.ts), nothing personal. */
+/** Failures of releases reported by browsers; the newest few thousand (see site/areas/queries.ts), nothing personal. */
 export const areaFailures = pgTable(
   'area_failures',
   {

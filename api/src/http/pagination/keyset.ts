@@ -42,7 +42,7 @@ export async function newestPage<Row>(
     list(slice: Slice): Promise<Row[]>;
     total(slice: Slice): Promise<number | Total>;
     cursorOf(row: Row): [at: Date, id: number];
-    countedTo?: number;
+    countLimit?: number;
   },
 ): Promise<Row[]> {
   const limit = pageLimit(query);
@@ -51,9 +51,9 @@ export async function newestPage<Row>(
   const rows = await source.list(slice);
   const counted = after || rows.length > limit ? await source.total(slice) : rows.length;
   const { total, more } = typeof counted === 'number' ? { total: counted, more: false } : counted;
-  const { countedTo = total } = source;
-  reply.header('x-total-count', Math.min(total, countedTo));
-  if (more || total > countedTo) reply.header('x-total-at-least', 'true');
+  const { countLimit = total } = source;
+  reply.header('x-total-count', Math.min(total, countLimit));
+  if (more || total > countLimit) reply.header('x-total-at-least', 'true');
   return onePage(request, reply, rows, limit, (last) => {
     const [at, id] = source.cursorOf(last);
     return [at.toISOString(), id];

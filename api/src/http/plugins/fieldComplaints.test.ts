@@ -3,7 +3,7 @@ import { createProductSchema, productListQuerySchema } from '@rialto/shared/cont
 import { createShopSchema } from '@rialto/shared/contract/shop';
 import { updateUserSchema } from '@rialto/shared/contract/user';
 import type { z } from 'zod';
-import { complaintTexts } from '../../errors/inWords';
+import { complaintTexts } from '../../errors/messageText';
 import { fieldComplaints } from './fieldComplaints';
 
 const pear = { name: 'Pear', price: 1, categoryId: 1, inventory: 1 };

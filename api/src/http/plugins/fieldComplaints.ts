@@ -1,6 +1,6 @@
 import { type ComplaintCode, complaints, type ExpectedType } from '@rialto/shared/contract/messages/complaints';
 import type { z } from 'zod';
-import type { Complaints } from '../../errors/inWords';
+import type { Complaints } from '../../errors/messageText';
 
 type Complaint = Complaints[string];
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { Redis } from 'ioredis';
-import type { SharedMemory } from '../../db/redis';
+import type { SharedState } from '../../db/redis';
 import { TooMany } from '../../errors/errors';
 import { createTestApp, testConfig } from '../../testing/testApp';
 import { addressKey } from './addressKey';
@@ -35,10 +35,10 @@ it('undoes an attempt, and resets a key', async () => {
   await limiter.consume('a');
 });
 
-it('counts in memory while Redis is unavailable', async () => {
+it('counts in state while Redis is unavailable', async () => {
   const client = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, retryStrategy: () => null });
   client.on('error', () => undefined);
-  const limiter = new Limiter({ ...limit, memory: { client } as SharedMemory });
+  const limiter = new Limiter({ ...limit, state: { client } as SharedState });
   await limiter.consume('a');
   await limiter.consume('a');
   await expect(limiter.consume('a')).rejects.toThrow(TooMany);

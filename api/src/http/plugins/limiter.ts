@@ -1,8 +1,8 @@
 import type { Limited } from '@rialto/shared/contract/messages/refusals';
 import type { FastifyInstance } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { SharedMemory } from '../../db/redis';
-import { hidden, PREFIX } from '../../db/redisKeys';
+import type { SharedState } from '../../db/redis';
+import { hashKey, PREFIX } from '../../db/redisKeys';
 import { TooMany } from '../../errors/errors';
 import { addressKey } from './addressKey';
 
@@ -15,7 +15,7 @@ interface Limit {
   /** What is limited, for the error message. */
   of: Limited;
   /** Shares the counts with other processes. Without it, or while Redis is down, each process counts its own. */
-  memory?: SharedMemory | undefined;
+  state?: SharedState | undefined;
 }
 
 /** Counts attempts per key in a window that starts with the first one. */
@@ -24,11 +24,11 @@ export class Limiter {
   private readonly limiter: RateLimiterAbstract;
   private readonly of: Limited;
 
-  constructor({ name, max, windowMs, of, memory }: Limit) {
+  constructor({ name, max, windowMs, of, state }: Limit) {
     const options = { keyPrefix: `${PREFIX}${name}`, points: Math.ceil(max), duration: windowMs / 1000 };
     this.own = new RateLimiterMemory(options);
-    this.limiter = memory
-      ? new RateLimiterRedis({ ...options, storeClient: memory.client, insuranceLimiter: this.own })
+    this.limiter = state
+      ? new RateLimiterRedis({ ...options, storeClient: state.client, insuranceLimiter: this.own })
       : this.own;
     this.of = of;
   }
@@ -39,7 +39,7 @@ export class Limiter {
    */
   async consume(key: string): Promise<void> {
     try {
-      await this.limiter.consume(hidden(key));
+      await this.limiter.consume(hashKey(key));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw new TooMany({ of: this.of }, refusal.msBeforeNext / 1000);
       throw refusal;
@@ -48,12 +48,12 @@ export class Limiter {
 
   /** Undoes an attempt. */
   async undo(key: string): Promise<void> {
-    await this.limiter.reward(hidden(key));
+    await this.limiter.reward(hashKey(key));
   }
 
   /** Resets the attempts of a key. */
   async reset(key: string): Promise<void> {
-    await this.limiter.delete(hidden(key));
+    await this.limiter.delete(hashKey(key));
   }
 
   /** Forgets all tries of this process, with their timers, which would keep the closed application in memory for a window. */
@@ -76,7 +76,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number): void {
     max: callsPerMinute,
     windowMs: 60_000,
     of: 'calls',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
   app.addHook('onRequest', (request) => limiter.consume(addressKey(request.ip)));
 }

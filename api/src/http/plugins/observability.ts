@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { type Call, currentCall, type ObservedQuery } from '../../observability/call';
 import { Metrics, type PoolCount } from '../../observability/metrics';
 import type { RequestTrace, Tracing } from '../../observability/tracing';
-import { databaseCounts } from './storedCounts';
+import { databaseCounts } from './databaseCounts';
 
 declare module 'fastify' {
   interface FastifyInstance {

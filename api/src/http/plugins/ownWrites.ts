@@ -22,7 +22,7 @@ const inCookies = new RegExp(`(?:^|;\\s*)${COOKIE}=`);
  * Lets callers read their own writes through any process and server (decision 025): the response to a write sets a cookie
  * that sends the caller's reads to the primary until it expires.
  */
-export function keepOwnWrites(app: FastifyInstance): void {
+export function trackOwnWrites(app: FastifyInstance): void {
   app.decorateRequest('hasJustWritten', false);
   app.decorateRequest('versionBefore', 0);
   app.decorateRequest('readDb', {

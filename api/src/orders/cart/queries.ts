@@ -5,7 +5,7 @@ import { productSelection } from '../../catalogue/products/rows';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
 import { Conflict } from '../../errors/errors';
-import { lockUser } from '../../identity/holdUser';
+import { lockUser } from '../../identity/lockUser';
 
 /** The number of different products in a cart, which keeps its response small. */
 export const MAX_LINES = 250;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, type orders } from '../../db/schema';
-import { emailBody, greetingOf, linkToOrder, orderLineText } from '../../mail/letter';
+import { emailBody, greetingOf, linkToOrder, orderLineText } from '../../mail/email';
 import { enqueueMail } from '../../mail/outbox';
 
 /** Tells the buyer of an unpaid order that it was cancelled because a vendor no longer sells on Rialto. */

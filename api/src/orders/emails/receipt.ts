@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database';
 import { dayOf } from '../../db/days';
 import { orderItems, orders } from '../../db/schema';
 import { escaped } from '../../http/html';
-import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/letter';
+import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;

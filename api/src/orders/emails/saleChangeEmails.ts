@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, users } from '../../db/schema';
-import { emailBody, greetingOf, linkTo, oneLine, orderLineText } from '../../mail/letter';
+import { emailBody, greetingOf, linkTo, oneLine, orderLineText } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 
 // Emails to vendors about a sale after it was made.

@@ -1,18 +1,18 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Queryable } from '../../db/database';
-import { hasInactiveVendor } from './goneSellers';
+import { hasInactiveVendor } from './inactiveVendors';
 import { listIncidents } from './incidents';
-import { presentOrderDetail, presentPaymentDesk } from './present';
+import { presentAdminFields, presentOrderDetail } from './present';
 import { findRefund, listEvents, listNotices, type OrderWithItems, wasCharged } from './queries';
 
 /** An order for admins, with the gateways' notices, its refund, and the manual actions it allows. */
 export async function presentForAdmins(db: Queryable, order: OrderWithItems): Promise<OrderDetail> {
-  const desk = {
+  const details = {
     notices: await listNotices(db, order.tranId),
     refund: await findRefund(db, order.id),
     charged: await wasCharged(db, order),
     sellerGone: await hasInactiveVendor(db, order.id),
     incidents: await listIncidents(db, order.id),
   };
-  return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentPaymentDesk(order, desk) };
+  return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentAdminFields(order, details) };
 }

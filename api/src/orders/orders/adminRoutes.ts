@@ -20,7 +20,7 @@ import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
 import { exportOrders } from './export';
 import { countHeld, listHeld } from './held';
-import { ordersThat } from './ordersThat';
+import { orderPageSource } from './orderPageSource';
 import { presentOrder } from './present';
 import { findSellers, findSoldBy } from './sellers';
 import { countStranded, listStranded } from './stranded';
@@ -40,7 +40,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const filter = await filterOf(request.query);
       const action = filter.q || filter.soldBy ? 'search' : 'list';
       await auditOrders(request, action);
-      const source = ordersThat(request.readDb, filter);
+      const source = orderPageSource(request.readDb, filter);
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
     },
   );

@@ -4,8 +4,8 @@ import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
+import { flushPendingWords } from '../../db/maintenance';
 import { orderItems, orderSearch, orders, shops } from '../../db/schema';
-import { flushPendingWords } from '../../db/upkeep';
 import { newestPage } from '../../http/pagination/keyset';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
@@ -79,20 +79,20 @@ describe('searching', () => {
       expect(await found({ seller: 'cafe lane', q: 'leek' })).toEqual([]);
       expect(await found({ seller: 'nobody', q: 'leek' })).toEqual([]);
       expect((await get(`/summary?${new URLSearchParams({ seller: 'nobody' })}`)).json<OrdersSummary>().orders).toBe(0);
-      for (const walk of [0, 1, 1000])
+      for (const scanLimit of [0, 1, 1000])
         for (const q of [undefined, 'quince', 'cafe'])
           expect(
             await searchOrders(
               db,
               { ...(q && { q }), sellers: await findSellers(db, q), soldBy: await findSellers(db, 'cafe lane') },
               { limit: 10 },
-              walk,
+              scanLimit,
             ),
           ).toEqual({ ids: [id], total: 1, more: false });
       // A scan and the indexes find the same orders.
       const sellers = await findSellers(db, 'grower@sellers');
-      for (const walk of [0, 1, 1000])
-        expect(await searchOrders(db, { q: 'grower@sellers', sellers }, { limit: 10 }, walk)).toEqual({
+      for (const scanLimit of [0, 1, 1000])
+        expect(await searchOrders(db, { q: 'grower@sellers', sellers }, { limit: 10 }, scanLimit)).toEqual({
           ids: [id],
           total: 1,
           more: false,
@@ -168,20 +168,20 @@ describe('searching', () => {
     const newest = [4, 3, 1, 0].map((place) => ids[place]);
     const after = ['2026-05-18T12:00:00.000Z', ids[3] ?? 0] as const;
     const days = { from: '2026-05-17', to: '2026-05-18' };
-    for (const walk of [0, 1, 3, 5, 100]) {
+    for (const scanLimit of [0, 1, 3, 5, 100]) {
       const all = { ids: newest, total: 4, more: false };
-      expect(await searchOrders(db, filter, { limit: 10 }, walk)).toEqual(all);
-      expect(await searchOrders(db, filter, { after, limit: 10 }, walk)).toEqual({
+      expect(await searchOrders(db, filter, { limit: 10 }, scanLimit)).toEqual(all);
+      expect(await searchOrders(db, filter, { after, limit: 10 }, scanLimit)).toEqual({
         ...all,
         ids: newest.slice(2),
         total: 2,
       });
       const refunded = { ...filter, ...days, status: 'Refunded' } as const;
-      expect(await searchOrders(db, refunded, { limit: 10 }, walk)).toEqual({ ...all, ids: [ids[3]], total: 1 });
-      const page = await searchOrders(db, filter, { limit: 2 }, walk);
+      expect(await searchOrders(db, refunded, { limit: 10 }, scanLimit)).toEqual({ ...all, ids: [ids[3]], total: 1 });
+      const page = await searchOrders(db, filter, { limit: 2 }, scanLimit);
       expect(page.ids).toEqual(newest.slice(0, 2));
       // Three of the newest suffice, so older ones are not counted.
-      expect([page.total, page.more]).toEqual(walk === 3 ? [2, true] : [4, walk === 5]);
+      expect([page.total, page.more]).toEqual(scanLimit === 3 ? [2, true] : [4, scanLimit === 5]);
     }
     expect(await searchOrders(db, { q: 'nothing' }, { limit: 10 }, 2)).toEqual({ ids: [], total: 0, more: false });
   });
@@ -215,7 +215,7 @@ it('counts up to a limit, and says if there are more', async () => {
         list: async () => [1, 2],
         total: async () => total,
         cursorOf: (id) => [now, id],
-        countedTo: 10,
+        countLimit: 10,
       },
     );
   await page(10);

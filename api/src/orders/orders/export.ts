@@ -11,9 +11,9 @@ import { type OrderWithItems, readOrders } from './queries';
 import { matches } from './search';
 
 /** The number of orders per query. */
-const STEP = 1_000;
+const BATCH_SIZE = 1_000;
 
-const head = [
+const header = [
   'Order',
   'Transaction',
   'Placed',
@@ -36,21 +36,21 @@ export async function* exportOrders(
   db: Queryable,
   filter: OrderFilter,
   timeZone: string,
-  size = STEP,
+  size = BATCH_SIZE,
 ): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(head);
+  yield CSV_MARK + csvLine(header);
   let after: InstantCursor | undefined;
   do {
-    const step = await readStep(db, filter, size, after);
-    const found = step.flatMap(({ id, hit }) => (hit ? [id] : []));
+    const batch = await readBatch(db, filter, size, after);
+    const found = batch.flatMap(({ id, hit }) => (hit ? [id] : []));
     if (found.length > 0) yield (await readOrders(db, found)).map((order) => lineOf(order, timeZone)).join('');
-    const last = step.length === size ? step.at(-1) : undefined;
+    const last = batch.length === size ? batch.at(-1) : undefined;
     after = last && [last.createdAt.toISOString(), last.id];
   } while (after);
 }
 
 /** The next orders in the filter's period, with whether they match the rest of it. */
-function readStep(db: Queryable, filter: OrderFilter, size: number, after: InstantCursor | undefined) {
+function readBatch(db: Queryable, filter: OrderFilter, size: number, after: InstantCursor | undefined) {
   const { orderId, createdAt } = orderSearch;
   return db
     .select({ id: orderId, createdAt, hit: sql<boolean>`${matches(orderSearch, filter) ?? sql`true`}` })

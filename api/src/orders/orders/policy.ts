@@ -14,7 +14,7 @@ export function viewOf(
   return order.items.some(({ vendorId }) => vendorId === caller.id) ? 'sold' : 'none';
 }
 
-/** Only the buyer may cancel an order (if it is unpaid, see payment/cancel.ts). */
+/** Only the buyer may cancel an order (if it is unpaid, see payment/settlement/cancel.ts). */
 export function mayCancel(caller: Account, { userId }: { userId: number }): boolean {
   return caller.id === userId;
 }

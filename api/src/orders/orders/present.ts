@@ -9,11 +9,11 @@ import type {
   PaymentNotice,
   Refund,
 } from '@rialto/shared/contract/order';
-import { withText } from '../../errors/inWords';
+import { withText } from '../../errors/messageText';
 import { presentUserRef } from '../../identity/presentUserRef';
 import { buyerForVendor } from './buyerForVendor';
-import { settleableTo } from './handRules';
 import type { IncidentRow } from './incidents';
+import { settleableTo } from './manualRules';
 import { totalOf } from './orderTotal';
 import type { EventRow, ItemRow, NoticeRow, OrderWithItems, RefundRow } from './queries';
 
@@ -48,7 +48,7 @@ export function presentOrderDetail(order: OrderWithItems, events: EventRow[]): O
   };
 }
 
-interface Desk {
+interface AdminDetails {
   notices: NoticeRow[];
   refund: RefundRow | undefined;
   /** Whether the gateway has reported a charge. */
@@ -58,9 +58,9 @@ interface Desk {
 }
 
 /** The additional fields of an order for admins. */
-export function presentPaymentDesk(
+export function presentAdminFields(
   { status }: Pick<OrderWithItems, 'status'>,
-  { notices, refund, charged, sellerGone, incidents }: Desk,
+  { notices, refund, charged, sellerGone, incidents }: AdminDetails,
 ) {
   const isRefundable = (status === 'Completed' && !refund) || Boolean(refund?.failedAt);
   const refundable = isRefundable ? (charged ? 'gateway' : 'hand') : null;
@@ -132,12 +132,12 @@ export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vend
   const items = order.items.filter((item) => item.vendorId === vendorId);
   const totalCents = totalOf(items);
   const buyer = buyerForVendor(order, items);
-  const colleagues = new Set(order.items.map((item) => item.vendorId).filter((id) => id !== vendorId));
+  const otherVendors = new Set(order.items.map((item) => item.vendorId).filter((id) => id !== vendorId));
   return {
     ...presentOrderDetail(
       { ...order, items, totalCents },
       events
-        .filter(({ actorId }) => actorId === null || actorId === order.userId || !colleagues.has(actorId))
+        .filter(({ actorId }) => actorId === null || actorId === order.userId || !otherVendors.has(actorId))
         .flatMap(forVendor),
     ),
     tranId: '',

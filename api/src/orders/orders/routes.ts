@@ -7,7 +7,7 @@ import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
 import { presentForAdmins } from './adminDetail';
 import { adminOrderRoutes } from './adminRoutes';
-import { ordersThat } from './ordersThat';
+import { orderPageSource } from './orderPageSource';
 import { maySeeOrdersOf, viewOf } from './policy';
 import { presentOrder, presentOrderDetail, presentSoldOrder } from './present';
 import { findOrder, listEvents } from './queries';
@@ -29,7 +29,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!maySeeOrdersOf(caller, userId)) throw new NotFound('Orders');
       await auditReadOf(app.db, caller.id, userId);
       const filter = { userId, status, q: q?.trim() };
-      const orders = await newestPage(request, reply, request.query, ordersThat(app.db, filter));
+      const orders = await newestPage(request, reply, request.query, orderPageSource(app.db, filter));
       return orders.map(presentOrder);
     },
   );

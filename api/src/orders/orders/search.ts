@@ -12,7 +12,7 @@ import { isSoldBy, ordersOf } from './sellers';
 // trigrams. The planner cannot tell which is which, and a wrong guess scans every order; so a limited scan comes first.
 
 /** The number of newest orders to scan, about 10 ms. */
-const WALK = 20_000;
+const SCAN_LIMIT = 20_000;
 
 /** Ids of matching orders, newest first, and how many match after the cursor; with `more`, at least that many. */
 export interface Found {
@@ -26,22 +26,23 @@ export async function searchOrders(
   db: Queryable,
   filter: OrderFilter,
   { after, limit }: Slice,
-  walk = WALK,
+  scanLimit = SCAN_LIMIT,
 ): Promise<Found> {
   const { createdAt, orderId } = orderSearch;
   const inRange = and(within(createdAt, filter), afterCursor(createdAt, orderId, after)) ?? sql`true`;
   const passes = matches(orderSearch, filter) ?? sql`true`;
-  const walked = await db.execute<{ ids: number[]; total: number; whole: boolean }>(sql`
+  const scanned = await db.execute<{ ids: number[]; total: number; whole: boolean }>(sql`
     WITH recent AS MATERIALIZED (
       SELECT order_id, created_at, status, words FROM ${orderSearch} WHERE ${inRange}
-      ORDER BY created_at DESC, order_id DESC LIMIT ${walk}
+      ORDER BY created_at DESC, order_id DESC LIMIT ${scanLimit}
     ), found AS MATERIALIZED (SELECT order_id, created_at FROM recent AS ${orderSearch} WHERE ${passes})
     SELECT
       ARRAY(SELECT order_id FROM found ORDER BY created_at DESC, order_id DESC LIMIT ${limit}) AS ids,
       (SELECT count(*)::int FROM found) AS total,
-      (SELECT count(*) FROM recent) < ${walk} AS whole`);
-  const [near] = walked.rows;
-  if (near && (near.whole || near.ids.length === limit)) return { ids: near.ids, total: near.total, more: !near.whole };
+      (SELECT count(*) FROM recent) < ${scanLimit} AS whole`);
+  const [newest] = scanned.rows;
+  if (newest && (newest.whole || newest.ids.length === limit))
+    return { ids: newest.ids, total: newest.total, more: !newest.whole };
   // OFFSET 0 keeps the planner from scanning in order again.
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     SELECT order_id AS id, (count(*) OVER ())::int AS total FROM (

@@ -13,10 +13,10 @@ import { periodOf } from '../../db/days';
 import { Conflict, type MessageArgs, NotFound } from '../../errors/errors';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
-import { moveSales } from './moveSales';
 import { presentSale } from './present';
 import { countSales, findSale, listSales } from './queries';
 import type { StepRefusal } from './steps';
+import { updateFulfilment } from './updateFulfilment';
 
 // Vendors and admins see and change only what they sold themselves: queries are limited to the caller.
 const config = { keepsPublicCache: true };
@@ -58,7 +58,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const { id: vendorId } = accountOf(request);
-      const moved = await moveSales(app.db, {
+      const moved = await updateFulfilment(app.db, {
         vendorId,
         ids: [id],
         to: request.body.fulfilment,
@@ -87,7 +87,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { ids, fulfilment: to } = request.body;
-      const moved = await moveSales(app.db, {
+      const moved = await updateFulfilment(app.db, {
         vendorId: accountOf(request).id,
         ids,
         to,

@@ -1,6 +1,6 @@
 import type { Complaint, WrongStep } from '@rialto/shared/contract/messages/complaints';
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import { withText } from '../../errors/inWords';
+import { withText } from '../../errors/messageText';
 
 /** Why a line cannot change. */
 export type StepRefusal = Extract<Complaint, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database';
 import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict } from '../../errors/errors';
-import { withText } from '../../errors/inWords';
+import { withText } from '../../errors/messageText';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
 import { isOpen } from '../../orders/orders/orderStates';
 import { totalOf } from '../../orders/orders/orderTotal';

@@ -7,15 +7,14 @@ import type { Transaction } from '../../db/database';
 import { orderEvents, orders, paymentEvents, paymentIncidents, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, NotFound } from '../../errors/errors';
-import { withText } from '../../errors/inWords';
-import { lockUser } from '../../identity/holdUser';
+import { withText } from '../../errors/messageText';
+import { lockUser } from '../../identity/lockUser';
 import { enqueueVendorGone } from '../../orders/emails/orderCancelled';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueOnHold, enqueueSaleRefunded } from '../../orders/emails/saleChangeEmails';
-import { enqueueSold } from '../../orders/emails/saleLetters';
-import { anonymiseBuyers } from '../../orders/orders/forgetBuyers';
-import { lockVendors } from '../../orders/orders/goneSellers';
-import { type ManualAction, refuseOutcome } from '../../orders/orders/handRules';
+import { enqueueSold } from '../../orders/emails/saleEmails';
+import { anonymiseBuyers } from '../../orders/orders/anonymiseBuyers';
+import { lockVendors } from '../../orders/orders/inactiveVendors';
 import {
   closeIncident,
   closeIncidents,
@@ -23,9 +22,10 @@ import {
   openIncidents,
   recordIncident,
 } from '../../orders/orders/incidents';
+import { type ManualAction, refuseOutcome } from '../../orders/orders/manualRules';
 import { wasCharged } from '../../orders/orders/queries';
+import { removeFromCart } from '../../orders/stock/removeFromCart';
 import { releaseStock, restockUnshipped, sellReserved, sellUnreserved } from '../../orders/stock/stock';
-import { removeFromCart } from '../../orders/stock/takeOutOfCart';
 import { CURRENCY, NoticeRefused, type PaymentIncident, type VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount } from './charges';

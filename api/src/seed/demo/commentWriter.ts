@@ -1,4 +1,4 @@
-import { anyGoods, codas } from './comments/anyGoods';
+import { anyProductComments, codas } from './comments/anyProduct';
 import { flowersComments } from './comments/flowers';
 import { fruitsComments } from './comments/fruits';
 import { gardenToolsComments } from './comments/gardenTools';
@@ -64,7 +64,7 @@ export function commentWriter(
         ? (pool[mood] ?? [])
         : [],
     );
-    const ofAnything = anyGoods[mood] ?? [];
+    const ofAnything = anyProductComments[mood] ?? [];
     const roll = random.next();
     const order =
       roll < 0.55

@@ -59,7 +59,9 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
 /** Mixes the lists of products evenly, so that neighbours in the listing differ. */
 function mixed(shelves: readonly SeedProduct[][]): SeedProduct[] {
   return shelves
-    .flatMap((shelf) => shelf.map((product, index) => ({ product, place: (index + 0.5) / shelf.length })))
+    .flatMap((productList) =>
+      productList.map((product, index) => ({ product, place: (index + 0.5) / productList.length })),
+    )
     .sort((a, b) => a.place - b.place)
     .map(({ product }) => product);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { areaFailures, areaLoads } from '../../db/schema';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { addFailure, KEPT_ROWS, releasesHealth } from './queries';
+import { addFailure, MAX_ROWS, releasesHealth } from './queries';
 
 let market: TestApp;
 let admin: Person;
@@ -90,7 +90,7 @@ it('deletes old reports', async () => {
   const [first] = await market.db.insert(areaFailures).values(failure).returning({ id: areaFailures.id });
   const start = first?.id ?? 0;
   // As if as many reports had arrived, except the one that starts the cleanup.
-  const nextTidy = Math.ceil((start + KEPT_ROWS + 10) / 500) * 500;
+  const nextTidy = Math.ceil((start + MAX_ROWS + 10) / 500) * 500;
   await market.db.execute(sql.raw(`ALTER TABLE area_failures ALTER COLUMN id RESTART WITH ${nextTidy - 1}`));
   await addFailure(market.db, failure, new Date());
   expect(await market.db.$count(areaFailures)).toBe(2);

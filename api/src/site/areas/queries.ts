@@ -4,10 +4,10 @@ import type { Queryable } from '../../db/database';
 import { areaFailures, areaLoads } from '../../db/schema';
 
 /** The number of rows kept of each kind, and their maximum age. */
-export const KEPT_ROWS = 20_000;
-const KEPT_DAYS = 14;
+export const MAX_ROWS = 20_000;
+const MAX_AGE_DAYS = 14;
 /** Old rows are deleted after every 500 reports. */
-const TIDY_EVERY = 500;
+const CLEANUP_EVERY = 500;
 /** The number of releases shown, since callers can make up any. */
 const MAX_RELEASES = 200;
 
@@ -19,7 +19,7 @@ export async function addFailure(db: Queryable, failure: ClientError, now: Date)
     .insert(areaFailures)
     .values({ ...failure, createdAt: now })
     .returning({ id: areaFailures.id });
-  if (row && row.id % TIDY_EVERY === 0) await db.delete(areaFailures).where(isSpent(areaFailures, row.id, now));
+  if (row && row.id % CLEANUP_EVERY === 0) await db.delete(areaFailures).where(isExpired(areaFailures, row.id, now));
 }
 
 export async function addLoad(db: Queryable, load: AreaLoad, now: Date): Promise<void> {
@@ -27,12 +27,12 @@ export async function addLoad(db: Queryable, load: AreaLoad, now: Date): Promise
     .insert(areaLoads)
     .values({ ...load, createdAt: now })
     .returning({ id: areaLoads.id });
-  if (row && row.id % TIDY_EVERY === 0) await db.delete(areaLoads).where(isSpent(areaLoads, row.id, now));
+  if (row && row.id % CLEANUP_EVERY === 0) await db.delete(areaLoads).where(isExpired(areaLoads, row.id, now));
 }
 
-function isSpent(table: typeof areaFailures | typeof areaLoads, newest: number, now: Date): SQL | undefined {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  return or(lt(table.id, newest - KEPT_ROWS), lt(table.createdAt, oldest));
+function isExpired(table: typeof areaFailures | typeof areaLoads, newest: number, now: Date): SQL | undefined {
+  const oldest = new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS);
+  return or(lt(table.id, newest - MAX_ROWS), lt(table.createdAt, oldest));
 }
 
 /** Every release with reports, by area and version; failures and loads are those of the last 24 hours. */

@@ -10,7 +10,7 @@ import { addressKey } from '../../http/plugins/addressKey';
 import { createLimiter } from '../../http/plugins/limiter';
 import { session } from '../../identity/auth';
 import { addFailure, addLoad, releasesHealth } from './queries';
-import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
+import { pathWithoutIds, redactPersonalData } from './redact';
 
 /** The limit for all addresses together, as a multiple of the limit per address. */
 const ADDRESSES_TOGETHER = 20;
@@ -44,7 +44,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
       const { message, path, ...failure } = request.body;
       const kept = {
         ...failure,
-        message: withoutPersonal(message, MAX_FAILURE_MESSAGE),
+        message: redactPersonalData(message, MAX_FAILURE_MESSAGE),
         path: pathWithoutIds(path),
       };
       await addFailure(app.db, kept, new Date());

@@ -15,16 +15,16 @@ export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 // The name of an entry's subject: its current name, or the one stored in the entry if the subject is deleted.
-const named = (table: PgTable, id: AnyPgColumn, name: AnyPgColumn) =>
+const nameOf = (table: PgTable, id: AnyPgColumn, name: AnyPgColumn) =>
   sql`(SELECT ${name} FROM ${table} WHERE ${id} = ${auditLog.entityId})`;
 const subjects: Record<AuditEntity, SQL> = {
   user: sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${auditLog.entityId} AND ${users.status} <> 'deleted')`,
-  product: named(products, products.id, products.name),
-  shop: named(shops, shops.id, shops.name),
-  category: named(categories, categories.id, categories.name),
-  order: named(orders, orders.id, orders.tranId),
+  product: nameOf(products, products.id, products.name),
+  shop: nameOf(shops, shops.id, shops.name),
+  category: nameOf(categories, categories.id, categories.name),
+  order: nameOf(orders, orders.id, orders.tranId),
   review: sql`(SELECT ${products.name} FROM ${products} WHERE ${products.id} = (${auditLog.details} ->> 'productId')::int)`,
-  post: named(blogPosts, blogPosts.id, blogPosts.title),
+  post: nameOf(blogPosts, blogPosts.id, blogPosts.title),
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
 const kept = sql`${auditLog.details} ->> 'name'`;
@@ -84,12 +84,12 @@ function searchSql(q: string): SQL | undefined {
     and(eq(auditLog.entity, entity), sql`${id} IN (SELECT ${ids} FROM ${table} WHERE ${match})`);
   const entityId = sql`${auditLog.entityId}`;
   const called = (name: AnyPgColumn) => containsText(name, q);
-  const goods = like(products.nameLc, pattern);
+  const matchingProducts = like(products.nameLc, pattern);
   return or(
     sql`${auditLog.actorId} IN ${people}`,
     and(eq(auditLog.entity, 'user'), sql`${auditLog.entityId} IN ${people}`),
-    about('product', entityId, products, products.id, goods),
-    about('review', sql`(${auditLog.details} ->> 'productId')::int`, products, products.id, goods),
+    about('product', entityId, products, products.id, matchingProducts),
+    about('review', sql`(${auditLog.details} ->> 'productId')::int`, products, products.id, matchingProducts),
     about('shop', entityId, shops, shops.id, called(shops.name)),
     about('category', entityId, categories, categories.id, called(categories.name)),
     about('order', entityId, orders, orders.id, eq(orders.tranId, q)),

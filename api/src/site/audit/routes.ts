@@ -27,7 +27,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
         list: (slice: Slice) => listEntries(request.readDb, filter, slice),
         total: () => countEntries(request.readDb, filter),
         cursorOf: ({ createdAt, id }: AuditRow) => [createdAt, id],
-        countedTo: MAX_COUNTED,
+        countLimit: MAX_COUNTED,
       });
       return entries.map(presentEntry);
     },

@@ -27,14 +27,14 @@ it('is ready while the database is migrated, and otherwise gives a reason', asyn
 
 it('is not ready while the database does not respond, and ready again afterwards', async () => {
   const hanging = await createTestApp();
-  const asked = jest.spyOn(hanging.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
+  const promise = jest.spyOn(hanging.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
   const answers = await Promise.all([hanging.app.inject('/api/ready'), hanging.app.inject('/api/ready')]);
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'NOT_READY', message: 'The database does not answer.' });
   }
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
+  expect(promise).toHaveBeenCalledTimes(1);
+  promise.mockRestore();
   expect((await hanging.app.inject('/api/ready')).statusCode).toBe(200);
   await hanging.close();
 });

@@ -19,16 +19,16 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   const schema = { tags: ['Health'], response: { 200: healthSchema } };
   const newest = newestMigration();
   // Concurrent calls share one query, so that a stalled database is not queried by each of them.
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
 
   app.get('/health', { schema }, () => ({ status: 'ok' as const }));
 
   app.get('/ready', { schema }, async () => {
     if (app.isDraining.now) throw new Unavailable('NOT_READY', { of: 'stopping' });
-    asking ??= inTime(isMigrated(app.db, newest)).finally(() => {
-      asking = undefined;
+    pending ??= withTimeout(isMigrated(app.db, newest)).finally(() => {
+      pending = undefined;
     });
-    const ready = await asking.catch((error: unknown) => {
+    const ready = await pending.catch((error: unknown) => {
       throw new Unavailable('NOT_READY', { of: 'no database' }, { cause: error });
     });
     if (!ready) throw new Unavailable('NOT_READY', { of: 'not migrated' });
@@ -37,15 +37,15 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** Rejects if the promise takes too long. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
-  const tooLate = pause(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
+  const timeout = pause(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
     throw new Error(`No answer within ${ANSWER_MS} ms`);
   });
   try {
-    return await Promise.race([asked, tooLate]);
+    return await Promise.race([promise, timeout]);
   } finally {
-    tooLate.catch(() => undefined);
+    timeout.catch(() => undefined);
     answered.abort();
   }
 }

@@ -354,7 +354,7 @@ function tooMany(): string {
   return 'The picture is too large: the limit is 50 million pixels, and 12,000 on each side';
 }
 
-/** A PNG of one colour: a few kilobytes that decode to a lot of memory. */
+/** A PNG of one colour: a few kilobytes that decode to a lot of state. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -35,7 +35,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     max: uploadsPerHour,
     windowMs: 3_600_000,
     of: 'pictures',
-    memory: app.sharedMemory,
+    state: app.sharedState,
   });
 
   // This plugin accepts only forms; other bodies are left unread and rejected with an explanation.
@@ -89,7 +89,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
         if (part.type !== 'file') continue;
         if (picture) throw new InvalidInput({ [FIELD]: { code: 'MANY_PICTURES' } });
         if (part.fieldname !== FIELD) break;
-        picture = await store.add(wholeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
+        picture = await store.add(completeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
       }
       if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
       return picture;
@@ -110,7 +110,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 }
 
 /** The file's bytes; throws if the parser truncated it because of its size. */
-async function* wholeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGenerator<Buffer> {
+async function* completeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGenerator<Buffer> {
   try {
     yield* file;
   } catch (cause) {

@@ -8,8 +8,8 @@ import { makeFolder } from '../../config/makeFolder';
 import type { S3Settings } from '../../config/settings';
 import { InvalidInput } from '../../errors/errors';
 import { encodePicture, noPicture, type PictureSize } from './encode';
-import { s3Shelf } from './s3Shelf';
-import { folderShelf } from './shelf';
+import { folderBackend } from './pictureBackend';
+import { s3Backend } from './s3Backend';
 import { SNIFFED_BYTES, sniffFormat } from './sniff';
 
 /** A stored picture; its name is a hash of the uploaded file. */
@@ -34,10 +34,10 @@ const ABANDONED_MS = 3_600_000;
 /** Opens the store. Pictures are encoded in a local folder, then moved to the bucket or to the folder beside it. */
 export function openPictureStore(dataDir: string, s3: S3Settings | undefined): PictureStore {
   const folder = path.resolve(dataDir, 'uploads');
-  const shelf = s3 ? s3Shelf(s3) : folderShelf(folder);
+  const backend = s3 ? s3Backend(s3) : folderBackend(folder);
   const incoming = path.join(folder, '.incoming');
   let tidied: Promise<void> | undefined;
-  const inLine = createLines();
+  const enqueue = createKeyedQueue();
 
   return {
     async add(content, signal) {
@@ -54,12 +54,12 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
         if (head.length === 0) throw new InvalidInput({ image: { code: 'EMPTY_FILE' } });
         const format = sniffFormat(head);
         if (!format) throw noPicture();
-        const size = await inLine(hash, async () => {
-          const known = await shelf.sizeOf(hash);
+        const size = await enqueue(hash, async () => {
+          const known = await backend.sizeOf(hash);
           if (known) return known;
           const encoded = await encodePicture(file, format, made, signal);
           signal.throwIfAborted();
-          await shelf.keep(made, hash, encoded);
+          await backend.keep(made, hash, encoded);
           return encoded;
         });
         return { hash, ...size };
@@ -67,7 +67,7 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
         await rm(work, { recursive: true, force: true });
       }
     },
-    find: (hash, width, format) => shelf.find(hash, `${width}.${format}`),
+    find: (hash, width, format) => backend.find(hash, `${width}.${format}`),
   };
 }
 
@@ -75,9 +75,9 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
  * Runs work with the same key one after another, even if the previous one failed. Of the same picture uploaded several times
  * at once, the first is encoded and the others find it.
  */
-function createLines() {
+function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
-  return async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = last.get(key);
     const running = before === undefined ? work() : before.then(work, work);
     last.set(key, running);

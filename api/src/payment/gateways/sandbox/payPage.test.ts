@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SandboxPayment } from './books';
 import { payPage, payPagePolicy, payPageScript } from './payPage';
+import type { SandboxPayment } from './sandboxPayments';
 
 const payment: SandboxPayment = {
   tranId: 'TX-1',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { escaped } from '../../../http/html';
-import type { SandboxPayment } from './books';
 import { payPageStyle } from './payPageStyle';
+import type { SandboxPayment } from './sandboxPayments';
 
 /** Test options of a payment besides its outcome. */
 export const noticeOptions = {

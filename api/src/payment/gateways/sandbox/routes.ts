@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ReturnPage } from '../addresses';
 import type { VerifiedOutcome } from '../gateway';
-import { charge, close, findPayment, outcomeOf, type SandboxPayment } from './books';
 import { amountOptions, noticeOptions, payPage, payPagePolicy, unknownPayPage } from './payPage';
 import { signedReturn } from './sandboxGateway';
+import { charge, close, findPayment, outcomeOf, type SandboxPayment } from './sandboxPayments';
 
 const LATE_MS = 10_000;
 const pages = { paid: 'success', failed: 'fail', cancelled: 'cancel' } as const satisfies Record<string, ReturnPage>;

@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config';
 import type { Database } from '../../../db/database';
 import { tokenSecrets } from '../../../identity/auth';
 import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
-import { close, findPayment, insertPayment, outcomeOf, refundCharge } from './books';
+import { close, findPayment, insertPayment, outcomeOf, refundCharge } from './sandboxPayments';
 import { isSigned, sign } from './signature';
 
 /** The header of a notice's signature. */

@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const flowers = shelf('Flowers', [
+export const flowers = productList('Flowers', [
   {
     key: 'garden-roses',
     name: 'Garden Roses, 10 stems',

@@ -1,8 +1,8 @@
 // Data only, hence the length.
 
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const fruits = shelf('Fruits', [
+export const fruits = productList('Fruits', [
   {
     key: 'amalfi-lemons',
     name: 'Amalfi Lemons, 1 kg',

@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const gardenTools = shelf('Garden Tools', [
+export const gardenTools = productList('Garden Tools', [
   {
     key: 'copper-trowel',
     name: 'Copper Trowel',

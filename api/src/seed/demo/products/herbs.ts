@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const herbs = shelf('Herbs', [
+export const herbs = productList('Herbs', [
   {
     key: 'genovese-basil-pot',
     name: 'Genovese Basil, 12 cm pot',

@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const mushrooms = shelf('Mushrooms', [
+export const mushrooms = productList('Mushrooms', [
   {
     key: 'cremini',
     name: 'Cremini Mushrooms, 400 g',

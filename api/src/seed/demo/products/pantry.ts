@@ -1,8 +1,8 @@
 // Data only, hence the length.
 
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const pantry = shelf('Pantry', [
+export const pantry = productList('Pantry', [
   {
     key: 'wildflower-honey',
     name: 'Wildflower Honey, 500 g',

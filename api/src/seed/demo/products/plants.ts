@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const plants = shelf('Plants', [
+export const plants = productList('Plants', [
   {
     key: 'saguaro-seedling',
     name: 'Saguaro Seedling, 12 cm',

@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const potsAndPlanters = shelf('Pots & Planters', [
+export const potsAndPlanters = productList('Pots & Planters', [
   {
     key: 'terracotta-pot-20',
     name: 'Terracotta Pot, 20 cm',

@@ -1,6 +1,6 @@
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const seeds = shelf('Seeds', [
+export const seeds = productList('Seeds', [
   {
     key: 'sunflower-seeds',
     name: 'Sunflower Seeds, Giant Russian',

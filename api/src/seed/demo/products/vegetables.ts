@@ -1,8 +1,8 @@
 // Data only, hence the length.
 
-import { shelf } from './shelf';
+import { productList } from './productList';
 
-export const vegetables = shelf('Vegetables', [
+export const vegetables = productList('Vegetables', [
   {
     key: 'heritage-carrots',
     name: 'Heritage Carrots, bunch',

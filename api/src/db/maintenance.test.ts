@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './database';
-import { startVacuum } from './upkeep';
+import { startVacuum } from './maintenance';
 
 const HOUR = 3_600_000;
 

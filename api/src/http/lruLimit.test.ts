@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from './atMost';
+import { lruLimit } from './lruLimit';
 
 it('keeps the given number of entries, the last used', () => {
-  const cache = new LRUCache<string, number>(atMost(2));
+  const cache = new LRUCache<string, number>(lruLimit(2));
   cache.set('a', 1);
   cache.set('b', 2);
   cache.get('a');

@@ -1,7 +1,7 @@
 import type { CommentBands } from './pool';
 
 /** Remarks that suit any product. */
-export const anyGoods: CommentBands = {
+export const anyProductComments: CommentBands = {
   loved: [
     'Five stars. My only regret is not ordering sooner.',
     'Everything as described, and then a little better.',

@@ -2,7 +2,7 @@
  * Removes personal data from the text of a failure: email addresses, and words with tokens, ids or numbers of four or more
  * digits. Returns one line of at most `max` characters.
  */
-export function withoutPersonal(text: string, max: number): string {
+export function redactPersonalData(text: string, max: number): string {
   return (
     text
       // Lone surrogates cannot be encoded: the browser may send some, and slice() may leave one.
@@ -19,7 +19,7 @@ export function withoutPersonal(text: string, max: number): string {
 /** A page's path without query and hash, with `:id` for segments that identify something: '/product/:id'. */
 export function pathWithoutIds(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
-  return withoutPersonal(
+  return redactPersonalData(
     pathname
       .split('/')
       .map((segment) => (/[\d@%]/.test(segment) || segment.length > 30 ? ':id' : segment))

@@ -8,13 +8,13 @@ import { type Found, searchOrders } from './search';
 const cursorOf = ({ createdAt, id }: OrderWithItems): [Date, number] => [createdAt, id];
 
 /** The source of a page of matching orders, for `newestPage`. */
-export function ordersThat(db: Queryable, filter: OrderFilter) {
+export function orderPageSource(db: Queryable, filter: OrderFilter) {
   if ((filter.q || filter.soldBy) && filter.userId === undefined) return searched(db, filter);
   return {
     list: (slice: Slice) => listOrders(db, filter, slice),
     total: () => countOrders(db, filter),
     cursorOf,
-    countedTo: MAX_COUNTED,
+    countLimit: MAX_COUNTED,
   };
 }
 
@@ -30,6 +30,6 @@ function searched(db: Queryable, filter: OrderFilter) {
       readOrders(db, (await (slice.after ? searchOrders(db, filter, slice) : fromTheTop(slice))).ids),
     total: fromTheTop,
     cursorOf,
-    countedTo: MAX_COUNTED,
+    countLimit: MAX_COUNTED,
   };
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
 import { mailOutbox, orderItems, orders, users } from '../../db/schema';
-import { emailBody, greetingOf, linkTo, linkToOrder, orderLineText, safeName } from '../../mail/letter';
+import { emailBody, greetingOf, linkTo, linkToOrder, orderLineText, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { totalOf } from '../orders/orderTotal';
 

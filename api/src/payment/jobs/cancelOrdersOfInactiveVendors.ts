@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
-import { ordersOfInactiveVendors } from '../../orders/orders/goneSellers';
+import { ordersOfInactiveVendors } from '../../orders/orders/inactiveVendors';
 import { isOpen } from '../../orders/orders/orderStates';
 import { endAtGateway } from '../checkout/open';
 import type { Payments } from '../payments';

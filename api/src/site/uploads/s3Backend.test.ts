@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { type FakeS3, startFakeS3 } from '../../testing/fakeS3';
 import { addPerson } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { s3Shelf } from './s3Shelf';
+import { s3Backend } from './s3Backend';
 
 const keys = {
   accessKeyId: 'AKIDEXAMPLE',
@@ -80,6 +80,6 @@ it('treats AccessDenied as missing, as for keys that may not list the bucket', a
 });
 
 it('is rejected with another key', async () => {
-  const thief = s3Shelf({ ...keys, secretAccessKey: 'guessed', endpoint: s3.endpoint, bucket: 'pictures' });
+  const thief = s3Backend({ ...keys, secretAccessKey: 'guessed', endpoint: s3.endpoint, bucket: 'pictures' });
   await expect(thief.find('0'.repeat(32), '320.webp')).rejects.toMatchObject({ statusCode: 503 });
 });

@@ -8,9 +8,9 @@ import { gatewaysFrom } from '../gateways/gateways';
 import { createSandbox } from '../gateways/sandbox/sandboxGateway';
 import type { Payments } from '../payments';
 import { refundDue } from '../settlement/refund';
+import { startPaymentJobs } from './paymentJobs';
 import { poll } from './poll';
 import { sweep } from './sweep';
-import { startPaymentJobs } from './upkeep';
 
 let market: TestApp;
 let till: Till;

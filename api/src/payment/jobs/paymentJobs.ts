@@ -1,8 +1,8 @@
-import { flushPendingWords } from '../../db/upkeep';
+import { flushPendingWords } from '../../db/maintenance';
 import { deleteOldAddresses } from '../checkout/unpaidCheckouts';
 import type { Payments } from '../payments';
 import { refundDue } from '../settlement/refund';
-import { cancelOrdersOfInactiveVendors } from './endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from './cancelOrdersOfInactiveVendors';
 import { poll } from './poll';
 import { sweep } from './sweep';
 

@@ -5,15 +5,15 @@ import type { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/settings';
 import { Unavailable } from '../../errors/errors';
 import type { PictureSize } from './encode';
-import type { Shelf } from './shelf';
+import type { PictureBackend } from './pictureBackend';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Written last, so that its presence means that the picture is complete. */
 const SIZE_FILE = 'size.json';
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.json': 'application/json' };
 
 /** Stores pictures in a bucket under `uploads/`. Throws Unavailable if it does not answer. */
-export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
+export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBackend {
   let client: Promise<AwsClient> | undefined;
   // loaded for the first picture
   const connect = () => {
@@ -30,20 +30,20 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
         .digest('hex'),
     };
     if (body) headers['content-type'] = types[path.extname(file)] ?? 'application/octet-stream';
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const url = `${endpoint}/${bucket}/uploads/${hash}/${file}`;
     const sent = body && new Uint8Array(body);
     const answer = await aws.fetch(url, { method, headers, body: sent, signal }).catch((cause: unknown) => {
-      throw away(cause);
+      throw unavailable(cause);
     });
-    if (answer.ok || (method === 'GET' && (await isOfNone(answer)))) return answer;
-    throw away(new Error(`${method} of a picture was answered with ${answer.status}`));
+    if (answer.ok || (method === 'GET' && (await isMissing(answer)))) return answer;
+    throw unavailable(new Error(`${method} of a picture was answered with ${answer.status}`));
   }
 
   async function get(hash: string, file: string): Promise<Buffer | undefined> {
     const answer = await call('GET', hash, file);
     const content = await answer.arrayBuffer().catch((cause: unknown) => {
-      throw away(cause);
+      throw unavailable(cause);
     });
     return answer.ok ? Buffer.from(content) : undefined;
   }
@@ -62,7 +62,7 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
 }
 
 /** Whether the object does not exist. To keys that may not list the bucket, S3 says AccessDenied instead of 404. */
-async function isOfNone(answer: Response): Promise<boolean> {
+async function isMissing(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return answer.status === 404;
   const words = await answer
     .clone()
@@ -71,6 +71,6 @@ async function isOfNone(answer: Response): Promise<boolean> {
   return words.includes('<Code>AccessDenied</Code>');
 }
 
-function away(cause: unknown): Unavailable {
+function unavailable(cause: unknown): Unavailable {
   return new Unavailable('PICTURES_UNAVAILABLE', {}, { cause });
 }

@@ -23,7 +23,7 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /** A market with users, and functions that create what calls refer to, new with each call. */
-export interface World extends TestApp {
+export interface Fixture extends TestApp {
   till: Till;
   people: Record<'buyer' | 'otherBuyer' | 'vendor' | 'otherVendor' | 'admin', Person>;
   /** The authorization header of a caller. */
@@ -50,7 +50,7 @@ export interface World extends TestApp {
 }
 
 /** Creates a fixture in a market. */
-export async function openWorld(market: TestApp): Promise<World> {
+export async function openFixture(market: TestApp): Promise<Fixture> {
   const { app, db } = market;
   const till = await openTill(market);
   const people = {
@@ -68,7 +68,7 @@ export async function openWorld(market: TestApp): Promise<World> {
     expired: token({ ...claims, iat: now - 7_300, exp: now - 100 }, app.config.jwtSecret ?? ''),
     forged: token({ ...claims, iat: now, exp: now + 7_200 }, 'somebody else’s secret, as long as ours is'),
   };
-  const categoryId = await addCategory(db, 'Proof');
+  const categoryId = await addCategory(db, 'Conformance');
   let count = 0;
 
   async function post(person: Person, url: string, payload: object): Promise<number> {

@@ -6,7 +6,7 @@ import { addOrder } from '../../testing/orders';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { countPieces, openTill, type Till } from '../../testing/till';
-import { charge } from '../gateways/sandbox/books';
+import { charge } from '../gateways/sandbox/sandboxPayments';
 import { refundDue } from './refund';
 
 let market: TestApp;

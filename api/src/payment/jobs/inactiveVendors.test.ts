@@ -5,9 +5,9 @@ import { categories, mailOutbox, orders, products, refunds, sandboxPayments, use
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { countPieces, openTill, type Till } from '../../testing/till';
-import { charge } from '../gateways/sandbox/books';
+import { charge } from '../gateways/sandbox/sandboxPayments';
 import { refundDue } from '../settlement/refund';
-import { cancelOrdersOfInactiveVendors } from './endOrdersOfGoneSellers';
+import { cancelOrdersOfInactiveVendors } from './cancelOrdersOfInactiveVendors';
 import { sweep } from './sweep';
 
 let market: TestApp;

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders, products } from '../../db/schema';
-import { anonymiseBuyers } from '../../orders/orders/forgetBuyers';
+import { anonymiseBuyers } from '../../orders/orders/anonymiseBuyers';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { NotFound } from '../../errors/errors';
-import type { ManualAction } from '../../orders/orders/handRules';
+import type { ManualAction } from '../../orders/orders/manualRules';
 import { endAtGateway } from '../checkout/open';
 import { checkPayment } from '../jobs/poll';
 import type { Payments } from '../payments';

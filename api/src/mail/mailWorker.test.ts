@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../db/database';
 import { mailOutbox, users } from '../db/schema';
 import { MailServer } from '../testing/mailServer';
 import { openTestDatabase } from '../testing/testDatabase';
+import { deliverDue, MAX_ATTEMPTS, startMailWorker } from './mailWorker';
 import { type Email, enqueueMail, eraseEmails, type MailMessage } from './outbox';
-import { deliverDue, MAX_ATTEMPTS, startMailWorker } from './postman';
 import { fileTransport, type MailTransport, mailTransport } from './transport';
 
 const FROM = 'Rialto <shop@market.example>';

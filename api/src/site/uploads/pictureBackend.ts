@@ -4,7 +4,7 @@ import { type PictureSize, sizeOfStored } from './encode';
 import { syncFolder } from './files';
 
 /** The permanent storage of pictures: each has a name of 32 hex digits, and files by width and format. */
-export interface Shelf {
+export interface PictureBackend {
   /** The size of a complete picture; undefined if there is none. */
   sizeOf(hash: string): Promise<PictureSize | undefined>;
   /** Stores the files of a folder. Another process may store the same picture at the same time. */
@@ -14,7 +14,7 @@ export interface Shelf {
 }
 
 /** Storage in a local folder as `{hash}/{width}.{format}`. */
-export function folderShelf(folder: string): Shelf {
+export function folderBackend(folder: string): PictureBackend {
   return {
     async sizeOf(hash) {
       const kept = path.join(folder, hash);

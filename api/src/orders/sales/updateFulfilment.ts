@@ -2,13 +2,13 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
-import { enqueueShipped } from '../emails/saleLetters';
-import { anonymiseBuyers } from '../orders/forgetBuyers';
+import { enqueueShipped } from '../emails/saleEmails';
+import { anonymiseBuyers } from '../orders/anonymiseBuyers';
 import { isOnHold } from '../orders/incidents';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
 /** A change of the fulfilment of sold lines. */
-export interface Move {
+export interface FulfilmentChange {
   vendorId: number;
   ids: readonly number[];
   to: Fulfilment;
@@ -24,9 +24,9 @@ type Outcome = 'moved' | 'unknown' | StepRefusal;
  * Changes the fulfilment of a vendor's lines where allowed, adds entries to the orders' timelines, and emails buyers about
  * shipped items, in one transaction. Returns the outcome by id; a line that has the state already counts as moved.
  */
-export function moveSales(
+export function updateFulfilment(
   db: Database,
-  { vendorId, ids, to, backAllowed, publicUrl }: Move,
+  { vendorId, ids, to, backAllowed, publicUrl }: FulfilmentChange,
 ): Promise<Map<number, Outcome>> {
   return db.transaction(async (tx) => {
     const lines = await lockLines(tx, vendorId, ids);

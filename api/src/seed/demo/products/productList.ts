@@ -1,13 +1,13 @@
 import type { SeedProduct } from '../types';
 
-interface Shelved extends Omit<SeedProduct, 'category' | 'image' | 'discountPercent'> {
+interface ListedProduct extends Omit<SeedProduct, 'category' | 'image' | 'discountPercent'> {
   discountPercent?: number;
   /** The name of a file in api/demo-art without its extension. */
   picture: string | null;
 }
 
 /** The products of one category. */
-export function shelf(category: string, products: readonly Shelved[]): SeedProduct[] {
+export function productList(category: string, products: readonly ListedProduct[]): SeedProduct[] {
   return products.map(({ picture, discountPercent = 0, ...product }) => ({
     ...product,
     category,

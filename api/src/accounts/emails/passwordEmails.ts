@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailBody, greetingOf } from '../../mail/letter';
+import { emailBody, greetingOf } from '../../mail/email';
 import type { MailMessage } from '../../mail/outbox';
 
 interface Recipient {
