@@ -1,5 +1,5 @@
-import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from '@rialto/shared/router';
-import { useCallback, useContext } from 'react';
+import { useLocation, useNavigation, useSearchParams } from '@rialto/shared/router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The filters of a list in the URL; '' for missing ones. A change replaces the history entry, so that Back leaves the list. */
 export function useListParams<Name extends string>(names: readonly Name[]) {
@@ -7,8 +7,8 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
   const { pathname } = useLocation();
   const latest = useLatestLocation();
   const set = (change: Partial<Record<Name, string>>) => {
-    const target = latest();
-    // The user is navigating to another page, which a change must not undo.
+    const target = latest.current;
+    // A navigation to another page is under way.
     if (target.pathname !== pathname) return;
     const next = new URLSearchParams(target.search);
     for (const name of names) {
@@ -16,20 +16,20 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
       if (value) next.set(name, value);
       else if (value === '') next.delete(name);
     }
+    // A second change may come before this one is rendered.
+    latest.current = { ...target, search: `?${next}` };
     setParams(next, { replace: true, preventScrollReset: true, state: target.state });
   };
   return { get: (name: Name): string => params.get(name) ?? '', set };
 }
 
-/**
- * Returns a function for the router's latest location, pending navigations included: a change based on the rendered location would
- * undo a change that is not rendered yet. The router has no public hook for this.
- */
-export function useLatestLocation() {
-  const context = useContext(RouterContext);
-  return useCallback(() => {
-    if (!context) throw new Error('useLatestLocation needs a data router');
-    const { location, navigation } = context.router.state;
-    return navigation.location ?? location;
-  }, [context]);
+/** The location of the navigation under way, or of the page. A ref, as a callback may run before the next render. */
+export function useLatestLocation(): RefObject<ReturnType<typeof useLocation>> {
+  const location = useLocation();
+  const target = useNavigation().location ?? location;
+  const latest = useRef(target);
+  useLayoutEffect(() => {
+    latest.current = target;
+  }, [target]);
+  return latest;
 }

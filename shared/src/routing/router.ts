@@ -11,6 +11,7 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
+  // For areas built against contract 1.5 or older.
   UNSAFE_DataRouterContext,
   useBlocker,
   useLocation,

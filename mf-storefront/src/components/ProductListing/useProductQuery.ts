@@ -35,7 +35,7 @@ export function useProductQuery() {
   }
 
   const save = useCallback(() => {
-    const location = latest();
+    const location = latest.current;
     const current = writeQuery(readQuery(location.search));
     // A navigation to another page or to other filters is under way.
     if (location.pathname !== pathname || (current !== writeQuery(written) && current !== lastSaved.current)) return;
