@@ -1,6 +1,8 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
+import type { ShopRef } from '@rialto/shared/contract/shop';
+import { commonTexts } from '../texts/commonTexts';
 
 /** The sum in dollars, added in cents. */
 export function cartTotal(items: readonly CartItem[]): number {
@@ -9,7 +11,7 @@ export function cartTotal(items: readonly CartItem[]): number {
 
 export interface ShopLines {
   /** null for products without a shop. */
-  shop: { id: number; name: string } | null;
+  shop: ShopRef | null;
   items: CartItem[];
 }
 
@@ -39,4 +41,9 @@ export function withOwnHeld(items: readonly CartItem[], waiting: readonly Pick<O
     const available = Math.min(item.product.inventory, item.product.available + (held.get(item.product.id) ?? 0));
     return { ...item, product: { ...item.product, available } };
   });
+}
+
+/** The name of a shop; products without a shop are grouped under one name. */
+export function shopName(shop: ShopRef | null): string {
+  return shop?.name ?? commonTexts.current().otherGrowers;
 }

@@ -2,5 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { blog } from './en/blog';
 import { translations } from './translations';
 
-/** What the blog says. */
 export const blogTexts = createTexts(blog, partOf(translations, 'blog'));

@@ -2,7 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { home } from './en/home';
 import { translations } from './translations';
 
-export type { HomeTexts } from './en/home';
-
-/** What the home page says. */
 export const homeTexts = createTexts(home, partOf(translations, 'home'));

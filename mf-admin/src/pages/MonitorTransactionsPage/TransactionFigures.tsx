@@ -1,5 +1,6 @@
 import { definedParams } from '@rialto/shared/api/queryKey';
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
+import { useMediaQuery } from '@rialto/shared/hooks/useMediaQuery';
 import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
@@ -10,7 +11,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { DayCharts } from '@rialto/shared/ui/DayChart';
 import { FailedState, ListSection, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Tile } from '@rialto/shared/ui/Tile';
-import { memo, useId, useState, useSyncExternalStore } from 'react';
+import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { StatusFigures } from '../../components/StatusFigures';
 import { earlierFilter, type OrdersFilter, summaryQuery } from '../../data/orders';
@@ -33,7 +34,7 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
   const figure = figureTexts.use();
   const [isOpen, setIsOpen] = useState(false);
   const foldedId = useId();
-  const isWide = useSyncExternalStore(onWidth, () => matchMedia(wide).matches);
+  const isWide = useMediaQuery(wide);
   if (!data)
     return error ? (
       <Space>
@@ -72,12 +73,6 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
 });
 
 const wide = `(min-width: ${breakpoints.large / 16}em)`;
-
-function onWidth(listener: () => void) {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }) {
   const t = transactionsTexts.use();

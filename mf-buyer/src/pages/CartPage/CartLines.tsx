@@ -9,6 +9,7 @@ import { BrowseProducts } from '../../components/BrowseProducts';
 import { LineSkeleton } from '../../components/LineSkeleton';
 import { byShop } from '../../data/cartTotals';
 import { cartTexts } from '../../texts/cartTexts';
+import { commonTexts } from '../../texts/commonTexts';
 import { CartLine } from './CartLine';
 import { CartSummary } from './CartSummary';
 import { ShopGroup } from './ShopGroup';
@@ -31,16 +32,8 @@ interface CartLinesProps {
   onCheckout: () => void | Promise<void>;
 }
 
-export function CartLines({
-  cart,
-  problem,
-  children,
-  checkout,
-  onQuantity,
-  onProblem,
-  onRemove,
-  onCheckout,
-}: CartLinesProps) {
+export function CartLines(props: CartLinesProps) {
+  const { cart, problem, children, checkout, onQuantity, onProblem, onRemove, onCheckout } = props;
   const t = cartTexts.use();
   const remove = (item: CartItem) => {
     // The pressed button is removed with its line.
@@ -53,7 +46,7 @@ export function CartLines({
       {children}
       <ListState
         query={cart}
-        emptyText={t.empty}
+        emptyText={commonTexts.use().emptyCart}
         icon="basket"
         skeleton={
           <Panel as="div">

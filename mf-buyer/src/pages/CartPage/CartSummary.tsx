@@ -8,8 +8,7 @@ import { Panel } from '@rialto/shared/ui/Layout';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../components/Note';
-import { byShop, cartTotal, shortLines } from '../../data/cartTotals';
-import { shopName } from '../../data/shopName';
+import { byShop, cartTotal, shopName, shortLines } from '../../data/cartTotals';
 import { cartTexts } from '../../texts/cartTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
@@ -32,7 +31,7 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   const total = cartTotal(items);
   const short = shortLines(items);
   const reasons = short.map(({ id, product, quantity }) => ({ id, text: reasonOf(product, quantity) }));
-  if (total === 0) reasons.push({ id: 0, text: t.nothingToPay });
+  if (total === 0) reasons.push({ id: 0, text: common.nothingToPay });
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const checkOut = async () => {
     if (short.length > 0) return reason.current?.focus();

@@ -3,7 +3,7 @@ import { space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { shopName } from '../../data/shopName';
+import { shopName } from '../../data/cartTotals';
 
 export function ShopGroup({ shop, children }: { shop: ShopRef | null; children: ReactNode }) {
   const headingId = useId();

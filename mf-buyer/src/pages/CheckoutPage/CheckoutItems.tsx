@@ -6,8 +6,7 @@ import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-import { byShop, cartTotal } from '../../data/cartTotals';
-import { shopName } from '../../data/shopName';
+import { byShop, cartTotal, shopName } from '../../data/cartTotals';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 

@@ -17,6 +17,7 @@ import { checkoutStateOf } from '../../data/checkoutState';
 import { lastRecipientQuery } from '../../data/orders';
 import type { Recipient } from '../../data/payment';
 import { checkoutTexts } from '../../texts/checkoutTexts';
+import { commonTexts } from '../../texts/commonTexts';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutItems } from './CheckoutItems';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
@@ -49,7 +50,7 @@ function CheckoutOf({ user }: { user: User }) {
       {cart.data?.length === 0 && <TroubleNote trouble={paying.trouble} />}
       <ListState
         query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
-        emptyText={t.empty}
+        emptyText={commonTexts.use().emptyCart}
         icon="basket"
         skeleton={<CheckoutSkeleton />}
         next={<BrowseProducts />}

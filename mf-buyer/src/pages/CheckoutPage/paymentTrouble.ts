@@ -1,8 +1,8 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import { toCents } from '@rialto/shared/contract/money';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkoutTexts } from '../../texts/checkoutTexts';
-import { cartChanges } from './cartChanges';
 
 /** The cart when the payment was requested, and after the refusal. */
 export interface Carts {
@@ -16,7 +16,7 @@ export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
   if (!(error instanceof ApiError)) return [errorMessage(error), t.nothingCharged];
   const { code, details, status, message } = error;
   if (code === 'STALE_PRICE') {
-    const { pieces, prices } = cartChanges(seen, now);
+    const { pieces, prices } = changesOf(seen, now);
     const changedTo = pieces.length > 0 ? t.cartChangedTo : t.pricesChangedTo;
     return [
       details.totalPrice === undefined ? t.pricesChanged : changedTo(formatMoney(details.totalPrice)),
@@ -43,3 +43,22 @@ export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
 
 /** Codes whose messages say what was charged. */
 const saysWhatWasCharged = new Set(['ALREADY_PAID', 'PAYMENT_UNAVAILABLE']);
+
+/** A sentence for each difference between the cart that the buyer saw and the current one. */
+function changesOf(seen: readonly CartItem[], now: readonly CartItem[]) {
+  const t = checkoutTexts.current();
+  const seenOf = new Map(seen.map((item) => [item.product.id, item]));
+  const nowOf = new Set(now.map(({ product }) => product.id));
+  const pieces = seen.filter(({ product }) => !nowOf.has(product.id)).map(({ product }) => t.itemRemoved(product.name));
+  const prices: string[] = [];
+  for (const { product, quantity } of now) {
+    const before = seenOf.get(product.id);
+    if (!before) pieces.push(t.itemAdded(product.name));
+    else {
+      if (before.quantity !== quantity) pieces.push(t.quantityNow(product.name, quantity, before.quantity));
+      if (toCents(before.product.price) !== toCents(product.price))
+        prices.push(t.priceNow(product.name, formatMoney(product.price), formatMoney(before.product.price)));
+    }
+  }
+  return { pieces, prices };
+}

@@ -34,7 +34,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           <TextLink to={paths.order(id)}>{t.backToOrder(id)}</TextLink>
         </Row>
       </OnScreen>
-      <Sheet>
+      <Sheet as="article">
         <PageTitle title={t.titleOf(id)}>{t.title}</PageTitle>
         <Parties>
           <dt>{t.number}</dt>

@@ -1,4 +1,5 @@
-import { color, radius, screenOnly, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, screenOnly, space, text } from '@rialto/shared/theme/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
 export const OnScreen = styled.div`
@@ -6,20 +7,18 @@ export const OnScreen = styled.div`
   ${screenOnly}
 `;
 
-export const Sheet = styled.article`
+export const Sheet = styled(Panel)`
   display: grid;
   gap: ${space(5)};
   max-width: 47.5rem;
-  padding: ${space(6)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
-  @media (max-width: 39.9375em) {
+  @media screen {
+    padding: ${space(6)};
+  }
+  @media screen and (max-width: 39.9375em) {
     padding: ${space(4)};
   }
   @media print {
     max-width: none;
-    padding: 0;
   }
 `;
 

@@ -2,9 +2,10 @@ import type { Order } from '@rialto/shared/contract/order';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
+import { Panel } from '@rialto/shared/ui/Layout';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -16,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
   const common = commonTexts.use();
   const isPending = order.status === 'Pending';
   return (
-    <Card>
+    <Card as="li">
       <Head>
         <div>
           <h2>{common.order(order.id)}</h2>
@@ -44,11 +45,7 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-const Card = styled.li`
-  padding: ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
+const Card = styled(Panel)`
   @media (max-width: 29.9375em) {
     padding: ${space(4)};
   }

@@ -1,6 +1,6 @@
 import { toCsv } from '@rialto/shared/browser/csv';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import type { Order } from '@rialto/shared/contract/order';
+import type { Order, OrderItem } from '@rialto/shared/contract/order';
 import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
@@ -9,34 +9,22 @@ import { ordersTexts } from '../../texts/ordersTexts';
 export function ordersCsv(orders: readonly Order[]): string {
   const { head, fulfilments } = ordersTexts.current().csv;
   const { orderStatus } = valueTexts.current();
+  const columns: [header: string, cell: (order: Order, item: OrderItem) => string | number][] = [
+    [head.order, ({ id }) => id],
+    [head.placed, ({ createdAt }) => marketIso(createdAt)],
+    [head.status, ({ status }) => orderStatus[status]],
+    [head.transaction, ({ tranId }) => tranId],
+    [head.shop, (_, { shopName }) => shopName ?? ''],
+    [head.product, (_, { product }) => product.name],
+    [head.quantity, (_, { quantity }) => quantity],
+    [head.price, (_, { price }) => price],
+    [head.lineTotal, (_, { price, quantity }) => fromCents(toCents(price) * quantity)],
+    [head.orderTotal, ({ totalPrice }) => totalPrice],
+    [head.fulfilment, ({ status }, { fulfilment }) => (status === 'Completed' ? fulfilments[fulfilment] : '')],
+  ];
+  const rows = orders.flatMap((order) => order.items.map((item) => columns.map(([, cell]) => cell(order, item))));
   return toCsv(
-    [
-      head.order,
-      head.placed,
-      head.status,
-      head.transaction,
-      head.shop,
-      head.product,
-      head.quantity,
-      head.price,
-      head.lineTotal,
-      head.orderTotal,
-      head.fulfilment,
-    ],
-    orders.flatMap(({ id, createdAt, status, tranId, totalPrice, items }) =>
-      items.map(({ shopName, product, quantity, price, fulfilment }) => [
-        id,
-        marketIso(createdAt),
-        orderStatus[status],
-        tranId,
-        shopName ?? '',
-        product.name,
-        quantity,
-        price,
-        fromCents(toCents(price) * quantity),
-        totalPrice,
-        status === 'Completed' ? fulfilments[fulfilment] : '',
-      ]),
-    ),
+    columns.map(([header]) => header),
+    rows,
   );
 }

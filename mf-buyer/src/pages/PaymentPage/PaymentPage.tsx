@@ -1,8 +1,9 @@
 import { errorMessage } from '@rialto/shared/http';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Panel } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -36,7 +37,7 @@ export function PaymentPage({ outcome }: { outcome: Outcome }) {
   }, [status, tranId]);
 
   return (
-    <Card>
+    <Card as="div">
       <PageTitle>{t.headings[outcome]}</PageTitle>
       {payment.data !== undefined && <PaymentFacts outcome={outcome} payment={payment.data} />}
       {payment.isPending && (
@@ -51,11 +52,8 @@ export function PaymentPage({ outcome }: { outcome: Outcome }) {
   );
 }
 
-const Card = styled.div`
+const Card = styled(Panel)`
   display: grid;
   gap: ${space(4)};
-  padding: ${space(6)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
+  padding-block: ${space(6)};
 `;

@@ -5,10 +5,10 @@ import { formatDate } from '@rialto/shared/i18n/format';
 import { useMutation } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { Row } from '@rialto/shared/ui/Layout';
+import { Panel, Row } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Problem } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
@@ -42,7 +42,7 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
     deleting.mutate(review.id);
   };
   return (
-    <Card>
+    <Card as="li">
       <Thumbnail image={product.image} tintBy={product.id} size={72} />
       <Words>
         <h2>
@@ -75,13 +75,9 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
   );
 }
 
-const Card = styled.li`
+const Card = styled(Panel)`
   display: flex;
   gap: ${space(4)};
-  padding: ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
   @media (max-width: 29.9375em) {
     padding: ${space(4)};
   }

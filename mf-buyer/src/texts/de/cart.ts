@@ -4,11 +4,9 @@ import type { CartTexts } from '../en/cart';
 export const cart: CartTexts = {
   title: 'Mein Warenkorb',
   products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
-  empty: 'Ihr Warenkorb ist leer.',
   summary: 'Zusammenfassung',
   checkout: 'Zur Kasse',
   logInToCheckOut: 'Anmelden und zur Kasse',
-  nothingToPay: 'Ihre Summe ist 0,00 $. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.',
   continueShopping: 'Weiter einkaufen',
   each: (price) => `je ${price}`,
   eachWas: (price) => `je ${price}, statt `,

@@ -4,7 +4,6 @@ import type { CheckoutTexts } from '../en/checkout';
 export const checkout: CheckoutTexts = {
   title: 'Kasse',
   intro: 'Prüfen Sie Lieferangaben und Summe, dann bezahlen Sie.',
-  empty: 'Ihr Warenkorb ist leer.',
   backToCart: 'Zurück zum Warenkorb',
   totalChanged: (before, now) =>
     `Die Summe betrug ${before}, als Sie den Warenkorb verließen; jetzt beträgt sie ${now}.`,
@@ -20,7 +19,6 @@ export const checkout: CheckoutTexts = {
   yourOrder: 'Ihre Bestellung',
   nameMissing: 'Geben Sie an, wer die Bestellung empfängt.',
   addressMissing: 'Geben Sie die Lieferadresse an.',
-  nothingToPay: 'Ihre Summe ist 0,00 $. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.',
   phoneNotDigits: 'Bitte schreiben Sie die Telefonnummer in Ziffern, zum Beispiel +49 30 123456.',
   phoneShort: 'Diese Telefonnummer ist zu kurz: Sie braucht mindestens fünf Ziffern.',
   tooLong: (most, length) =>

@@ -3,11 +3,9 @@ import { plural } from '@rialto/shared/i18n/format';
 export const cart = {
   title: 'My Cart',
   products: (n: number) => plural(n, { one: '# product', other: '# products' }),
-  empty: 'Your cart is empty.',
   summary: 'Summary',
   checkout: 'Checkout',
   logInToCheckOut: 'Log in to check out',
-  nothingToPay: 'Your total is $0.00. Add a product with a price to check out.',
   continueShopping: 'Continue shopping',
   each: (price: string) => `${price} each`,
   /** The price it had before follows. */

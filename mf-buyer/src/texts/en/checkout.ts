@@ -1,7 +1,6 @@
 export const checkout = {
   title: 'Checkout',
   intro: 'Check your delivery details and total, then pay.',
-  empty: 'Your cart is empty.',
   backToCart: 'Back to cart',
   totalChanged: (before: string, now: string) => `The total was ${before} when you left your cart. It’s now ${now}.`,
   details: 'Your details',
@@ -16,7 +15,6 @@ export const checkout = {
   yourOrder: 'Your order',
   nameMissing: 'Enter the name of the person receiving the order.',
   addressMissing: 'Enter the delivery address.',
-  nothingToPay: 'Your total is $0.00. Add a product with a price to check out.',
   phoneNotDigits: 'Enter the phone number in digits, for example +1 555 0100.',
   phoneShort: 'This phone number is too short. It needs at least five digits.',
   tooLong: (most: number, length: number) => `Use at most ${most} characters. You’ve used ${length}.`,

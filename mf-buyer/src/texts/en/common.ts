@@ -1,6 +1,8 @@
 import { plural } from '@rialto/shared/i18n/format';
 
 export const common = {
+  emptyCart: 'Your cart is empty.',
+  nothingToPay: 'Your total is $0.00. Add a product with a price to check out.',
   browseProducts: 'Browse products',
   myOrders: 'My orders',
   otherGrowers: 'Other growers',

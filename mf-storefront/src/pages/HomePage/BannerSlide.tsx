@@ -4,7 +4,7 @@ import { color, fonts, from, radius, space, text, transition } from '@rialto/sha
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
-import type { HomeTexts } from '../../texts/homeTexts';
+import type { HomeTexts } from '../../texts/en/home';
 import type { HeapPicture, Slide } from './slides';
 
 interface BannerSlideProps {

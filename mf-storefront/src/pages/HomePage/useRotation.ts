@@ -1,6 +1,5 @@
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+import { useMediaQuery } from '@rialto/shared/hooks/useMediaQuery';
+import { type FocusEvent, useEffect, useState } from 'react';
 
 /**
  * Shows the next of `count` slides every `ms` milliseconds, except while the pointer or the focus is on them, the tab is hidden or
@@ -11,7 +10,7 @@ export function useRotation(count: number, ms: number) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const isReduced = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => false);
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPlaying = choice ?? !isReduced;
   const isRunning = isPlaying && !hovered && !focused;
 
@@ -43,14 +42,6 @@ export function useRotation(count: number, ms: number) {
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
-}
-
-const prefersReducedMotion = () => matchMedia(reducedMotion).matches;
-
-function onMotionChange(changed: () => void): () => void {
-  const query = matchMedia(reducedMotion);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }
 
 /** Runs `start` while the tab is visible, and what it returns when it is hidden. Renders nothing, as that would delay the next page. */
