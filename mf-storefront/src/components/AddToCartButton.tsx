@@ -1,5 +1,5 @@
 import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
-import { availableOf } from '@rialto/shared/contract/productFilter';
+import { availableOf } from '@rialto/shared/contract/availability';
 import { Button } from '@rialto/shared/ui/Button';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ListedProduct } from '../data/products';

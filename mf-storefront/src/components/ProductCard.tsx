@@ -1,4 +1,4 @@
-import { availableOf } from '@rialto/shared/contract/productFilter';
+import { availableOf } from '@rialto/shared/contract/availability';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';

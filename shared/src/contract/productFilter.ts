@@ -1,3 +1,4 @@
+import { availableOf } from './availability';
 import { formatMoney } from './money';
 import type { ProductQuery } from './product';
 import { containsFolded } from './searchText';
@@ -42,11 +43,6 @@ export function hiddenAbove(products: readonly FilterableProduct[], query: Produ
 export function hiddenAboveText(count: number, maxPrice: number): string {
   const limit = Number.isInteger(maxPrice) ? `$${maxPrice}` : formatMoney(maxPrice);
   return `${count} ${count === 1 ? 'product' : 'products'} above ${limit}`;
-}
-
-/** The units that can be bought; unlimited if the API does not report them. */
-export function availableOf({ available, inventory }: Pick<FilterableProduct, 'available' | 'inventory'>): number {
-  return available ?? inventory ?? Number.POSITIVE_INFINITY;
 }
 
 function matchesAllButMaximum(product: FilterableProduct, query: ProductQuery): boolean {
