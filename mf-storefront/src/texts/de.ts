@@ -1,7 +1,8 @@
+import { belowCategories } from './de/belowCategories';
 import { blog } from './de/blog';
 import { home } from './de/home';
 import { listing } from './de/listing';
 import { product } from './de/product';
 import { shops } from './de/shops';
 
-export const de = { blog, home, listing, product, shops };
+export const de = { belowCategories, blog, home, listing, product, shops };

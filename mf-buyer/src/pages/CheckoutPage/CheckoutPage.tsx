@@ -7,8 +7,8 @@ import { useQuery } from '@rialto/shared/query';
 import { useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
-import { ListState } from '@rialto/shared/ui/Feedback';
-import { MainAndSide } from '@rialto/shared/ui/Layout';
+import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { MainAndSide, Panel } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { WaitingOrders } from '../../components/WaitingOrders';
@@ -20,7 +20,6 @@ import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutItems } from './CheckoutItems';
-import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { TroubleNote } from './TroubleNote';
 import { usePay } from './usePay';
 
@@ -52,7 +51,16 @@ function CheckoutOf({ user }: { user: User }) {
         query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
         emptyText={commonTexts.use().emptyCart}
         icon="basket"
-        skeleton={<CheckoutSkeleton />}
+        skeleton={
+          <MainAndSide $side="21.25rem">
+            <Panel as="div">
+              <Skeleton $height="26rem" />
+            </Panel>
+            <Panel as="div">
+              <Skeleton $height="10rem" />
+            </Panel>
+          </MainAndSide>
+        }
         next={<BrowseProducts />}
       >
         {(items) => (

@@ -23,33 +23,22 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
   const role = useAuth((state) => state.user?.role);
   const isPending = payment?.status === 'Pending';
   const order = useQuery({ ...orderQuery(payment?.orderId ?? null), enabled: payment !== null });
-  if (!payment)
-    return (
-      <>
-        <Words role="status" $warns>
-          {role === 'admin' ? t.unknown : t.unknownToBuyer}
-        </Words>
-        <Row>
-          {role !== 'admin' && <ButtonLink to={paths.orders}>{common.myOrders}</ButtonLink>}
-          <ButtonLink to={paths.products} $variant="quiet">
-            {common.keepShopping}
-          </ButtonLink>
-        </Row>
-      </>
-    );
-  const canRetry = payment.status === 'Failed' || payment.status === 'Cancelled';
+  const canRetry = payment?.status === 'Failed' || payment?.status === 'Cancelled';
   return (
     <>
       <Words role="status" $warns={isContradicted(outcome, payment)}>
-        <StatusBadge tone={orderTone(payment.status)}>{orderStatus[payment.status]}</StatusBadge>
-        <span>{factsOf(outcome, payment)}</span>
+        {payment && <StatusBadge tone={orderTone(payment.status)}>{orderStatus[payment.status]}</StatusBadge>}
+        <span>{payment ? factsOf(outcome, payment) : role === 'admin' ? t.unknown : t.unknownToBuyer}</span>
       </Words>
       {isPending && !payment.onHold && order.data && <PendingActions order={order.data} />}
       <Row>
         {canRetry && role === 'user' && <ButtonLink to={paths.checkout}>{t.tryAgain}</ButtonLink>}
-        <ButtonLink to={paths.order(payment.orderId)} $variant={canRetry || isPending ? 'quiet' : 'primary'}>
-          {t.seeOrder(payment.orderId)}
-        </ButtonLink>
+        {payment && (
+          <ButtonLink to={paths.order(payment.orderId)} $variant={canRetry || isPending ? 'quiet' : 'primary'}>
+            {t.seeOrder(payment.orderId)}
+          </ButtonLink>
+        )}
+        {!payment && role !== 'admin' && <ButtonLink to={paths.orders}>{common.myOrders}</ButtonLink>}
         <ButtonLink to={paths.products} $variant="quiet">
           {common.keepShopping}
         </ButtonLink>

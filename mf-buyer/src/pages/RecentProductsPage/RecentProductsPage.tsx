@@ -1,8 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { radius, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import styled from 'styled-components';
@@ -23,8 +22,8 @@ export function RecentProductsPage() {
         emptyText={t.empty}
         skeleton={
           <Grid as="div">
-            {[1, 2, 3].map((place) => (
-              <ViewedSkeleton key={place} />
+            {[1, 2, 3].map((card) => (
+              <Skeleton key={card} $height="18rem" />
             ))}
           </Grid>
         }
@@ -42,23 +41,6 @@ export function RecentProductsPage() {
     </>
   );
 }
-
-function ViewedSkeleton() {
-  return (
-    <Stack $gap={3}>
-      <Plate />
-      <Skeleton $width="70%" $height="1.375rem" />
-      <Skeleton $width="50%" $height="0.875rem" />
-      <Skeleton $width="4.5rem" $height="1.625rem" />
-    </Stack>
-  );
-}
-
-const Plate = styled(Skeleton)`
-  height: auto;
-  aspect-ratio: 4 / 3;
-  border-radius: ${radius('large')};
-`;
 
 const Grid = styled.ul`
   display: grid;

@@ -2,7 +2,7 @@ import { color, fonts, from, space, text } from '@rialto/shared/theme/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import styled from 'styled-components';
-import { homeTexts } from '../../texts/homeTexts';
+import { belowCategoriesTexts } from '../../texts/belowCategoriesTexts';
 
 /** Static samples (specification, section 9). */
 const reviews = [
@@ -13,7 +13,7 @@ const reviews = [
 ] as const;
 
 export function CustomerReviews() {
-  const t = homeTexts.use();
+  const t = belowCategoriesTexts.use();
   return (
     <Section as="section" aria-labelledby="buyers-heading">
       <Heading id="buyers-heading">{t.buyersSay}</Heading>

@@ -9,15 +9,15 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { subscribe } from '../../data/newsletter';
-import { homeTexts } from '../../texts/homeTexts';
+import { belowCategoriesTexts } from '../../texts/belowCategoriesTexts';
 
 export function Newsletter() {
-  const { newsletter: t } = homeTexts.use();
+  const { newsletter: t } = belowCategoriesTexts.use();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     defaultValues: { email: '' },
     validate: ({ email }) => {
-      const { newsletter } = homeTexts.current();
+      const { newsletter } = belowCategoriesTexts.current();
       if (email.trim() === '') return { email: newsletter.empty };
       return readEmail(email.trim()) === null ? { email: newsletter.invalid } : {};
     },
@@ -27,7 +27,7 @@ export function Newsletter() {
     },
     explain: (error) => {
       const isInvalid = error instanceof ApiError && error.status === 400;
-      return { errors: { email: isInvalid ? homeTexts.current().newsletter.invalid : errorMessage(error) } };
+      return { errors: { email: isInvalid ? belowCategoriesTexts.current().newsletter.invalid : errorMessage(error) } };
     },
   });
   const { value, error, onChange } = form.field('email');

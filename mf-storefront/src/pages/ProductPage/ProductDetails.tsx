@@ -37,7 +37,7 @@ export function ProductDetails({ product }: { product: Product }) {
     setNotice(wanted > left ? () => () => productTexts.current().onlyThatMany(left, inCart) : null);
   };
   return (
-    <Article>
+    <Details>
       <Plate>
         <Picture image={image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
         {discount > 0 && (
@@ -106,7 +106,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </p>
         )}
       </Facts>
-    </Article>
+    </Details>
   );
 }
 
@@ -124,7 +124,8 @@ const Notice = styled.p`
   }
 `;
 
-const Article = styled.article`
+/** A picture and, beside it if there is room, text. */
+export const Details = styled.article`
   display: grid;
   gap: ${space(5)};
   ${from('medium')} {

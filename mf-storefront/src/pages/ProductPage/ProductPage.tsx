@@ -5,7 +5,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
 import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
-import { FailedState } from '@rialto/shared/ui/Feedback';
+import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -17,8 +17,7 @@ import { recordView } from '../../data/recentlyViewed';
 import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
 import { ProductData } from './ProductData';
-import { ProductDetails } from './ProductDetails';
-import { ProductPageSkeleton } from './ProductPageSkeleton';
+import { Details, ProductDetails } from './ProductDetails';
 import { RelatedProducts } from './RelatedProducts';
 import { Reviews } from './Reviews';
 
@@ -33,7 +32,16 @@ function ProductOf({ productId }: { productId: number | null }) {
   const { data: product, isPending, refetch } = useQuery(productQuery(productId));
   useRecordedView(product?.id);
 
-  if (isPending) return <ProductPageSkeleton />;
+  if (isPending)
+    return (
+      <Page role="status" aria-label={t.loading}>
+        <Skeleton $height="2.25rem" $width="5.75rem" />
+        <Details as="div">
+          <Skeleton $height="min(28.75rem, 90vw)" />
+          <Skeleton $height="20rem" />
+        </Details>
+      </Page>
+    );
   if (product === null)
     return (
       <NotFound title={t.none} text={t.noneText}>

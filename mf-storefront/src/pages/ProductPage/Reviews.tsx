@@ -6,7 +6,8 @@ import { useQuery } from '@rialto/shared/query';
 import { from, space, text } from '@rialto/shared/theme/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Stack } from '@rialto/shared/ui/Layout';
+import { Panel, Stack } from '@rialto/shared/ui/Layout';
+import { Muted } from '@rialto/shared/ui/Text';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { MoreLink } from '../../components/MoreLink';
@@ -14,9 +15,9 @@ import { useShownPart } from '../../components/shownPart';
 import { ownReviewQuery, productReviewsQuery, reviewSummaryQuery } from '../../data/reviews';
 import { reviewsParam } from '../../listingParams';
 import { productTexts } from '../../texts/productTexts';
-import { OwnReview } from './OwnReview';
 import { RatingSummary } from './RatingSummary';
 import { ReviewEntry } from './ReviewEntry';
+import { ReviewForm } from './ReviewForm';
 
 const reviewsAtFirst = 8;
 
@@ -24,7 +25,7 @@ export function Reviews({ product }: { product: Product }) {
   const { reviews: t } = productTexts.use();
   const reviews = usePaged(productReviewsQuery(product.id));
   const { data: summary } = useQuery(reviewSummaryQuery(product.id));
-  const { own, userId, isAdmin } = useOwnReview(product.id);
+  const { user, own } = useOwnReview(product.id);
   const shown = useShownPart(ownFirst(reviews.data ?? [], own), reviews, { name: reviewsParam, step: reviewsAtFirst });
   const section = useRef<HTMLElement>(null);
   return (
@@ -34,7 +35,15 @@ export function Reviews({ product }: { product: Product }) {
         <Aside $gap={5}>
           {summary === undefined && product.reviews > 0 && <Skeleton $height="12.5rem" />}
           {summary && summary.count > 0 && <RatingSummary summary={summary} />}
-          <OwnReview product={product} own={own} />
+          {user && user.role !== 'user' ? (
+            <Panel>
+              <Muted>{t.buyersOnly}</Muted>
+            </Panel>
+          ) : own === undefined ? (
+            <Skeleton $height="23.75rem" />
+          ) : (
+            <ReviewForm product={product} own={own} />
+          )}
         </Aside>
         <div>
           <ListState query={reviews} emptyText={t.none} failedText={t.failed} skeleton={<ListSkeleton />}>
@@ -45,8 +54,8 @@ export function Reviews({ product }: { product: Product }) {
                     <li key={review.id} tabIndex={-1}>
                       <ReviewEntry
                         review={review}
-                        isOwn={review.user.id === userId}
-                        mayDelete={isAdmin || review.user.id === userId}
+                        isOwn={review.user.id === user?.id}
+                        mayDelete={user?.role === 'admin' || review.user.id === user?.id}
                         onDeleted={() => section.current?.focus()}
                       />
                     </li>
@@ -64,10 +73,11 @@ export function Reviews({ product }: { product: Product }) {
 
 /** The reader and their review: undefined while it is loading, null for a guest or without one. */
 function useOwnReview(productId: number) {
-  const user = useAuth((state) => state.user);
+  const { user, status } = useAuth();
   const isBuyer = user?.role === 'user';
   const { data, isError } = useQuery({ ...ownReviewQuery(user?.id ?? 0, productId), enabled: isBuyer });
-  return { own: isBuyer && !isError ? data : null, userId: user?.id, isAdmin: user?.role === 'admin' };
+  if (status === 'restoring') return { user, own: undefined };
+  return { user, own: isBuyer && !isError ? data : null };
 }
 
 /** The reader's review is the first, even if its page of the list is not loaded. */
