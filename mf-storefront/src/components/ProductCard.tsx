@@ -38,11 +38,12 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
       </PictureLink>
       <Notes>
         <Badge>{t.bestseller}</Badge>
-        <span>
-          {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
-          {available <= 0 && <Badge>{t.soldOut}</Badge>}
-          {available > 0 && available <= fewLeft && <Badge>{t.onlyLeft(available)}</Badge>}
-        </span>
+        {(discount || available <= fewLeft) && (
+          <div>
+            {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
+            {available <= fewLeft && <Badge>{available <= 0 ? t.soldOut : t.onlyLeft(available)}</Badge>}
+          </div>
+        )}
       </Notes>
       <Body>
         <Shop dir="auto">{product.shop?.name}</Shop>

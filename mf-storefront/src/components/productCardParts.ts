@@ -60,7 +60,7 @@ export const Notes = styled.div`
   justify-content: space-between;
   gap: ${space(2)};
   pointer-events: none;
-  > span:last-child {
+  > div {
     display: flex;
     flex-direction: column;
     align-items: flex-end;

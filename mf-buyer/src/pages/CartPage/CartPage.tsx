@@ -1,8 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
-import { BuyersCart } from './BuyersCart';
-import { GuestsCart } from './GuestsCart';
+import { BuyerCart } from './BuyerCart';
+import { GuestCart } from './GuestCart';
 
 export function CartPage() {
   const userId = useAuth((state) => state.user?.id);
-  return userId === undefined ? <GuestsCart /> : <BuyersCart userId={userId} />;
+  return userId === undefined ? <GuestCart /> : <BuyerCart userId={userId} />;
 }

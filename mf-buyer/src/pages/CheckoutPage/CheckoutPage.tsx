@@ -25,10 +25,10 @@ import { usePay } from './usePay';
 
 export function CheckoutPage() {
   const user = useAuth((state) => state.user);
-  return user && <CheckoutOf user={user} />;
+  return user && <Checkout user={user} />;
 }
 
-function CheckoutOf({ user }: { user: User }) {
+function Checkout({ user }: { user: User }) {
   const t = checkoutTexts.use();
   const state = checkoutStateOf(useLocation().state);
   const cart = useQuery({

@@ -21,10 +21,10 @@ import { OrderShops } from './OrderShops';
 
 /** An order of the user, or for a vendor, the part of an order that they sold. */
 export function OrderPage() {
-  return <RouteOrder>{(order) => <OrderOf key={order.id} order={order} />}</RouteOrder>;
+  return <RouteOrder>{(order) => <OrderContent key={order.id} order={order} />}</RouteOrder>;
 }
 
-function OrderOf({ order }: { order: OrderDetail }) {
+function OrderContent({ order }: { order: OrderDetail }) {
   const t = orderTexts.use();
   const viewer = useAuth((state) => state.user);
   const isOwn = viewer?.id === order.userId;

@@ -38,8 +38,8 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const { start, products, total, hidden, facets, rest, shopName, isSearching } = listing;
   const listed = writeQuery(deferred);
   // A changed query starts with the first products again.
-  const isOfAddress = listed === writeQuery(written);
-  const list = useShownPart(products, rest, { query: listed, shown: isOfAddress ? readShown(search) : shownAtFirst });
+  const isInUrl = listed === writeQuery(written);
+  const list = useShownPart(products, rest, { query: listed, shown: isInUrl ? readShown(search) : shownAtFirst });
   useScrollRestoration(start.data !== undefined && !list.isLoading);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
     if (products.length === 0)
       return (
         <NoMatches
-          keyword={isOfAddress ? (deferred.keyword ?? '') : null}
+          keyword={isInUrl ? (deferred.keyword ?? '') : null}
           isFiltered={active.length > 0}
           onClear={clearAll}
         />

@@ -17,10 +17,10 @@ import { PostData } from './PostData';
 
 export function BlogPostPage() {
   const postId = routeId(useParams().postId);
-  return <PostOf key={postId} postId={postId} />;
+  return <PostContent key={postId} postId={postId} />;
 }
 
-function PostOf({ postId }: { postId: number | null }) {
+function PostContent({ postId }: { postId: number | null }) {
   const { post: t, title } = blogTexts.use();
   const { data: post, error, isPending, refetch } = useQuery(blogPostQuery(postId));
   if (postId === null || post === null)

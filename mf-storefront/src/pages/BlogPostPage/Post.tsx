@@ -29,7 +29,7 @@ export function Post({ post }: { post: BlogPost }) {
       void navigate(paths.blog, { replace: true });
     },
   });
-  const ask = async () => {
+  const remove = async () => {
     if (deleting.isPending) return;
     const sure = await confirm(t.removeQuestion(title), {
       consequence: t.removeConsequence,
@@ -73,7 +73,7 @@ export function Post({ post }: { post: BlogPost }) {
       </Body>
       {mayDeletePost(post, user) && (
         <footer>
-          <Button $variant="quiet" $small aria-busy={deleting.isPending} onClick={() => void ask()}>
+          <Button $variant="quiet" $small aria-busy={deleting.isPending} onClick={() => void remove()}>
             {deleting.isPending ? t.removing : t.remove}
           </Button>
           <Problem>{deleting.isError && errorMessage(deleting.error)}</Problem>

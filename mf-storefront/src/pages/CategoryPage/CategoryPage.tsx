@@ -16,15 +16,15 @@ import { CategoryLinks } from './CategoryLinks';
 
 export function CategoryPage() {
   const categoryId = routeId(useParams().categoryId);
-  return categoryId === null ? <UnknownCategory /> : <KnownCategory key={categoryId} categoryId={categoryId} />;
+  return categoryId === null ? <CategoryNotFound /> : <CategoryContent key={categoryId} categoryId={categoryId} />;
 }
 
-function KnownCategory({ categoryId }: { categoryId: number }) {
+function CategoryContent({ categoryId }: { categoryId: number }) {
   const t = listingTexts.use();
   const nameInState = categoryNameOf(useLocation().state);
   const lookup = useQuery({ ...categoryQuery(categoryId), enabled: nameInState === null });
   const name = nameInState ?? lookup.data?.name;
-  if (lookup.data === null) return <UnknownCategory />;
+  if (lookup.data === null) return <CategoryNotFound />;
   return (
     <PageFrame>
       {name && (
@@ -54,7 +54,7 @@ function Heading({ name, isLoading }: { name: string | undefined; isLoading: boo
   );
 }
 
-function UnknownCategory() {
+function CategoryNotFound() {
   const t = listingTexts.use();
   return (
     <NotFound title={t.noCategory} text={t.noCategoryText}>

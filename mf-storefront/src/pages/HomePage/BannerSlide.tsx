@@ -5,7 +5,7 @@ import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
 import type { HomeTexts } from '../../texts/en/home';
-import type { HeapPicture, Slide } from './slides';
+import type { Slide, SlidePicture } from './slides';
 
 interface BannerSlideProps {
   slide: Slide;
@@ -38,9 +38,9 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
           <Aside to={slide.aside}>{words.aside}</Aside>
         </Actions>
       </div>
-      <Heap>
+      <Pictures>
         {hasPictures &&
-          slide.heap.map((piece, index) => (
+          slide.pictures.map((piece, index) => (
             <Piece
               key={piece.file}
               $at={piece}
@@ -58,13 +58,13 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
               }}
             />
           ))}
-      </Heap>
+      </Pictures>
     </Plate>
   );
 }
 
-/** Its `sizes` follow the width of `Heap`. */
-function rasters({ file, size, rasters: widths }: HeapPicture) {
+/** Its `sizes` follow the width of `Pictures`. */
+function rasters({ file, size, rasters: widths }: SlidePicture) {
   return (
     widths && {
       srcSet: widths.map((width) => `${mediaUrl(`/api/media/${file}-${width}.webp`)} ${width}w`).join(', '),
@@ -132,7 +132,7 @@ const Aside = styled(Link)`
   }
 `;
 
-const Heap = styled.div`
+const Pictures = styled.div`
   position: relative;
   align-self: end;
   width: min(100%, 28.75rem);
@@ -143,7 +143,7 @@ const Heap = styled.div`
   }
 `;
 
-const Piece = styled.img<{ $at: HeapPicture }>`
+const Piece = styled.img<{ $at: SlidePicture }>`
   position: absolute;
   bottom: ${({ $at }) => $at.bottom}%;
   left: ${({ $at }) => $at.left}%;

@@ -2,7 +2,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import type { Color } from '@rialto/shared/theme/tokens';
 
 /** A picture among others; its position and size are in percent of the width of all. */
-export interface HeapPicture {
+export interface SlidePicture {
   /** The name of a file of `/api/media`. */
   file: string;
   left: number;
@@ -20,7 +20,7 @@ export interface Slide {
   aside: string;
   tint: Color;
   /** From back to front. */
-  heap: readonly HeapPicture[];
+  pictures: readonly SlidePicture[];
 }
 
 export const slides: readonly Slide[] = [
@@ -29,7 +29,7 @@ export const slides: readonly Slide[] = [
     action: paths.productsIn('Vegetables'),
     aside: paths.allShops,
     tint: 'leafTint',
-    heap: [
+    pictures: [
       { file: 'leafy-green', left: 24, bottom: 26, size: 46, rasters: [320, 480] },
       { file: 'eggplant', left: 60, bottom: 30, size: 38, turn: 12 },
       { file: 'carrot', left: 0, bottom: 9, size: 42, turn: -14 },
@@ -43,7 +43,7 @@ export const slides: readonly Slide[] = [
     action: paths.productsIn('Plants'),
     aside: paths.blog,
     tint: 'mintTint',
-    heap: [
+    pictures: [
       { file: 'monstera', left: 26, bottom: 20, size: 50 },
       { file: 'olive-tree', left: 62, bottom: 18, size: 40 },
       { file: 'snake-plant', left: 0, bottom: 8, size: 42 },
@@ -57,7 +57,7 @@ export const slides: readonly Slide[] = [
     action: paths.productsIn('Seeds'),
     aside: paths.homeSection('categories'),
     tint: 'sunTint',
-    heap: [
+    pictures: [
       { file: 'sunflower', left: 28, bottom: 22, size: 48 },
       { file: 'packet-wildflower', left: 62, bottom: 20, size: 38, turn: 10 },
       { file: 'packet-tomato', left: 0, bottom: 12, size: 40, turn: -10 },

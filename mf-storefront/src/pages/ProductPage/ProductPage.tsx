@@ -23,10 +23,10 @@ import { Reviews } from './Reviews';
 
 export function ProductPage() {
   const productId = routeId(useParams().productId);
-  return <ProductOf key={productId} productId={productId} />;
+  return <ProductContent key={productId} productId={productId} />;
 }
 
-function ProductOf({ productId }: { productId: number | null }) {
+function ProductContent({ productId }: { productId: number | null }) {
   const t = productTexts.use();
   const { products, allProducts } = listingTexts.use();
   const { data: product, isPending, refetch } = useQuery(productQuery(productId));
@@ -53,7 +53,7 @@ function ProductOf({ productId }: { productId: number | null }) {
     );
   return (
     <Page>
-      <Way>
+      <TopRow>
         <BackButton fallback={paths.products} />
         {product && (
           <Breadcrumbs
@@ -64,7 +64,7 @@ function ProductOf({ productId }: { productId: number | null }) {
             current={product.name}
           />
         )}
-      </Way>
+      </TopRow>
       {product ? (
         <>
           <ProductData product={product} />
@@ -98,7 +98,7 @@ const Page = styled(Container)`
   padding-block: ${space(5)} ${space(7)};
 `;
 
-const Way = styled.div`
+const TopRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

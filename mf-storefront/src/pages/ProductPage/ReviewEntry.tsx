@@ -30,7 +30,7 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
       onDeleted();
     },
   });
-  const ask = async () => {
+  const remove = async () => {
     if (deleting.isPending) return;
     const sure = await confirm(isOwn ? t.removeYours(product.name) : t.removeAnothers(user.name), {
       consequence: t.consequence,
@@ -58,7 +58,7 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
       </Head>
       <p dir="auto">{comment}</p>
       {mayDelete && (
-        <TextButton aria-busy={deleting.isPending} onClick={() => void ask()}>
+        <TextButton aria-busy={deleting.isPending} onClick={() => void remove()}>
           {deleting.isPending ? t.removing : t.remove}
           <VisuallyHidden>{isOwn ? t.ofYours : t.ofAnother(user.name)}</VisuallyHidden>
         </TextButton>

@@ -16,7 +16,7 @@ export function ShopHead({ shop: { id, name, logo, description, products } }: { 
         <PageTitle image={logo} description={description}>
           {name}
         </PageTitle>
-        <Goods>{t.onSale(products)}</Goods>
+        <ProductCount>{t.onSale(products)}</ProductCount>
         <Description dir="auto">{description}</Description>
       </div>
     </Plate>
@@ -44,7 +44,7 @@ const Logo = styled.div`
   }
 `;
 
-const Goods = styled.p`
+const ProductCount = styled.p`
   margin-block: ${space(1)} ${space(3)};
   color: ${color('leaf')};
   font-weight: 600;

@@ -18,10 +18,10 @@ import { ShopHead } from './ShopHead';
 
 export function ShopPage() {
   const shopId = routeId(useParams().shopId);
-  return <ShopOf key={shopId} shopId={shopId} />;
+  return <ShopContent key={shopId} shopId={shopId} />;
 }
 
-function ShopOf({ shopId }: { shopId: number | null }) {
+function ShopContent({ shopId }: { shopId: number | null }) {
   const t = shopTexts.use();
   const { products, allProducts } = listingTexts.use();
   const { data: shop, error, isPending, refetch } = useQuery(shopQuery(shopId));

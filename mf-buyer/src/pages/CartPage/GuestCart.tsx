@@ -6,7 +6,7 @@ import { cartTexts } from '../../texts/cartTexts';
 import { CartLines, type LineProblem } from './CartLines';
 
 /** The cart of a visitor without a session. The login adds it to the account's cart and leads to checkout. */
-export function GuestsCart() {
+export function GuestCart() {
   const t = cartTexts.use();
   const cart = useGuestItems();
   const navigate = useNavigate();

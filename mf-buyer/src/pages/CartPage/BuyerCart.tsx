@@ -15,7 +15,7 @@ import { waitingOrdersQuery } from '../../data/orders';
 import { cartTexts } from '../../texts/cartTexts';
 import { CartLines, type LineProblem } from './CartLines';
 
-export function BuyersCart({ userId }: { userId: number }) {
+export function BuyerCart({ userId }: { userId: number }) {
   const t = cartTexts.use();
   const cart = useQuery(cartQuery(userId));
   const { data: waiting = [] } = useQuery(waitingOrdersQuery(userId));
