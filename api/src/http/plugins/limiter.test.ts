@@ -53,8 +53,8 @@ it('ends its timers when the application closes', async () => {
   const limiter = createLimiter(app, limit);
   await app.ready();
   const before = jest.getTimerCount();
-  await limiter.take('a');
-  await limiter.take('b');
+  await limiter.consume('a');
+  await limiter.consume('b');
   expect(jest.getTimerCount()).toBe(before + 2);
   await app.close();
   expect(jest.getTimerCount()).toBe(before);
