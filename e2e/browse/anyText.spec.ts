@@ -105,7 +105,7 @@ for (const [kind, text] of Object.entries(kinds))
   });
 
 test('each line of a description is laid out in its own direction', async ({ page, siteUrl }) => {
-  const lines = ['שלום, עולם!', 'Hello, world!'];
+  const lines = ['שלום, עולם!', 'Hello, gardeners!'];
   const product = await newProduct(siteUrl, { description: lines.join('\n') });
   await page.goto(`/product/${product.id}`);
   const description = page.getByText(lines[1] ?? '');

@@ -25,18 +25,26 @@ export function readOldWords(glossary: string): OldWord[] {
     });
 }
 
-/** The old words in a text, with their lines; also as a part of an identifier: `letter` in `saleLetters`. */
-export function oldWordsIn(text: string, words: readonly OldWord[]): { line: number; text: string }[] {
+/**
+ * The old words in a file's text, with their lines; also as a part of an identifier: `letter` in `saleLetters`.
+ * @param file its path, which an exception may name
+ */
+export function oldWordsIn(text: string, words: readonly OldWord[], file = ''): { line: number; text: string }[] {
   const tests = words.map((old) => ({ ...old, pattern: patternOf(old.word) }));
   return text.split('\n').flatMap((code, index) => {
-    const spaced = code.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+    const spaced = `${code} ${code.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`;
     return tests
-      .filter(({ pattern, except }) => pattern.test(spaced) && !except.some((phrase) => phrase.test(code)))
+      .filter(
+        ({ pattern, except }) => pattern.test(spaced) && !except.some((phrase) => phrase.test(`${file}: ${code}`)),
+      )
       .map(({ word, instead }) => ({ line: index + 1, text: `'${word}', better '${instead}'` }));
   });
 }
 
+/** An identifier in camel case is looked for as it is written; other words in any case. */
 function patternOf(word: string): RegExp {
-  const spaced = word.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/\s+/g, '\\s+');
-  return new RegExp(`(?<![a-z])${spaced}(?![a-z])`, 'i');
+  const [first = ''] = word;
+  return /[a-z][A-Z]/.test(word)
+    ? new RegExp(`(?<![a-z])${word}(?![a-z])|${first.toUpperCase()}${word.slice(1)}(?![a-z])`)
+    : new RegExp(`(?<![a-z])${word.replace(/\s+/g, '\\s+')}(?![a-z])`, 'i');
 }

@@ -83,7 +83,7 @@ if (!testServer) {
     await again.close();
   }, 300_000);
 
-  it('backs up a stopped market, and replaces another only if told so, keeping its data', async () => {
+  it('backs up a stopped market, and replaces another only with the option for it, keeping its data', async () => {
     const file = at('rest.tar.gz');
     await backUp(embedded('restored'), file);
     await expect(backUp(embedded('restored'), file)).rejects.toThrow(/already exists/);

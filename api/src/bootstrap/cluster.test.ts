@@ -7,13 +7,13 @@ import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/openPostgres';
 import { mailOutbox, orderItems, orders, refunds, sandboxPayments } from '../db/schema';
+import { type CheckoutHelpers, countPieces, openCheckout } from '../testing/checkout';
 import { type Child, startChild } from '../testing/child';
 import { type Cluster, clusterBin, freePort, startCluster, startGateway } from '../testing/cluster';
 import { addPerson, type Person } from '../testing/people';
 import { createTestApp, testConfig } from '../testing/testApp';
 // `npm test` runs this file on PostgreSQL only.
 import { testServer } from '../testing/testServer';
-import { countPieces, openTill, type Till } from '../testing/till';
 import { buildApp } from './app';
 
 const JWT_SECRET = 'a secret for tests, long enough to be taken';
@@ -37,7 +37,7 @@ if (testServer && clusterBin) {
   const bin = clusterBin;
   let cluster: Cluster;
   let database: OpenDatabase;
-  let till: Till;
+  let checkout: CheckoutHelpers;
   let app: Awaited<ReturnType<typeof buildApp>>;
   let ports: number[];
   let apis: Child[];
@@ -72,7 +72,7 @@ if (testServer && clusterBin) {
     await migrate(database);
     app = await buildApp({ config: testConfig({ jwtSecret: JWT_SECRET }), database: database.db });
     await app.ready();
-    till = await openTill({ app, db: database.db, close: async () => undefined });
+    checkout = await openCheckout({ app, db: database.db, close: async () => undefined });
     ports = [await freePort(), await freePort()];
     apis = await Promise.all(ports.map(startApi));
     gateway = await startGateway(cluster.folder, ports);
@@ -119,9 +119,9 @@ if (testServer && clusterBin) {
   }
 
   it('shows writers their own change at once through any process and server, and others soon', async () => {
-    const list = (api: number, headers = {}) => call(api, `/api/products/${till.vendor.id}`, { headers });
+    const list = (api: number, headers = {}) => call(api, `/api/products/${checkout.vendor.id}`, { headers });
     const names = ({ body }: Answer) => (body as { name: string }[]).map(({ name }) => name);
-    await till.goods('A first thing', 1);
+    await checkout.addProduct('A first thing', 1);
     const replica = await openPostgres(cluster.replica.url, { poolSize: 1 });
     await until(async () => (await list(0)).status === 200 && (await ofReplica(0)) > 0);
     // From here on, the replica receives no changes.
@@ -132,7 +132,7 @@ if (testServer && clusterBin) {
       const writer = round % 2;
       await list(1 - writer); // cached there, without the change
       const body = { name, price: 3, inventory: 1, categoryId: category?.id };
-      const written = await call(writer, '/api/products', { headers: till.vendor.headers, body });
+      const written = await call(writer, '/api/products', { headers: checkout.vendor.headers, body });
       expect([written.status, written.body.name]).toEqual([201, name]);
       const cookie = written.headers.get('set-cookie')?.split(';')[0] ?? '';
       for (const api of [0, 1]) expect(names(await list(api, { cookie }))).toContain(name);
@@ -143,7 +143,7 @@ if (testServer && clusterBin) {
   });
 
   it('answers as many concurrent wrong guesses as one process would, and any number of right ones', async () => {
-    const { email } = await till.buyerOf({});
+    const { email } = await checkout.buyerOf({});
     const logIn = async (api: number, password: string) =>
       (await call(api, '/api/auth/login', { body: { email, password } })).status;
     const attempts = Array.from({ length: 16 }, (_, turn) => turn % 2);
@@ -155,7 +155,7 @@ if (testServer && clusterBin) {
   });
 
   it('never locks owners out at a known address, whichever process knows it', async () => {
-    const { email } = await till.buyerOf({});
+    const { email } = await checkout.buyerOf({});
     const logIn = async (api: number, address: string, password: string) => {
       const headers = { 'x-forwarded-for': address };
       return (await call(api, '/api/auth/login', { headers, body: { email, password } })).status;
@@ -170,7 +170,7 @@ if (testServer && clusterBin) {
   });
 
   it('does not block requests for long while Redis is slow', async () => {
-    const { email } = await till.buyerOf({});
+    const { email } = await checkout.buyerOf({});
     const logIn = async () => (await call(0, '/api/auth/login', { body: { email, password: 'correct horse' } })).status;
     await cluster.redis.pause(2_000);
     expect(await Promise.all([logIn(), logIn(), logIn()])).toEqual([200, 200, 200]);
@@ -179,8 +179,8 @@ if (testServer && clusterBin) {
 
   it('runs every job once: unreported payments, expired reservations, refunds and emails', async () => {
     const EACH = 6;
-    const goods = await till.goods('Quince', 100);
-    const place = async () => till.order(await till.buyerOf({ [goods]: 1 }));
+    const firstProduct = await checkout.addProduct('Quince', 100);
+    const place = async () => checkout.order(await checkout.buyerOf({ [firstProduct]: 1 }));
     const placeEach = async () => {
       const placed: string[] = [];
       while (placed.length < EACH) placed.push(await place());
@@ -203,7 +203,7 @@ if (testServer && clusterBin) {
       })
       .where(inArray(orders.tranId, [...paid, ...left, ...less]));
 
-    const timelines = (tranIds: string[]) => Promise.all(tranIds.map((tranId) => till.timeline(tranId)));
+    const timelines = (tranIds: string[]) => Promise.all(tranIds.map((tranId) => checkout.timeline(tranId)));
     const all = (...timeline: string[]) => Array(EACH).fill(timeline);
     await until(async () => (await timelines(less)).every((types) => types.includes('refunded')));
     await until(async () => (await timelines([...paid, ...left])).every((types) => types.length > 1));
@@ -212,7 +212,7 @@ if (testServer && clusterBin) {
     const of = (tranId: string) => emails().filter((name) => name.includes(tranId));
     await until(() => paid.every((tranId) => of(tranId).length > 0));
     // Another round of each process, which finds nothing to do.
-    await till.notify(await place(), 'paid');
+    await checkout.notify(await place(), 'paid');
     const last = await place();
     await pays([last], 100);
     await database.db.update(orders).set({ checkAt: sql`now()` }).where(eq(orders.tranId, last));
@@ -224,12 +224,12 @@ if (testServer && clusterBin) {
     const asked = await database.db.select({ attempts: refunds.attempts }).from(refunds);
     expect(asked).toEqual(Array(EACH).fill({ attempts: 1 }));
     expect(paid.map((tranId) => of(tranId).length)).toEqual(Array(EACH).fill(1));
-    expect(await till.stock(goods)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
+    expect(await checkout.stock(firstProduct)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
   });
 
   it('reads from the other process while one hangs, and drops writes whose caller is gone', async () => {
-    const [goods, others] = [await till.goods('Patience', 10), await till.goods('Haste', 10)];
-    const buyer = await till.buyerOf({ [goods]: 1 });
+    const [firstProduct, others] = [await checkout.addProduct('Patience', 10), await checkout.addProduct('Haste', 10)];
+    const buyer = await checkout.buyerOf({ [firstProduct]: 1 });
     const cart = async (api: number | 'any') => {
       const { status, body } = await call(api, '/api/cart', { headers: buyer.headers });
       const lines: { id: number; quantity: number; product: { id: number } }[] = body;
@@ -237,7 +237,7 @@ if (testServer && clusterBin) {
     };
     const [line] = (await call(1, '/api/cart', { headers: buyer.headers })).body;
     const writes = {
-      add: { url: '/api/cart', body: { productId: goods, quantity: 1 } },
+      add: { url: '/api/cart', body: { productId: firstProduct, quantity: 1 } },
       remove: { url: `/api/cart/${line.id}`, method: 'DELETE' },
     };
 
@@ -247,21 +247,21 @@ if (testServer && clusterBin) {
       const signal = AbortSignal.timeout(300);
       await expect(call(1, url, { ...write, headers: buyer.headers, signal })).rejects.toThrow();
     }
-    for (let turn = 0; turn < 4; turn += 1) expect(await cart('any')).toEqual([200, [goods, 1]]);
+    for (let turn = 0; turn < 4; turn += 1) expect(await cart('any')).toEqual([200, [firstProduct, 1]]);
     apis[1]?.process.kill('SIGCONT');
     // it has read by now what was sent before
     const body = { productId: others, quantity: 1 };
     expect((await call(1, '/api/cart', { headers: buyer.headers, body })).status).toBe(201);
-    expect(await cart(1)).toEqual([200, [goods, 1], [others, 1]]);
+    expect(await cart(1)).toEqual([200, [firstProduct, 1], [others, 1]]);
   });
 
   it('gives no wrong response while each process is killed under load', async () => {
     const BUYERS = 4;
-    const goods = await till.goods('Last pieces', 3);
-    const plenty = await till.goods('Plenty', 1_000_000, 250);
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => till.buyerOf({})));
+    const firstProduct = await checkout.addProduct('Last pieces', 3);
+    const plenty = await checkout.addProduct('Plenty', 1_000_000, 250);
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => checkout.buyerOf({})));
     const pieces = await countPieces(database.db);
-    const told = new Map<string, 'placed' | 'paid'>();
+    const answered = new Map<string, 'placed' | 'paid'>();
     const wrong: unknown[] = [];
     const count = { paid: 0, read: 0, refused: 0 };
     let isOver = false;
@@ -280,7 +280,7 @@ if (testServer && clusterBin) {
       const add = (productId: number) =>
         allowed([200, 201, 409], '/api/cart', { headers, body: { productId, quantity: 1 } });
       if (!(await add(plenty))) return;
-      if (round % 3 === 0) await add(goods);
+      if (round % 3 === 0) await add(firstProduct);
       const body = {
         userId: id,
         userEmail: email,
@@ -295,16 +295,16 @@ if (testServer && clusterBin) {
       const placed = await allowed([200, 409], '/api/payment', { headers: key, body });
       if (placed?.body.code === 'OUT_OF_STOCK') {
         const line = (await allowed([200], '/api/cart', { headers }))?.body.find(
-          ({ product }: { product: { id: number } }) => product.id === goods,
+          ({ product }: { product: { id: number } }) => product.id === firstProduct,
         );
         if (line) await allowed([204, 404], `/api/cart/${line.id}`, { method: 'DELETE', headers });
       }
       if (placed?.status !== 200) return;
       const { tranId } = placed.body;
-      told.set(tranId, 'placed');
+      answered.set(tranId, 'placed');
       const notice = ['once', 'never', 'repeated', 'failureFirst'][round % 4];
       if (!(await allowed([307], `/api/sandbox/pay/${tranId}`, { body: { choice: 'pay', notice } }))) return;
-      told.set(tranId, 'paid');
+      answered.set(tranId, 'paid');
       count.paid += 1;
     }
     async function buy(buyer: Person, turn: number): Promise<void> {
@@ -378,7 +378,7 @@ if (testServer && clusterBin) {
           // money that was charged and not refunded
           kept: payment?.state === 'paid' && !payment.refundedAt ? payment.chargedCents : null,
           due: status === 'Completed' ? totalCents : null,
-          completed: (await till.timeline(tranId)).filter((type) => type === 'completed').length,
+          completed: (await checkout.timeline(tranId)).filter((type) => type === 'completed').length,
           receipts: emails.filter(({ key }) => key.includes(tranId)).length,
         };
       }),
@@ -386,15 +386,15 @@ if (testServer && clusterBin) {
     const done = found.filter(({ status }) => status === 'Completed');
     expect(found.filter(({ addsUp, kept, due }) => !addsUp || kept !== due)).toEqual([]);
     expect(done.filter(({ completed, receipts }) => completed !== 1 || receipts !== 1)).toEqual([]);
-    const lost = [...told].filter(([tranId, state]) => {
+    const lost = [...answered].filter(([tranId, state]) => {
       const order = found.find((each) => each.tranId === tranId);
       return !order || (state === 'paid' && !['Completed', 'Refunded'].includes(order.status));
     });
     expect(lost).toEqual([]);
     expect(await countPieces(db)).toEqual(pieces);
-    for (const productId of [goods, plenty]) {
+    for (const productId of [firstProduct, plenty]) {
       const sold = done.flatMap((order) => order.sold).filter((line) => line.productId === productId);
-      expect((await till.stock(productId))?.sold).toBe(sold.reduce((sum, line) => sum + line.pieces, 0));
+      expect((await checkout.stock(productId))?.sold).toBe(sold.reduce((sum, line) => sum + line.pieces, 0));
     }
   }, 600_000);
 } else

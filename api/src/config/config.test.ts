@@ -123,7 +123,7 @@ it.each([
   ],
   ['a secret from a manual', { JWT_SECRET: 'change-me-to-something-long-and-random' }, /^JWT_SECRET can be guessed/],
   [
-    'a secret that is told in examples',
+    'a secret that examples show',
     { JWT_SECRET: 'your-256-bit-secret-your-256-bit-secret' },
     /^JWT_SECRET can be guessed/,
   ],

@@ -1,6 +1,6 @@
 import { issueResetCode } from '../accounts/auth/resetCode';
+import { newKey, unsaid } from '../testing/checkout';
 import { addCategory, PASSWORD } from '../testing/people';
-import { newKey, unsaid } from '../testing/till';
 import type { Caller, Fixture } from './fixture';
 
 /** The expected result for a caller. 404 hides that something exists. */
@@ -59,7 +59,7 @@ const everybodyAndAdmins: Rule['answers'] = { ...everybody, expired: 401, forged
 const open = (url: string): Rule[] => [{ answers: everybody, call: () => ({ url }) }];
 const ofBuyer = (path: string): Rule[] => [
   { when: 'of the buyer', answers: buyersOwn, call: ({ people }) => ({ url: `${path}?userId=${people.buyer.id}` }) },
-  { when: 'of whoever asks', answers: session, call: () => ({ url: path }) },
+  { when: 'of the caller', answers: session, call: () => ({ url: path }) },
 ];
 const change = (
   answers: Rule['answers'],
@@ -473,7 +473,7 @@ export const accessRules: Record<string, Rule[]> = {
     { answers: everybody, call: () => ({ url: `/api/media/uploads/${'0'.repeat(32)}/400.webp` }), status: 404 },
   ],
   'POST /api/uploads': [
-    // allowed callers are told to send a form
+    // allowed callers get the answer that a form is expected
     { answers: session, call: () => ({ url: '/api/uploads', payload: {} }), status: 415 },
   ],
 };

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { TokenClaims } from '@rialto/shared/contract/auth';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema';
+import { type CheckoutHelpers, openCheckout } from '../testing/checkout';
 import { addOrder } from '../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../testing/people';
 import type { TestApp } from '../testing/testApp';
-import { openTill, type Till } from '../testing/till';
 import { countChanges } from './countChanges';
 
 /** The callers to test: without a session, with a valid one, and with an invalid one. */
@@ -24,7 +24,7 @@ export type Caller = (typeof callers)[number];
 
 /** A market with users, and functions that create what calls refer to, new with each call. */
 export interface Fixture extends TestApp {
-  till: Till;
+  checkout: CheckoutHelpers;
   people: Record<'buyer' | 'otherBuyer' | 'vendor' | 'otherVendor' | 'admin', Person>;
   /** The authorization header of a caller. */
   headersOf(caller: Caller): Record<string, string>;
@@ -52,11 +52,11 @@ export interface Fixture extends TestApp {
 /** Creates a fixture in a market. */
 export async function openFixture(market: TestApp): Promise<Fixture> {
   const { app, db } = market;
-  const till = await openTill(market);
+  const checkout = await openCheckout(market);
   const people = {
     buyer: await addPerson(market),
     otherBuyer: await addPerson(market),
-    vendor: till.vendor,
+    vendor: checkout.vendor,
     otherVendor: await addPerson(market, 'vendor'),
     admin: await addPerson(market, 'admin'),
   };
@@ -92,7 +92,7 @@ export async function openFixture(market: TestApp): Promise<Fixture> {
 
   return {
     ...market,
-    till,
+    checkout,
     people,
     categoryId,
     changes: await countChanges(db),
@@ -111,8 +111,8 @@ export async function openFixture(market: TestApp): Promise<Fixture> {
     received,
     order: async () => addOrder(db, { userId: people.buyer.id, lines: { [await product()]: 1 } }),
     pending: async () => {
-      await till.fillCart(people.buyer, { [await product()]: 1 });
-      const tranId = await till.order(people.buyer);
+      await checkout.fillCart(people.buyer, { [await product()]: 1 });
+      const tranId = await checkout.order(people.buyer);
       const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.tranId, tranId));
       return { id: order?.id ?? 0, tranId };
     },

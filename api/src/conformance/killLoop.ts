@@ -70,7 +70,7 @@ async function killWhenPromised(child: Child, promised: Map<string, string>, unt
     }
   });
   await ended;
-  if (count < until) throw new Error(`The market ended by itself after ${count} answers`);
+  if (count < until) throw new Error(`The market ended unexpectedly after ${count} answers`);
   return count;
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderEvents, orderItems, orders, products } from '../db/schema';
+import { countPieces, openCheckout } from '../testing/checkout';
 import { addPerson } from '../testing/people';
 import type { TestApp } from '../testing/testApp';
-import { countPieces, openTill } from '../testing/till';
 
 const BUYERS_AT_ONCE = 4;
 
@@ -52,13 +52,13 @@ export async function readFound(db: Database): Promise<Found> {
  * response with 'Pending <tranId>', 'Completed <tranId>' or 'Cancelled <tranId>'.
  */
 export async function takeOrders(market: TestApp, acknowledged: (what: string) => void): Promise<void> {
-  const till = await openTill(market);
+  const checkout = await openCheckout(market);
   const known = await market.db.select({ id: products.id }).from(products);
   const productIds =
     known.length > 0 ? known.map(({ id }) => id) : [await sack('Flour'), await sack('Rye'), await sack('Oats')];
 
   function sack(name: string): Promise<number> {
-    return till.goods(name, PIECES, 250);
+    return checkout.addProduct(name, PIECES, 250);
   }
 
   async function buyOn(): Promise<void> {
@@ -72,11 +72,11 @@ export async function takeOrders(market: TestApp, acknowledged: (what: string) =
           headers: buyer.headers,
           payload: { productId, quantity: 1 + (n % 3) },
         });
-      const tranId = await till.order(buyer);
+      const tranId = await checkout.order(buyer);
       acknowledged(`Pending ${tranId}`);
       if (n % 3 === 2) continue;
       const [outcome, status] = n % 3 === 0 ? (['paid', 'Completed'] as const) : (['cancelled', 'Cancelled'] as const);
-      if ((await till.notify(tranId, outcome)) === 200) acknowledged(`${status} ${tranId}`);
+      if ((await checkout.notify(tranId, outcome)) === 200) acknowledged(`${status} ${tranId}`);
     }
   }
 

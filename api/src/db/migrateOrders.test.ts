@@ -14,7 +14,7 @@ afterAll(() => database.close());
 it('renames categories whose names have become equal', async () => {
   const { db } = database;
   await beginBefore(database, '0013');
-  // As on a database that folds only ASCII letters.
+  // As on a database that folds ASCII only.
   await db.execute(sql`DROP INDEX categories_name_unique`);
   await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
   const long = 'Ö'.repeat(80);

@@ -340,13 +340,13 @@ describe('the mail worker', () => {
   it('reports failures with the key of the email', async () => {
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
-    const told = new Promise((resolve) => {
+    const reported = new Promise((resolve) => {
       const refusing: MailTransport = { send: () => Promise.reject(new Error('no')), ...keepsNothing };
       const stop = startMailWorker(database.db, refusing, (error, key) =>
         resolve(stop().then(() => [String(error), key])),
       );
     });
-    expect(await told).toEqual(['Error: no', 'a']);
+    expect(await reported).toEqual(['Error: no', 'a']);
   });
 });
 

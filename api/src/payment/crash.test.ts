@@ -19,16 +19,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that opens the market, with `market` and `till` for the rest of its program. */
+/** A process that opens the market, with `market` and `checkout` for the rest of its program. */
 function startMarket(env: Record<string, string>, program: string) {
   const given = { SEED: 'none', NODE_ENV: 'test', DATABASE_URL: own?.url, ...env };
   return startChild(
     `const { openEmbedded } = await from('bootstrap/embedded');
-    const { openTill } = await from('testing/till');
+    const { openCheckout } = await from('testing/checkout');
     const opened = await openEmbedded({ dataDir: ${JSON.stringify(path.join(folder, 'data'))}, env: ${JSON.stringify(given)} });
     const market = { app: opened.app, db: opened.database.db, close: opened.close };
     await market.app.listen({ port: 0, host: '127.0.0.1' });
-    const till = await openTill(market);
+    const checkout = await openCheckout(market);
     ${program}`,
   );
 }
@@ -37,12 +37,12 @@ it('settles once, by the poller, after a kill between charge and record', async 
   // It neither polls nor receives a notice, so only the sandbox knows that the buyer paid.
   const first = startMarket(
     { POLL_SECONDS: '3600' },
-    `const id = await till.goods('Quince', 7, 250);
-    const buyer = await till.buyerOf({ [id]: 2 });
-    const tranId = await till.order(buyer);
+    `const id = await checkout.addProduct('Quince', 7, 250);
+    const buyer = await checkout.buyerOf({ [id]: 2 });
+    const tranId = await checkout.order(buyer);
     await market.db.execute("UPDATE orders SET check_at = now()");
     const pressed = await market.app.inject({ method: 'POST', url: '/api/sandbox/pay/' + tranId, payload: { choice: 'pay', notice: 'never' } });
-    console.log('charged ' + JSON.stringify({ id, tranId, back: pressed.headers.location, status: await till.status(tranId) }));
+    console.log('charged ' + JSON.stringify({ id, tranId, back: pressed.headers.location, status: await checkout.status(tranId) }));
     await new Promise(() => setInterval(() => undefined, 1000));`,
   );
   const charged = JSON.parse((await first.line('charged')).slice(8));
@@ -55,13 +55,13 @@ it('settles once, by the poller, after a kill between charge and record', async 
   const second = startMarket(
     { POLL_SECONDS: '1' },
     `const { id, tranId, back } = ${JSON.stringify(charged)};
-    while ((await till.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 50));
-    const found = [await till.stock(id), await till.timeline(tranId)];
+    while ((await checkout.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 50));
+    const found = [await checkout.stock(id), await checkout.timeline(tranId)];
     // What was lost in the crash arrives later: the browser and the notice.
     const returned = await market.app.inject({ method: 'POST', url: back });
-    const noticed = await till.notify(tranId, 'paid', { eventId: 'late' });
+    const noticed = await checkout.notify(tranId, 'paid', { eventId: 'late' });
     const { rows: [emails] } = await market.db.execute("SELECT count(*)::int AS sent FROM mail_outbox");
-    const after = [await till.stock(id), await till.timeline(tranId)];
+    const after = [await checkout.stock(id), await checkout.timeline(tranId)];
     await market.close();
     console.log('settled ' + JSON.stringify({ found, after, to: returned.headers.location, noticed, emails: emails.sent }));`,
   );

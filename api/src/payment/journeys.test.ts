@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { mailOutbox, orders, productStock } from '../db/schema';
+import { type CheckoutHelpers, newKey, openCheckout } from '../testing/checkout';
 import type { FakeServer } from '../testing/fakeServer';
 import { fakeSslcommerz } from '../testing/fakeSslcommerz';
 import { fakeStripe } from '../testing/fakeStripe';
-import type { GatewayRig } from '../testing/gatewayRig';
+import type { GatewayHarness } from '../testing/gatewayHarness';
 import { payableOrder } from '../testing/payableOrder';
 import { createTestApp, type TestApp, testConfig } from '../testing/testApp';
-import { newKey, openTill, type Till } from '../testing/till';
 import type { GatewayNotice } from './gateways/gateway';
 import { poll } from './jobs/poll';
 import { refundDue } from './settlement/refund';
@@ -19,33 +19,33 @@ describe.each([
   ['stripe', fakeStripe],
   ['sslcommerz', fakeSslcommerz],
 ] as const)('paid with %s', (name, start) => {
-  let rig: GatewayRig & { server: FakeServer };
+  let harness: GatewayHarness & { server: FakeServer };
   let market: TestApp;
-  let till: Till;
+  let checkout: CheckoutHelpers;
 
   beforeAll(async () => {
     const fake = await start();
-    rig = fake;
+    harness = fake;
     const { payment } = testConfig();
     const settings = { ...payment, gateway: name, [name]: fake.settings };
     market = await createTestApp({ publicUrl: SITE, publicApiUrl: SITE, payment: settings });
-    till = await openTill(market);
+    checkout = await openCheckout(market);
   });
   afterAll(async () => {
     await market.close();
-    await rig.close();
+    await harness.close();
   });
 
   /** A buyer with three pieces of a new product in the cart, of which there are five, at $10.50. */
   async function aBuyer() {
-    const productId = await till.goods('Leek', 5, 1050);
-    return { productId, buyer: await till.buyerOf({ [productId]: 3 }) };
+    const productId = await checkout.addProduct('Leek', 5, 1050);
+    return { productId, buyer: await checkout.buyerOf({ [productId]: 3 }) };
   }
 
   async function started() {
     const { buyer, productId } = await aBuyer();
     const key = newKey();
-    const answer = await till.checkOut(buyer, key);
+    const answer = await checkout.checkOut(buyer, key);
     expect(answer.statusCode).toBe(200);
     return { buyer, productId, key, ...answer.json() };
   }
@@ -60,8 +60,8 @@ describe.each([
 
   async function standing({ tranId, productId, buyer }: Awaited<ReturnType<typeof started>>) {
     const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
-    const stock = await till.stock(productId);
-    const inCart = Object.keys(await till.cartOf(buyer)).length;
+    const stock = await checkout.stock(productId);
+    const inCart = Object.keys(await checkout.cartOf(buyer)).length;
     const emails = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, buyer.email));
     return {
       status: order?.status,
@@ -82,16 +82,16 @@ describe.each([
 
   it('opens the payment, settles it once by notice, and shows the result to the returning browser', async () => {
     const payment = await started();
-    expect(payment.url.startsWith(rig.server.url)).toBe(true);
-    expect((await till.checkOut(payment.buyer, payment.key)).json()).toEqual({
+    expect(payment.url.startsWith(harness.server.url)).toBe(true);
+    expect((await checkout.checkOut(payment.buyer, payment.key)).json()).toEqual({
       url: payment.url,
       tranId: payment.tranId,
     });
     expect(await standing(payment)).toEqual(untouched);
-    const notice = await rig.pay(payment.tranId);
+    const notice = await harness.pay(payment.tranId);
     const answers = await Promise.all([send(notice), send(notice), send(notice)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const back = await send(await rig.returned(payment.tranId));
+    const back = await send(await harness.returned(payment.tranId));
     expect([back.statusCode, back.headers.location]).toEqual([
       303,
       `${SITE}/dashboard/payment/success/${payment.tranId}`,
@@ -104,14 +104,14 @@ describe.each([
 
   it('settles by the browser’s return without a notice', async () => {
     const payment = await started();
-    await rig.pay(payment.tranId);
-    await send(await rig.returned(payment.tranId));
+    await harness.pay(payment.tranId);
+    await send(await harness.returned(payment.tranId));
     expect(await standing(payment)).toEqual(completed);
   });
 
   it('settles by polling without notice and return', async () => {
     const payment = await started();
-    await rig.pay(payment.tranId);
+    await harness.pay(payment.tranId);
     await market.db
       .update(orders)
       .set({ checkAt: new Date(0) })
@@ -122,44 +122,44 @@ describe.each([
 
   it.each(['fail', 'cancel'] as const)('releases the stock after a %s, and keeps the cart', async (end) => {
     const payment = await started();
-    expect((await send(await rig[end](payment.tranId))).statusCode).toBe(200);
+    expect((await send(await harness[end](payment.tranId))).statusCode).toBe(200);
     const status = end === 'fail' ? 'Failed' : 'Cancelled';
     expect(await standing(payment)).toEqual({ ...untouched, status, reserved: 0 });
   });
 
   it('ignores a forged notice and a notice of an unknown payment', async () => {
     const payment = await started();
-    const notice = await rig.pay(payment.tranId);
-    const forged = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(rig.amountWords, '1')) };
+    const notice = await harness.pay(payment.tranId);
+    const forged = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(harness.amountWords, '1')) };
     expect((await send(forged)).json()).toMatchObject({ code: 'NOTICE_REFUSED' });
     const foreign = payableOrder({ tranId: `F${payment.tranId.slice(1)}` });
-    await rig.gateway.create(foreign);
-    expect((await send(await rig.pay(foreign.tranId))).statusCode).toBe(400);
+    await harness.gateway.create(foreign);
+    expect((await send(await harness.pay(foreign.tranId))).statusCode).toBe(400);
     expect(await standing(payment)).toEqual(untouched);
   });
 
   it('refunds a wrong amount', async () => {
     const payment = await started();
-    await send(await rig.pay(payment.tranId, { amountCents: 100, currency: 'USD' }));
+    await send(await harness.pay(payment.tranId, { amountCents: 100, currency: 'USD' }));
     expect(await standing(payment)).toEqual({ ...untouched, status: 'Failed', reserved: 0 });
     await refundDue(market.app.payments);
     await refundDue(market.app.payments);
-    expect(await rig.refunded(payment.tranId)).toBe(100);
+    expect(await harness.refunded(payment.tranId)).toBe(100);
     expect((await standing(payment)).status).toBe('Refunded');
   });
 
   it('completes an order that is paid after its cancellation, or refunds it if sold out', async () => {
     const late = await started();
-    await send(await rig.cancel(late.tranId));
-    await send(await rig.pay(late.tranId));
+    await send(await harness.cancel(late.tranId));
+    await send(await harness.pay(late.tranId));
     expect(await standing(late)).toEqual(completed);
 
     const tooLate = await started();
-    await send(await rig.cancel(tooLate.tranId));
+    await send(await harness.cancel(tooLate.tranId));
     await market.db.update(productStock).set({ inventory: 2 }).where(eq(productStock.productId, tooLate.productId));
-    await send(await rig.pay(tooLate.tranId));
+    await send(await harness.pay(tooLate.tranId));
     await refundDue(market.app.payments);
-    expect(await rig.refunded(tooLate.tranId)).toBe(3150);
+    expect(await harness.refunded(tooLate.tranId)).toBe(3150);
     expect(await standing(tooLate)).toEqual({
       status: 'Refunded',
       inventory: 2,
@@ -171,23 +171,23 @@ describe.each([
 
   it('reports an unavailable gateway, releases the stock, and accepts the same key later', async () => {
     const { buyer, productId } = await aBuyer();
-    rig.server.mood = 'down';
+    harness.server.mood = 'down';
     const key = newKey();
-    const refused = await till.checkOut(buyer, key);
-    rig.server.mood = 'well';
+    const refused = await checkout.checkOut(buyer, key);
+    harness.server.mood = 'well';
     expect(refused.statusCode).toBe(503);
     expect(refused.json().message).toMatch(/couldn’t open the payment page. Nothing was charged/);
-    expect(await till.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
-    expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
+    expect(await checkout.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
+    expect((await checkout.checkOut(buyer, key)).statusCode).toBe(200);
   });
 
   it('changes nothing for a return that cannot be verified now, and settles it when it can', async () => {
     const payment = await started();
-    await rig.pay(payment.tranId);
-    const returned = await rig.returned(payment.tranId);
-    rig.server.mood = 'html';
+    await harness.pay(payment.tranId);
+    const returned = await harness.returned(payment.tranId);
+    harness.server.mood = 'html';
     const back = await send(returned);
-    rig.server.mood = 'well';
+    harness.server.mood = 'well';
     expect(back.statusCode).toBe(303);
     expect(await standing(payment)).toEqual(untouched);
     await send(returned);

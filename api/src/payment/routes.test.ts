@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, orders, products, users } from '../db/schema';
+import { type CheckoutHelpers, countPieces, newKey, openCheckout, unsaid } from '../testing/checkout';
 import { addPerson, type Person } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
-import { countPieces, newKey, openTill, type Till, unsaid } from '../testing/till';
 import { createCheckout } from './checkout/checkout';
 import type { PaymentGateway } from './gateways/gateway';
 import { gatewaysFrom } from './gateways/gateways';
 import { createSandbox } from './gateways/sandbox/sandboxGateway';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
 });
 afterAll(() => market.close());
 
@@ -61,18 +61,18 @@ const get = (who: Person, url: string) => market.app.inject({ url: `/api${url}`,
 
 describe('POST /api/payment', () => {
   it('orders the cart, reserves its stock and returns the payment page', async () => {
-    const [leek, kale] = [await till.goods('Leek', 5, 199), await till.goods('Kale', 9, 10)];
-    const buyer = await till.buyerOf({ [leek]: 2, [kale]: 3 });
-    const answer = await till.checkOut(buyer, newKey());
+    const [leek, kale] = [await checkout.addProduct('Leek', 5, 199), await checkout.addProduct('Kale', 9, 10)];
+    const buyer = await checkout.buyerOf({ [leek]: 2, [kale]: 3 });
+    const answer = await checkout.checkOut(buyer, newKey());
     expect(answer.statusCode).toBe(200);
     const { tranId, url } = answer.json();
     expect(tranId).toMatch(/^RL[0-9A-Z]{24}$/);
     expect(url).toBe(`/api/sandbox/pay/${tranId}`);
-    expect([await till.stock(leek), await till.stock(kale)]).toEqual([
+    expect([await checkout.stock(leek), await checkout.stock(kale)]).toEqual([
       { inventory: 5, reserved: 2, sold: 0 },
       { inventory: 9, reserved: 3, sold: 0 },
     ]);
-    expect(await till.cartOf(buyer)).toEqual({ [leek]: 2, [kale]: 3 });
+    expect(await checkout.cartOf(buyer)).toEqual({ [leek]: 2, [kale]: 3 });
 
     const payment = (await get(buyer, `/payment/${tranId}`)).json();
     expect(payment).toMatchObject({ tranId, status: 'Pending', totalPrice: 4.28, url });
@@ -97,20 +97,20 @@ describe('POST /api/payment', () => {
     ['suspended', 'SUSPENDED'],
     ['deleted', 'SESSION_ENDED'],
   ] as const)('places nothing for a buyer who is %s while the call is under way', async (status, code) => {
-    const id = await till.goods('Sloe', 5);
-    const buyer = await till.buyerOf({ [id]: 1 });
+    const id = await checkout.addProduct('Sloe', 5);
+    const buyer = await checkout.buyerOf({ [id]: 1 });
     await market.db.update(users).set({ status }).where(eq(users.id, buyer.id));
     const placed = createCheckout(market.app.payments)(callerOf(buyer), newKey(), { ...unsaid, totalPriceToPay: 1 });
     await expect(placed).rejects.toMatchObject({ statusCode: 401, code });
-    expect(await till.stock(id)).toEqual({ inventory: 5, reserved: 0, sold: 0 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 5, reserved: 0, sold: 0 });
     expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
   });
 
   it('saves new recipient details, and changes no existing ones', async () => {
-    const id = await till.goods('Mint', 9);
+    const id = await checkout.addProduct('Mint', 9);
     const buyer = await addPerson(market, 'user', { name: 'Noor', phone: '' });
-    await till.fillCart(buyer, { [id]: 1 });
-    const tranId = (await till.checkOut(buyer, newKey(), { userPhone: ' +44 20 1 ', userAddress: 'N/A' })).json()
+    await checkout.fillCart(buyer, { [id]: 1 });
+    const tranId = (await checkout.checkOut(buyer, newKey(), { userPhone: ' +44 20 1 ', userAddress: 'N/A' })).json()
       .tranId;
     const [user] = await market.db.select().from(users).where(eq(users.id, buyer.id));
     expect(user).toMatchObject({ name: 'Noor', phone: '+44 20 1', address: null });
@@ -119,46 +119,46 @@ describe('POST /api/payment', () => {
   });
 
   it('treats N/A as missing', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Plum', 1)]: 1 });
-    expect((await till.checkOut(buyer, newKey(), unsaid)).statusCode).toBe(200);
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Plum', 1)]: 1 });
+    expect((await checkout.checkOut(buyer, newKey(), unsaid)).statusCode).toBe(200);
   });
 
   it('returns the same response and order for the same key, also concurrently', async () => {
-    const id = await till.goods('Pear', 9);
-    const buyer = await till.buyerOf({ [id]: 2 });
+    const id = await checkout.addProduct('Pear', 9);
+    const buyer = await checkout.buyerOf({ [id]: 2 });
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => till.checkOut(buyer, key)));
-    answers.push(await till.checkOut(buyer, key));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => checkout.checkOut(buyer, key)));
+    answers.push(await checkout.checkOut(buyer, key));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.json()))).size).toBe(1);
-    expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 2 });
     expect((await get(buyer, '/orders')).json()).toHaveLength(1);
 
-    const other = await till.checkOut(buyer, key, { userAddress: 'Elsewhere' });
+    const other = await checkout.checkOut(buyer, key, { userAddress: 'Elsewhere' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
-    const stranger = await till.buyerOf({ [id]: 1 });
-    expect((await till.checkOut(stranger, key)).json().tranId).not.toBe(answers[0]?.json().tranId);
+    const stranger = await checkout.buyerOf({ [id]: 1 });
+    expect((await checkout.checkOut(stranger, key)).json().tranId).not.toBe(answers[0]?.json().tranId);
   });
 
   it('gives a key to one of two concurrent requests if the other is rejected', async () => {
-    const id = await till.goods('Nashi', 9);
-    const buyer = await till.buyerOf({ [id]: 1 });
+    const id = await checkout.addProduct('Nashi', 9);
+    const buyer = await checkout.buyerOf({ [id]: 1 });
     const key = newKey();
     // Called directly, because requests may overtake one another and the second has to find the first running.
     const checkOut = createCheckout(market.app.payments);
     const forged = checkOut(callerOf(buyer), key, { ...unsaid, totalPriceToPay: 0.01 });
     const honest = checkOut(callerOf(buyer), key, unsaid);
     await expect(forged).rejects.toMatchObject({ statusCode: 409, code: 'STALE_PRICE' });
-    expect(await till.status((await honest).tranId)).toBe('Pending');
+    expect(await checkout.status((await honest).tranId)).toBe('Pending');
   });
 
   it('replaces an open payment by a second attempt, also for the last piece', async () => {
-    const id = await till.goods('Last quince', 1);
-    const buyer = await till.buyerOf({ [id]: 1 });
-    const first = await till.order(buyer);
-    const second = await till.order(buyer);
-    expect([await till.status(first), await till.status(second)]).toEqual(['Cancelled', 'Pending']);
-    expect(await till.stock(id)).toEqual({ inventory: 1, reserved: 1, sold: 0 });
+    const id = await checkout.addProduct('Last quince', 1);
+    const buyer = await checkout.buyerOf({ [id]: 1 });
+    const first = await checkout.order(buyer);
+    const second = await checkout.order(buyer);
+    expect([await checkout.status(first), await checkout.status(second)]).toEqual(['Cancelled', 'Pending']);
+    expect(await checkout.stock(id)).toEqual({ inventory: 1, reserved: 1, sold: 0 });
     // The first page accepts no more money.
     const pay = {
       method: 'POST' as const,
@@ -166,25 +166,25 @@ describe('POST /api/payment', () => {
       payload: 'choice=pay',
     };
     await market.app.inject({ ...pay, url: `/api/sandbox/pay/${first}` });
-    expect(await till.status(first)).toBe('Cancelled');
+    expect(await checkout.status(first)).toBe('Cancelled');
     await countPieces(market.db);
   });
 
   it('keeps one payment open of many concurrent attempts', async () => {
-    const [a, b] = [await till.goods('A', 3), await till.goods('B', 3)];
-    const buyer = await till.buyerOf({ [a]: 3, [b]: 2 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => till.checkOut(buyer, newKey())));
+    const [a, b] = [await checkout.addProduct('A', 3), await checkout.addProduct('B', 3)];
+    const buyer = await checkout.buyerOf({ [a]: 3, [b]: 2 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => checkout.checkOut(buyer, newKey())));
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
     const open = (await get(buyer, '/orders?status=Pending')).json();
     expect(open).toHaveLength(1);
-    expect([await till.stock(a), await till.stock(b)]).toMatchObject([{ reserved: 3 }, { reserved: 2 }]);
+    expect([await checkout.stock(a), await checkout.stock(b)]).toMatchObject([{ reserved: 3 }, { reserved: 2 }]);
     await countPieces(market.db);
   });
 
   it('charges nothing if the cart differs from what the page showed, and reports the total', async () => {
-    const id = await till.goods('Fig', 9, 250);
-    const buyer = await till.buyerOf({ [id]: 2 });
+    const id = await checkout.addProduct('Fig', 9, 250);
+    const buyer = await checkout.buyerOf({ [id]: 2 });
     const line = { quantity: 2, product: { id, price: 2.5 } };
     for (const seen of [
       { totalPriceToPay: 0.01 },
@@ -196,7 +196,7 @@ describe('POST /api/payment', () => {
       { cartItems: [] },
       { cartItems: [line, { quantity: 1, product: { id: id + 1, price: 1 } }] },
     ]) {
-      const answer = await till.checkOut(buyer, newKey(), seen);
+      const answer = await checkout.checkOut(buyer, newKey(), seen);
       expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
         409,
         'STALE_PRICE',
@@ -205,26 +205,26 @@ describe('POST /api/payment', () => {
       expect(answer.json().message).toContain('$5.00');
     }
     await market.db.update(products).set({ priceCents: 300 }).where(eq(products.id, id));
-    const stale = await till.checkOut(buyer, newKey(), { totalPriceToPay: 5, cartItems: [line] });
+    const stale = await checkout.checkOut(buyer, newKey(), { totalPriceToPay: 5, cartItems: [line] });
     expect(stale.json().details).toEqual({ totalPrice: 6 });
-    expect([await till.stock(id), (await get(buyer, '/orders')).json()]).toMatchObject([{ reserved: 0 }, []]);
+    expect([await checkout.stock(id), (await get(buyer, '/orders')).json()]).toMatchObject([{ reserved: 0 }, []]);
     // The same product in two lines is the same cart.
     const split = [1, 1].map((quantity) => ({ quantity, product: { id, price: 3 } }));
-    expect((await till.checkOut(buyer, newKey(), { cartItems: split })).statusCode).toBe(200);
+    expect((await checkout.checkOut(buyer, newKey(), { cartItems: split })).statusCode).toBe(200);
   });
 
   it.each(['query', 'expire'] as const)(
     'charges once if the first attempt is paid at the same moment: %s',
     async (moment) => {
-      const id = await till.goods('Cress', 3);
-      const buyer = await till.buyerOf({ [id]: 3 });
-      const first = await till.order(buyer);
-      const answer = await payingDuring(moment, first, () => till.checkOut(buyer, newKey()));
+      const id = await checkout.addProduct('Cress', 3);
+      const buyer = await checkout.buyerOf({ [id]: 3 });
+      const first = await checkout.order(buyer);
+      const answer = await payingDuring(moment, first, () => checkout.checkOut(buyer, newKey()));
       const isPaid = (await sandbox().query({ tranId: first, reference: null }))?.outcome === 'paid';
-      expect([answer.statusCode, answer.json().code, await till.status(first), isPaid]).toEqual(
+      expect([answer.statusCode, answer.json().code, await checkout.status(first), isPaid]).toEqual(
         moment === 'expire' ? [409, 'ALREADY_PAID', 'Completed', true] : [200, undefined, 'Cancelled', false],
       );
-      expect(await till.stock(id)).toEqual(
+      expect(await checkout.stock(id)).toEqual(
         isPaid ? { inventory: 0, reserved: 0, sold: 3 } : { inventory: 3, reserved: 3, sold: 0 },
       );
     },
@@ -232,78 +232,78 @@ describe('POST /api/payment', () => {
 
   it('names the products that are short, and changes nothing', async () => {
     const [few, gone, plenty] = [
-      await till.goods('Few', 2),
-      await till.goods('Gone', 9),
-      await till.goods('Plenty', 9),
+      await checkout.addProduct('Few', 2),
+      await checkout.addProduct('Gone', 9),
+      await checkout.addProduct('Plenty', 9),
     ];
-    const buyer = await till.buyerOf({ [plenty]: 1 });
-    const first = await till.order(buyer);
-    await till.fillCart(buyer, { [few]: 3, [gone]: 1 });
+    const buyer = await checkout.buyerOf({ [plenty]: 1 });
+    const first = await checkout.order(buyer);
+    await checkout.fillCart(buyer, { [few]: 3, [gone]: 1 });
     await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
-    const answer = await till.checkOut(buyer, newKey());
+    const answer = await checkout.checkOut(buyer, newKey());
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(answer.json().message).toBe('Only 2 of Few left. Gone is sold out. Nothing was charged.');
     expect(answer.json().details.products).toEqual([
       { id: few, name: 'Few', available: 2 },
       { id: gone, name: 'Gone', available: 0 },
     ]);
-    expect([await till.status(first), await sandbox().query({ tranId: first, reference: null })]).toEqual([
+    expect([await checkout.status(first), await sandbox().query({ tranId: first, reference: null })]).toEqual([
       'Pending',
       null,
     ]);
-    expect([await till.stock(few), await till.stock(plenty)]).toMatchObject([{ reserved: 0 }, { reserved: 1 }]);
+    expect([await checkout.stock(few), await checkout.stock(plenty)]).toMatchObject([{ reserved: 0 }, { reserved: 1 }]);
   });
 
   it('rejects an empty cart, a total of zero and a total too large', async () => {
     const buyer = await addPerson(market);
-    expect((await till.checkOut(buyer, newKey())).json().code).toBe('EMPTY_CART');
-    const free = await till.buyerOf({ [await till.goods('Free', 9, 0)]: 1 });
-    expect((await till.checkOut(free, newKey())).json().code).toBe('NOTHING_TO_PAY');
-    const rich = await till.buyerOf({ [await till.goods('Gold', 999, 100_000_000)]: 999 });
-    expect((await till.checkOut(rich, newKey())).json()).toMatchObject({ code: 'TOTAL_TOO_LARGE' });
+    expect((await checkout.checkOut(buyer, newKey())).json().code).toBe('EMPTY_CART');
+    const free = await checkout.buyerOf({ [await checkout.addProduct('Free', 9, 0)]: 1 });
+    expect((await checkout.checkOut(free, newKey())).json().code).toBe('NOTHING_TO_PAY');
+    const rich = await checkout.buyerOf({ [await checkout.addProduct('Gold', 999, 100_000_000)]: 999 });
+    expect((await checkout.checkOut(rich, newKey())).json()).toMatchObject({ code: 'TOTAL_TOO_LARGE' });
   });
 
   it('compares only the total if the page sends no product ids', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Spelt', 9)]: 2 });
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Spelt', 9)]: 2 });
     const cartItems = [{ id: 1, quantity: 2, product: { name: 'Spelt', price: 1 }, user: buyer.id }];
-    const stale = await till.checkOut(buyer, newKey(), { cartItems, totalPriceToPay: 1 });
+    const stale = await checkout.checkOut(buyer, newKey(), { cartItems, totalPriceToPay: 1 });
     expect(stale.json()).toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 2 } });
-    expect((await till.checkOut(buyer, newKey(), { cartItems })).statusCode).toBe(200);
+    expect((await checkout.checkOut(buyer, newKey(), { cartItems })).statusCode).toBe(200);
   });
 
   it('starts a new attempt without a key, and ends the previous one', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Millet', 1)]: 1 });
-    const first = await till.checkOut(buyer, undefined);
-    const second = await till.checkOut(buyer, undefined);
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Millet', 1)]: 1 });
+    const first = await checkout.checkOut(buyer, undefined);
+    const second = await checkout.checkOut(buyer, undefined);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-    expect(await till.status(first.json().tranId)).toBe('Cancelled');
-    expect(await till.status(second.json().tranId)).toBe('Pending');
+    expect(await checkout.status(first.json().tranId)).toBe('Cancelled');
+    expect(await checkout.status(second.json().tranId)).toBe('Pending');
   });
 
   it('requires the caller’s own cart, a buyer or vendor, and a valid key', async () => {
-    const id = await till.goods('Oats', 9);
-    const buyer = await till.buyerOf({ [id]: 1 });
-    const other = await till.checkOut(buyer, newKey(), { userId: till.vendor.id });
+    const id = await checkout.addProduct('Oats', 9);
+    const buyer = await checkout.buyerOf({ [id]: 1 });
+    const other = await checkout.checkOut(buyer, newKey(), { userId: checkout.vendor.id });
     expect([other.statusCode, other.json().code]).toEqual([403, 'NOT_YOUR_CART']);
     const admin = await addPerson(market, 'admin');
-    expect((await till.checkOut(admin, newKey())).statusCode).toBe(403);
-    await till.fillCart(till.vendor, { [id]: 1 });
-    expect((await till.checkOut(till.vendor, newKey())).statusCode).toBe(200);
+    expect((await checkout.checkOut(admin, newKey())).statusCode).toBe(403);
+    await checkout.fillCart(checkout.vendor, { [id]: 1 });
+    expect((await checkout.checkOut(checkout.vendor, newKey())).statusCode).toBe(200);
     for (const key of ['', 'short', 'with space', 'x'.repeat(201)])
-      expect((await till.checkOut(buyer, key)).json().code).toBe('IDEMPOTENCY_KEY_MISSING');
+      expect((await checkout.checkOut(buyer, key)).json().code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await market.app.inject({ method: 'POST', url: '/api/payment', payload: {} })).statusCode).toBe(401);
-    expect((await till.checkOut(buyer, newKey(), { status: 'Completed' })).statusCode).toBe(400);
-    expect((await till.checkOut(buyer, newKey(), { totalPriceToPay: 1.001 })).statusCode).toBe(400);
+    expect((await checkout.checkOut(buyer, newKey(), { status: 'Completed' })).statusCode).toBe(400);
+    expect((await checkout.checkOut(buyer, newKey(), { totalPriceToPay: 1.001 })).statusCode).toBe(400);
   });
 });
 
 describe('GET /api/payment/{tranId}', () => {
   it('is visible to the buyer and to admins', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Rye', 9)]: 1 });
-    const tranId = await till.order(buyer);
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Rye', 9)]: 1 });
+    const tranId = await checkout.order(buyer);
     for (const who of [buyer, await addPerson(market, 'admin')])
       expect((await get(who, `/payment/${tranId}`)).json()).toMatchObject({ tranId, status: 'Pending' });
-    for (const who of [till.vendor, await addPerson(market)])
+    for (const who of [checkout.vendor, await addPerson(market)])
       expect((await get(who, `/payment/${tranId}`)).statusCode).toBe(404);
     expect((await get(buyer, '/payment/RL000000000000000000000000')).statusCode).toBe(404);
     expect((await get(buyer, '/payment/x')).statusCode).toBe(400);
@@ -318,9 +318,9 @@ describe('POST /api/orders/{id}/cancel', () => {
     (await market.db.select().from(orders).where(eq(orders.tranId, tranId)))[0]?.id ?? 0;
 
   it('releases the stock, keeps the cart, and closes the payment page', async () => {
-    const id = await till.goods('Sage', 3);
-    const buyer = await till.buyerOf({ [id]: 3 });
-    const tranId = await till.order(buyer);
+    const id = await checkout.addProduct('Sage', 3);
+    const buyer = await checkout.buyerOf({ [id]: 3 });
+    const tranId = await checkout.order(buyer);
     const answer = await cancel(buyer, await idOf(tranId));
     expect(answer.json()).toMatchObject({
       status: 'Cancelled',
@@ -329,7 +329,7 @@ describe('POST /api/orders/{id}/cancel', () => {
       settledAt: expect.any(String),
       events: [{ type: 'placed' }, { type: 'cancelled', message: 'The order was cancelled.' }],
     });
-    expect([await till.stock(id), await till.cartOf(buyer)]).toEqual([
+    expect([await checkout.stock(id), await checkout.cartOf(buyer)]).toEqual([
       { inventory: 3, reserved: 0, sold: 0 },
       { [id]: 3 },
     ]);
@@ -340,9 +340,9 @@ describe('POST /api/orders/{id}/cancel', () => {
   });
 
   it('completes the order instead if it was paid', async () => {
-    const id = await till.goods('Dill', 3);
-    const buyer = await till.buyerOf({ [id]: 3 });
-    const tranId = await till.order(buyer);
+    const id = await checkout.addProduct('Dill', 3);
+    const buyer = await checkout.buyerOf({ [id]: 3 });
+    const tranId = await checkout.order(buyer);
     const paid = {
       method: 'POST' as const,
       url: `/api/sandbox/pay/${tranId}`,
@@ -351,34 +351,34 @@ describe('POST /api/orders/{id}/cancel', () => {
     await market.app.inject(paid);
     const answer = await cancel(buyer, await idOf(tranId));
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('already completed')]);
-    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 3 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 3 });
   });
 
   it.each(['query', 'expire'] as const)('gives one result with a concurrent payment: %s', async (moment) => {
-    const id = await till.goods('Chive', 3);
-    const buyer = await till.buyerOf({ [id]: 3 });
-    const tranId = await till.order(buyer);
+    const id = await checkout.addProduct('Chive', 3);
+    const buyer = await checkout.buyerOf({ [id]: 3 });
+    const tranId = await checkout.order(buyer);
     const answer = await payingDuring(moment, tranId, async () => cancel(buyer, await idOf(tranId)));
     const isPaid = (await sandbox().query({ tranId, reference: null }))?.outcome === 'paid';
-    expect([answer.statusCode, await till.status(tranId), isPaid]).toEqual(
+    expect([answer.statusCode, await checkout.status(tranId), isPaid]).toEqual(
       moment === 'expire' ? [409, 'Completed', true] : [200, 'Cancelled', false],
     );
     const sold = isPaid ? 3 : 0;
-    expect(await till.stock(id)).toEqual({ inventory: 3 - sold, reserved: 0, sold });
+    expect(await checkout.stock(id)).toEqual({ inventory: 3 - sold, reserved: 0, sold });
   });
 
   it('succeeds if the gateway’s notice has cancelled it before', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Borage', 3)]: 1 });
-    const tranId = await till.order(buyer);
-    const quick = { ...sandbox(), expire: async () => void (await till.notify(tranId, 'cancelled')) };
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Borage', 3)]: 1 });
+    const tranId = await checkout.order(buyer);
+    const quick = { ...sandbox(), expire: async () => void (await checkout.notify(tranId, 'cancelled')) };
     const answer = await withGateway(quick, async () => cancel(buyer, await idOf(tranId)));
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
   });
 
   it('is for the buyer only', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Thyme', 3)]: 1 });
-    const id = await idOf(await till.order(buyer));
-    for (const who of [till.vendor, await addPerson(market), await addPerson(market, 'admin')])
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Thyme', 3)]: 1 });
+    const id = await idOf(await checkout.order(buyer));
+    for (const who of [checkout.vendor, await addPerson(market), await addPerson(market, 'admin')])
       expect((await cancel(who, id)).statusCode).toBe(404);
     expect((await market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel` })).statusCode).toBe(401);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function counts(): Promise<Record<string, number>> {
-  const sown = {
+  const seeded = {
     users: tables.users,
     categories: tables.categories,
     shops: tables.shops,
@@ -31,7 +31,7 @@ async function counts(): Promise<Record<string, number>> {
     blogPosts: tables.blogPosts,
   };
   const result: Record<string, number> = {};
-  for (const [name, table] of Object.entries(sown))
+  for (const [name, table] of Object.entries(seeded))
     result[name] = (await database.db.select({ n: count() }).from(table))[0]?.n ?? 0;
   return result;
 }
@@ -98,7 +98,7 @@ it('dates everything back from now', async () => {
 it('reports a missing reference, and inserts nothing', async () => {
   const other = await openTestDatabase();
   const broken = { ...market, cartLines: [{ user: 'nobody', product: 'nothing', quantity: 1 }] };
-  await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The market to sow has no user 'nobody'");
+  await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The market to seed has no user 'nobody'");
   expect((await other.db.select({ n: count() }).from(tables.users))[0]?.n).toBe(0);
   await other.close();
 });

@@ -275,7 +275,7 @@ function lookup<T>(kind: string, keys: string[], values: T[]): Lookup<T> {
   const found = new Map(keys.map((key, index) => [key, values[index]]));
   return (key) => {
     const value = found.get(key);
-    if (value === undefined) throw new Error(`The market to sow has no ${kind} '${key}'`);
+    if (value === undefined) throw new Error(`The market to seed has no ${kind} '${key}'`);
     return value;
   };
 }

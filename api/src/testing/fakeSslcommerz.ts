@@ -3,7 +3,7 @@ import type { SslcommerzSettings } from '../config/settings';
 import type { GatewayNotice } from '../payment/gateways/gateway';
 import { sslcommerzGateway } from '../payment/gateways/sslcommerz';
 import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
-import { type GatewayRig, noticeOf } from './gatewayRig';
+import { type GatewayHarness, noticeOf } from './gatewayHarness';
 
 const STORE_ID = 'ours';
 const STORE_PASSWORD = 'ours@ssl';
@@ -15,7 +15,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 type Fields = Record<string, string>;
 
 /** With what only SSLCommerz has. */
-export interface SslcommerzRig extends GatewayRig {
+export interface SslcommerzHarness extends GatewayHarness {
   server: FakeServer;
   settings: SslcommerzSettings;
   /** Adds an attempt at a payment, with `change` in what is said of it; answers its fields. */
@@ -30,11 +30,11 @@ export interface SslcommerzRig extends GatewayRig {
  * As much of SSLCommerz v4 as a market needs, by developer.sslcommerz.com/doc/v4: sessions, the validation call, the
  * transaction query, refunds, and notices signed with `verify_sign`. It knows dollars, which it charges in taka.
  */
-export async function fakeSslcommerz(): Promise<SslcommerzRig> {
+export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
   const sessions = new Map<string, Fields>();
   const attempts: Fields[] = [];
   const refunds = new Map<string, Fields>();
-  const refunding: SslcommerzRig['refunding'] = { state: 'refunded' };
+  const refunding: SslcommerzHarness['refunding'] = { state: 'refunded' };
 
   const server = await startFakeServer((asked) => {
     const given = asked.method === 'POST' ? asked.form : asked.query;
@@ -72,7 +72,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzRig> {
     const attempt = attempts.find((one) => one.val_id === query.get('val_id') && one.status !== 'FAILED');
     if (!attempt) return { body: { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' } };
     const answer = { body: { ...attempt, APIConnect: 'DONE' } };
-    // Whoever asks a second time is told that they asked before.
+    // A second request gets the answer that it was made before.
     attempt.status = 'VALIDATED';
     return answer;
   }

@@ -3,7 +3,7 @@ import type { StripeSettings } from '../config/settings';
 import type { GatewayNotice } from '../payment/gateways/gateway';
 import { stripeGateway } from '../payment/gateways/stripe';
 import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
-import { type GatewayRig, noticeOf } from './gatewayRig';
+import { type GatewayHarness, noticeOf } from './gatewayHarness';
 
 const SECRET_KEY = 'sk_test_ours';
 const WEBHOOK_SECRET = 'whsec_ours';
@@ -34,7 +34,7 @@ interface Refund {
 }
 
 /** With what only Stripe has. */
-export interface StripeRig extends GatewayRig {
+export interface StripeHarness extends GatewayHarness {
   server: FakeServer;
   settings: StripeSettings;
   /** An event about a payment's session, signed `secondsAgo`; `change` is what it says of the session. */
@@ -51,7 +51,7 @@ export interface StripeRig extends GatewayRig {
  * As much of Stripe as a market needs, by docs.stripe.com/api: Checkout Sessions with their rules (an hour's half at
  * least, idempotency keys with equal parameters), refunds, and webhooks signed as docs.stripe.com/webhooks says.
  */
-export async function fakeStripe(): Promise<StripeRig> {
+export async function fakeStripe(): Promise<StripeHarness> {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
   const refunding = { status: 'succeeded' };

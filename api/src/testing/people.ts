@@ -57,7 +57,7 @@ type NewProduct = Omit<typeof products.$inferInsert, 'priceCents'> & {
   sold?: number;
 };
 
-/** Adds products and answers their ids, in order; $1, ten pieces, unless told otherwise. */
+/** Adds products and returns their ids, in order; by default at $1, ten units each. */
 export async function addProducts(db: Database, rows: NewProduct[]): Promise<number[]> {
   const added = await db
     .insert(products)

@@ -69,9 +69,9 @@ it('emails a code that sets a new password, ends every session and starts one', 
   expect(await see(ada.id, ada.headers.authorization)).toBe(401);
   expect((await post('login', { email: ada.email, password: PASSWORD })).statusCode).toBe(401);
   expect((await post('login', { email: ada.email, password: NEW_PASSWORD })).statusCode).toBe(200);
-  const [told] = await emailsTo(ada.email);
-  expect(told).toMatchObject({ subject: 'Your Rialto password was changed' });
-  expect(told?.textBody).toContain('reset your password right away: https://shop.example/forgot-password');
+  const [notice] = await emailsTo(ada.email);
+  expect(notice).toMatchObject({ subject: 'Your Rialto password was changed' });
+  expect(notice?.textBody).toContain('reset your password right away: https://shop.example/forgot-password');
 });
 
 it('accepts a code once, also of two concurrent calls, and until then any of several codes', async () => {

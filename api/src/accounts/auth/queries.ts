@@ -7,7 +7,7 @@ import { type UserRow, userSelection } from '../users/queries';
 
 /**
  * Matches the account with this email address in any case, unless it is deleted. The address is lowercased as in the login
- * limiter; PostgreSQL lowercases some letters ('İ') differently, which would allow extra attempts.
+ * limiter; PostgreSQL lowercases some characters ('İ') differently, which would allow extra attempts.
  */
 export function accountOfAddress(email: string): SQL | undefined {
   return and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted'));

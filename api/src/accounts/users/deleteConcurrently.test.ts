@@ -3,22 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders, products } from '../../db/schema';
 import { anonymiseBuyers } from '../../orders/orders/anonymiseBuyers';
+import { type CheckoutHelpers, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { openTill, type Till } from '../../testing/till';
 
 // Orders and products at the moment their buyer's or vendor's account is deleted.
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let admin: Person;
-let goods: number;
+let productId: number;
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
   admin = await addPerson(market, 'admin');
-  goods = await till.goods('Quince', 1_000);
+  productId = await checkout.addProduct('Quince', 1_000);
 });
 afterAll(() => market.close());
 
@@ -27,7 +27,7 @@ const erase = (who: Person) =>
 
 it('removes the buyer from an order that is shipped during the deletion', async () => {
   const maya = await addPerson(market, 'user', { name: 'Maya Öz', address: '1 Orchard Lane' });
-  const id = await addOrder(market.db, { userId: maya.id, lines: { [goods]: 1 }, buyerAddress: '1 Orchard Lane' });
+  const id = await addOrder(market.db, { userId: maya.id, lines: { [productId]: 1 }, buyerAddress: '1 Orchard Lane' });
   const leaving = new EventEmitter();
   const sending = market.db.transaction(async (tx) => {
     // as shipping does
@@ -50,14 +50,14 @@ it('removes the buyer from an order that is shipped during the deletion', async 
 
 it.each(['paid', 'cancelled'])('does not deadlock if an order is %s at the same time', async (end) => {
   for (let round = 0; round < 20; round += 1) {
-    const buyer = await till.buyerOf({ [goods]: 1 });
-    const tranId = await till.order(buyer);
+    const buyer = await checkout.buyerOf({ [productId]: 1 });
+    const tranId = await checkout.order(buyer);
     const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
     const cancel = async () => {
       const url = `/api/orders/${order?.id}/cancel`;
       return (await market.app.inject({ method: 'POST', url, headers: buyer.headers })).statusCode;
     };
-    const ended = end === 'paid' ? till.notify(tranId, 'paid') : cancel();
+    const ended = end === 'paid' ? checkout.notify(tranId, 'paid') : cancel();
     await pause(round % 5);
     // 401: the account was deleted before
     expect((await erase(buyer)).statusCode).toBe(204);
@@ -80,7 +80,7 @@ it('deletes a vendor during many updates of their products', async () => {
     expect((await erase(vendor)).statusCode).toBe(204);
     // 401: the account was deleted before
     for (const { statusCode } of await Promise.all(edits)) expect([200, 204, 401]).toContain(statusCode);
-    const goods = await market.db.select().from(products).where(inArray(products.id, ids));
-    expect(goods.filter(({ archivedAt }) => archivedAt === null)).toEqual([]);
+    const left = await market.db.select().from(products).where(inArray(products.id, ids));
+    expect(left.filter(({ archivedAt }) => archivedAt === null)).toEqual([]);
   }
 });

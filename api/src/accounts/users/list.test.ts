@@ -54,7 +54,7 @@ it('filters by role, status, and part of name or email address', async () => {
 });
 
 describe('sorted', () => {
-  // Equal except for case, an accent and what follows eighty letters, which sorting must keep apart or together.
+  // Equal except for case, an accent and what follows eighty characters, which sorting must keep apart or together.
   const people: [name: string | null, email: string][] = [
     ['zoë', 'b@sort.example'],
     ['Zoe', 'E@sort.example'],

@@ -82,7 +82,7 @@ describe('POST /api/users/{id}/export', () => {
     await inject('POST', '/newsletter', maya, { email: maya.email.toUpperCase() });
     const order = await orderOf({ fulfilment: 'Delivered' });
     await inject('POST', '/reviews', maya, { productId: pear, rating: 4, comment: 'Crisp' });
-    const letter = {
+    const email = {
       key: `k-${maya.id}`,
       userId: maya.id,
       recipient: maya.email,
@@ -90,7 +90,7 @@ describe('POST /api/users/{id}/export', () => {
       textBody: 'Two pears',
       htmlBody: '',
     };
-    await market.db.insert(mailOutbox).values(letter);
+    await market.db.insert(mailOutbox).values(email);
     await addOrder(market.db, { userId: vendor.id, lines: { [pear]: 1 }, buyerName: 'Somebody else' });
 
     const answer = await exported(maya);
@@ -214,7 +214,7 @@ describe('DELETE /api/users/{id} by the user', () => {
     const failed = await orderOf({ status: 'Failed' });
     await inject('POST', '/newsletter', maya, { email: maya.email });
     await inject('POST', '/blog', maya, { title: 'Frost', details: 'Early.' });
-    const letter = {
+    const email = {
       key: `k-${maya.id}`,
       userId: maya.id,
       recipient: maya.email,
@@ -222,7 +222,7 @@ describe('DELETE /api/users/{id} by the user', () => {
       textBody: 'Dear Maya',
       htmlBody: '',
     };
-    await market.db.insert(mailOutbox).values(letter);
+    await market.db.insert(mailOutbox).values(email);
 
     expect((await erase(maya, PASSWORD)).statusCode).toBe(204);
     expect((await inject('GET', `/users/${maya.id}`, maya)).json().code).toBe('SESSION_ENDED');

@@ -289,9 +289,9 @@ describe('DELETE /api/users/{id}', () => {
       views: await market.db.$count(recentlyViewed, eq(recentlyViewed.userId, gone.id)),
       posts: await market.db.$count(blogPosts, eq(blogPosts.userId, gone.id)),
       named: await market.db.$count(blogPosts, eq(blogPosts.author, 'Vera Gone')),
-      goods: await market.db.$count(products, and(eq(products.createdBy, gone.id), isNull(products.archivedAt))),
+      products: await market.db.$count(products, and(eq(products.createdBy, gone.id), isNull(products.archivedAt))),
     };
-    expect(left).toEqual({ cart: 0, views: 0, posts: 0, named: 0, goods: 0 });
+    expect(left).toEqual({ cart: 0, views: 0, posts: 0, named: 0, products: 0 });
   });
 
   it('happens once for concurrent calls', async () => {

@@ -71,7 +71,7 @@ it('gives a name to one of two concurrent calls', async () => {
 
 it('rejects deleting a category with products, with their number', async () => {
   const id = await add('Fruits');
-  const goods = (count: number, more = {}) =>
+  const fillCategory = (count: number, more = {}) =>
     addProducts(
       market.db,
       Array.from({ length: count }, (_, n) => ({ name: `Fig ${n}`, categoryId: id, createdBy: vendor.id, ...more })),
@@ -81,9 +81,9 @@ it('rejects deleting a category with products, with their number', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'IN_USE']);
     return answer.json().message;
   };
-  await goods(1, { archivedAt: new Date() });
+  await fillCategory(1, { archivedAt: new Date() });
   expect(await refusal()).toBe('Fruits holds 1 product, archived. Move it to another category first.');
-  await goods(2);
+  await fillCategory(2);
   expect(await refusal()).toBe('Fruits holds 3 products, 1 of them archived. Move them to another category first.');
   await market.db.update(products).set({ archivedAt: null }).where(eq(products.categoryId, id));
   expect(await refusal()).toBe('Fruits holds 3 products. Move them to another category first.');

@@ -328,8 +328,12 @@ it('imports a row once per key, also concurrently', async () => {
 });
 
 it('never sets an inventory below concurrent reservations', async () => {
-  const goods = Array.from({ length: 20 }, (_, n) => ({ name: `Good ${n}`, categoryId: fruits, createdBy: vendor.id }));
-  const ids = await addProducts(market.db, goods);
+  const newProducts = Array.from({ length: 20 }, (_, n) => ({
+    name: `Good ${n}`,
+    categoryId: fruits,
+    createdBy: vendor.id,
+  }));
+  const ids = await addProducts(market.db, newProducts);
   const buy = () =>
     market.db.transaction(async (tx) => {
       const available = await lockStock(tx, ids);

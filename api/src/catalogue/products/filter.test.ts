@@ -51,7 +51,7 @@ const nasty = [
 ];
 const piece = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...nasty) },
-  // Except letters with case from Unicode versions that PostgreSQL 15 does not know.
+  // Except characters with case from Unicode versions that PostgreSQL 15 does not know.
   {
     weight: 1,
     arbitrary: fc

@@ -32,7 +32,7 @@ const read = (who: Person, query = '') =>
 const names = (answer: { json(): { product: { name: string } }[] }) => answer.json().map(({ product }) => product.name);
 
 it('lists each product once, latest view first', async () => {
-  for (const place of [0, 1, 2, 0]) expect((await view(buyer, { productId: ids[place] })).statusCode).toBe(204);
+  for (const index of [0, 1, 2, 0]) expect((await view(buyer, { productId: ids[index] })).statusCode).toBe(204);
   const answer = await read(buyer, `?userId=${buyer.id}`);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
   expect(names(answer)).toEqual(['A', 'C', 'B']);

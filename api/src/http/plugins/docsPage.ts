@@ -68,5 +68,5 @@ function schemaOf(holder: unknown): unknown {
 }
 
 function html(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

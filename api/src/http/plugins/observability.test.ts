@@ -21,7 +21,7 @@ beforeAll(async () => {
       return {};
     });
     api.post('/tells', async ({ log, headers }) => {
-      log.info({ headers, user: { password: 'hunter22' }, token: 'abc.def.ghi' }, 'told');
+      log.info({ headers, user: { password: 'hunter22' }, token: 'abc.def.ghi' }, 'logged');
       return {};
     });
   });
@@ -73,15 +73,15 @@ describe('GET /api/metrics', () => {
   });
 
   it('counts failures reported by browsers, with a limited number of areas', async () => {
-    const told = (area: string) =>
+    const report = (area: string) =>
       market.app.inject({
         method: 'POST',
         url: '/api/client-errors',
         payload: { area, version: '1', kind: 'slow', message: '', path: '/' },
         remoteAddress: `192.0.2.${area.length}`,
       });
-    for (const area of ['vendor', 'vendor']) expect((await told(area)).statusCode).toBe(204);
-    for (let count = 0; count < 40; count += 1) expect((await told(`a${count}`)).statusCode).toBe(204);
+    for (const area of ['vendor', 'vendor']) expect((await report(area)).statusCode).toBe(204);
+    for (let count = 0; count < 40; count += 1) expect((await report(`a${count}`)).statusCode).toBe(204);
     const text = await metrics();
     expect(figureOf(text, 'rialto_client_errors_total{area="vendor",kind="slow"}')).toBe(2);
     expect(figureOf(text, 'rialto_client_errors_total{area="other",kind="slow"}')).toBe(11);
@@ -167,7 +167,7 @@ describe('the log', () => {
     for (const secret of ['personal', 'a-hash', 'sk_live_1']) expect(text).not.toContain(secret);
     expect(lines[0]?.err).toMatchObject({
       message: 'a round failed',
-      stack: expect.stringMatching(/at .*seeing\.test/),
+      stack: expect.stringMatching(/at .*observability\.test/),
       cause: { query: expect.stringContaining('VALUES ($1'), cause: { code: '23514', constraint: 'users_role_known' } },
     });
   });

@@ -188,13 +188,13 @@ describe('searching', () => {
 
   it('reports the same total on every page', async () => {
     let path: string | undefined = '?q=leek&limit=1';
-    const told: unknown[] = [];
+    const totals: unknown[] = [];
     while (path) {
       const { headers } = await get(path);
-      told.push([headers['x-total-count'], headers['x-total-at-least']]);
+      totals.push([headers['x-total-count'], headers['x-total-at-least']]);
       path = /<\/api\/allOrders(.*)>; rel="next"/.exec(String(headers.link))?.[1];
     }
-    expect(told).toEqual(Array(4).fill(['4', undefined]));
+    expect(totals).toEqual(Array(4).fill(['4', undefined]));
   });
 
   it('indexes every order with lines', async () => {

@@ -4,17 +4,17 @@ import type { GatewayNotice } from '../../payment/gateways/gateway';
 import { poll } from '../../payment/jobs/poll';
 import { sweep } from '../../payment/jobs/sweep';
 import { refundDue } from '../../payment/settlement/refund';
-import { fakeSslcommerz, type SslcommerzRig } from '../../testing/fakeSslcommerz';
-import { fakeStripe, type StripeRig } from '../../testing/fakeStripe';
+import { type CheckoutHelpers, newKey, openCheckout } from '../../testing/checkout';
+import { fakeSslcommerz, type SslcommerzHarness } from '../../testing/fakeSslcommerz';
+import { fakeStripe, type StripeHarness } from '../../testing/fakeStripe';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
-import { newKey, openTill, type Till } from '../../testing/till';
 
 // Incidents after a payment, reported by gateway notices over HTTP.
 
 const SITE = 'https://shop.example';
 let market: TestApp;
-let checkout: Till;
+let checkout: CheckoutHelpers;
 let admin: Person;
 
 async function open(name: 'stripe' | 'sslcommerz', settings: object) {
@@ -24,7 +24,7 @@ async function open(name: 'stripe' | 'sslcommerz', settings: object) {
     publicApiUrl: SITE,
     payment: { ...payment, gateway: name, [name]: settings },
   });
-  checkout = await openTill(market);
+  checkout = await openCheckout(market);
   admin = await addPerson(market, 'admin');
 }
 
@@ -38,7 +38,7 @@ const send = (name: string, { via, method, headers, query, body }: GatewayNotice
 
 /** An unpaid order of three pieces out of five, at $10.50. */
 async function ordered() {
-  const productId = await checkout.goods('Leek', 5, 1050);
+  const productId = await checkout.addProduct('Leek', 5, 1050);
   const buyer = await checkout.buyerOf({ [productId]: 3 });
   const tranId = await checkout.order(buyer);
   const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
@@ -81,7 +81,7 @@ async function refundsDue({ orderId }: { orderId: number }) {
 }
 
 describe('with Stripe', () => {
-  let stripe: StripeRig;
+  let stripe: StripeHarness;
   beforeAll(async () => {
     stripe = await fakeStripe();
     await open('stripe', stripe.settings);
@@ -210,7 +210,7 @@ describe('with Stripe', () => {
   });
 
   it('tells the vendor the reason of a refund and what to ask back, also by email', async () => {
-    const [sent, kept] = [await checkout.goods('Rake', 5, 1000), await checkout.goods('Hoe', 5, 500)];
+    const [sent, kept] = [await checkout.addProduct('Rake', 5, 1000), await checkout.addProduct('Hoe', 5, 500)];
     const buyer = await checkout.buyerOf({ [sent]: 1, [kept]: 2 });
     const tranId = await checkout.order(buyer);
     await send('stripe', await stripe.pay(tranId));
@@ -311,7 +311,7 @@ describe('with Stripe', () => {
 });
 
 describe('with SSLCommerz', () => {
-  let ssl: SslcommerzRig;
+  let ssl: SslcommerzHarness;
   beforeAll(async () => {
     ssl = await fakeSslcommerz();
     await open('sslcommerz', ssl.settings);
@@ -395,7 +395,7 @@ describe('with SSLCommerz', () => {
     expect(await subjectsTo(buyer.email)).toEqual([]);
     expect((await seenBy(admin, orderId)).incidents).toMatchObject([{ kind: 'risk', amount: 31.5, closedAt: null }]);
 
-    const another = await checkout.goods('Fig', 3, 100);
+    const another = await checkout.addProduct('Fig', 3, 100);
     await checkout.fillCart(buyer, { [another]: 1 });
     await checkout.order(buyer);
     expect(await checkout.status(tranId)).toBe('Pending');

@@ -115,7 +115,7 @@ export async function findRefund(db: Queryable, orderId: number): Promise<Refund
   return refund;
 }
 
-/** Whether its gateway has told of a charge for an order, in another notice than `besides`. */
+/** Whether a notice other than `besides` reported a charge for the order. */
 export async function wasCharged(
   db: Queryable,
   { gateway, tranId }: Pick<OrderWithItems, 'gateway' | 'tranId'>,

@@ -1,18 +1,18 @@
 import type { StrandedOrder } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema';
+import { type CheckoutHelpers, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { openTill, type Till } from '../../testing/till';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let admin: Person;
 let buyer: Person;
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
   admin = await addPerson(market, 'admin');
   buyer = await addPerson(market);
 });
@@ -26,7 +26,7 @@ const idsOf = async (query = '') => (await stranded(query)).json<StrandedOrder[]
 /** A vendor with an unshipped sale, in an order with another vendor's spade. */
 async function sold() {
   const vendor = await addPerson(market, 'vendor');
-  const spade = await till.goods('Spade', 9);
+  const spade = await checkout.addProduct('Spade', 9);
   const [medlar = 0] = await addProducts(market.db, [
     { name: 'Medlar', categoryId: null, createdBy: vendor.id, archivedAt: new Date() },
   ]);
@@ -56,7 +56,7 @@ it('lists paid, unshipped orders until they are refunded or the vendor is reinst
     expect(items.filter(({ id }) => ids.includes(id)).map(({ product }) => product.id)).toEqual([medlar]);
   }
   expect(await idsOf(`?vendorId=${second.vendor.id}`)).toEqual([second.id]);
-  expect(await idsOf(`?vendorId=${till.vendor.id}`)).toEqual([]);
+  expect(await idsOf(`?vendorId=${checkout.vendor.id}`)).toEqual([]);
 
   const page = await stranded('?limit=1');
   expect([page.json().length, page.headers['x-total-count']]).toEqual([1, '2']);
@@ -69,14 +69,14 @@ it('lists paid, unshipped orders until they are refunded or the vendor is reinst
 });
 
 it('counts unpaid sales in the impact of a suspension', async () => {
-  const leek = await till.goods('Leek', 9);
-  await till.order(await till.buyerOf({ [leek]: 1 }));
-  expect((await call('GET', `/users/${till.vendor.id}/impact`)).json()).toMatchObject({ unpaidSales: 1 });
+  const leek = await checkout.addProduct('Leek', 9);
+  await checkout.order(await checkout.buyerOf({ [leek]: 1 }));
+  expect((await call('GET', `/users/${checkout.vendor.id}/impact`)).json()).toMatchObject({ unpaidSales: 1 });
 });
 
 it('is for admins, and rejects an invalid vendor', async () => {
   expect((await call('GET', '/allOrders/stranded', undefined, buyer)).statusCode).toBe(403);
-  expect((await call('GET', '/allOrders/stranded', undefined, till.vendor)).statusCode).toBe(403);
+  expect((await call('GET', '/allOrders/stranded', undefined, checkout.vendor)).statusCode).toBe(403);
   expect((await stranded('?vendorId=x')).statusCode).toBe(400);
 });
 

@@ -10,21 +10,21 @@ import {
   sandboxPayments,
   users,
 } from '../../db/schema';
+import { type CheckoutHelpers, countPieces, newKey, openCheckout, unsaid } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import type { Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { testServer } from '../../testing/testServer';
-import { countPieces, newKey, openTill, type Till, unsaid } from '../../testing/till';
 import { type Checkout, createCheckout } from './checkout';
 import { placeOrder } from './placeOrder';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let checkOut: Checkout;
 
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
   checkOut = createCheckout(market.app.payments);
 });
 afterAll(() => market.close());
@@ -35,8 +35,8 @@ const pay = (buyer: Person, more: object = {}, key = newKey()) =>
 
 /** A buyer with two pieces of a new product in the cart, of which there are five, at $1. */
 async function aBuyer() {
-  const id = await till.goods('Leek', 5);
-  return { id, buyer: await till.buyerOf({ [id]: 2 }) };
+  const id = await checkout.addProduct('Leek', 5);
+  return { id, buyer: await checkout.buyerOf({ [id]: 2 }) };
 }
 
 const ofBuyer = (buyer: Person, more: Partial<typeof users.$inferInsert>) =>
@@ -45,9 +45,9 @@ const ofProduct = (id: number, more: Partial<typeof products.$inferInsert>) =>
   market.db.update(products).set(more).where(eq(products.id, id));
 
 it('stores the order with lines and event, reserves its stock and opens its payment', async () => {
-  const [late, early] = [await till.goods('Kale', 9, 250), await till.goods('Leek', 9, 199)];
-  const buyer = await till.buyerOf({ [early]: 2 });
-  await till.fillCart(buyer, { [late]: 1 });
+  const [late, early] = [await checkout.addProduct('Kale', 9, 250), await checkout.addProduct('Leek', 9, 199)];
+  const buyer = await checkout.buyerOf({ [early]: 2 });
+  await checkout.fillCart(buyer, { [late]: 1 });
   await ofBuyer(buyer, { name: 'Noor', phone: '+1', address: '1 Orchard Lane' });
   const { tranId, url } = await pay(buyer, { userPhone: '+2' });
 
@@ -63,8 +63,8 @@ it('stores the order with lines and event, reserves its stock and opens its paym
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
   expect(lines).toMatchObject([
-    { productId: early, productName: 'Leek', quantity: 2, priceCents: 199, vendorId: till.vendor.id },
-    { productId: late, productName: 'Kale', quantity: 1, priceCents: 250, vendorId: till.vendor.id },
+    { productId: early, productName: 'Leek', quantity: 2, priceCents: 199, vendorId: checkout.vendor.id },
+    { productId: late, productName: 'Kale', quantity: 1, priceCents: 250, vendorId: checkout.vendor.id },
   ]);
   expect(await market.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).toMatchObject([
     { type: 'placed', actorId: buyer.id },
@@ -75,17 +75,17 @@ it('stores the order with lines and event, reserves its stock and opens its paym
     expiresAt: order?.reservedUntil,
     lines: [{ name: 'Leek', quantity: 2, priceCents: 199 }, { name: 'Kale' }],
   });
-  expect([await till.stock(early), await till.stock(late)]).toMatchObject([{ reserved: 2 }, { reserved: 1 }]);
+  expect([await checkout.stock(early), await checkout.stock(late)]).toMatchObject([{ reserved: 2 }, { reserved: 1 }]);
   await countPieces(market.db);
 });
 
 it('accepts what the page showed, in any order, with a product in several lines', async () => {
-  const [a, b] = [await till.goods('A', 9, 250), await till.goods('B', 40, 10)];
-  const buyer = await till.buyerOf({ [a]: 1, [b]: 11 });
+  const [a, b] = [await checkout.addProduct('A', 9, 250), await checkout.addProduct('B', 40, 10)];
+  const buyer = await checkout.buyerOf({ [a]: 1, [b]: 11 });
   const line = (id: number, price: number, quantity: number) => ({ quantity, product: { id, price } });
   const cart = [line(b, 0.1, 4), line(a, 2.5, 1), line(b, 0.1, 7)];
   const { tranId } = await pay(buyer, { totalPriceToPay: 3.6, cartItems: cart });
-  expect(await till.status(tranId)).toBe('Pending');
+  expect(await checkout.status(tranId)).toBe('Pending');
 });
 
 describe('rejects without any change', () => {
@@ -120,17 +120,17 @@ describe('rejects without any change', () => {
     await change(buyer, id);
     await expect(pay(buyer, bodyOf(id))).rejects.toMatchObject({ code });
     expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
-    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 });
 
 describe('concurrent checkouts', () => {
   it('place an order for each of several buyers', async () => {
-    const [shared, other] = [await till.goods('Shared', 9, 100), await till.goods('Other', 9, 30)];
+    const [shared, other] = [await checkout.addProduct('Shared', 9, 100), await checkout.addProduct('Other', 9, 30)];
     const buyers = [
-      await till.buyerOf({ [shared]: 2 }),
-      await till.buyerOf({ [other]: 3, [shared]: 1 }),
-      await till.buyerOf({ [shared]: 6 }),
+      await checkout.buyerOf({ [shared]: 2 }),
+      await checkout.buyerOf({ [other]: 3, [shared]: 1 }),
+      await checkout.buyerOf({ [shared]: 6 }),
     ];
     await addOrder(market.db, { userId: buyers[2]?.id ?? 0, lines: { [other]: 1 }, status: 'Completed' });
     const placed = await Promise.all(buyers.map((buyer) => pay(buyer)));
@@ -139,33 +139,36 @@ describe('concurrent checkouts', () => {
       return [order?.buyerEmail, order?.totalCents];
     });
     expect(await Promise.all(totals)).toEqual(buyers.map(({ email }, index) => [email, [200, 190, 600][index]]));
-    expect([await till.stock(shared), await till.stock(other)]).toMatchObject([{ reserved: 9 }, { reserved: 3 }]);
+    expect([await checkout.stock(shared), await checkout.stock(other)]).toMatchObject([
+      { reserved: 9 },
+      { reserved: 3 },
+    ]);
   });
 
   it('of the same products in opposite order do not deadlock', async () => {
-    const [a, b] = [await till.goods('A', 99), await till.goods('B', 99)];
+    const [a, b] = [await checkout.addProduct('A', 99), await checkout.addProduct('B', 99)];
     const buyers: Person[] = [];
     for (let n = 0; n < 8; n += 1) {
       const [first, second] = n % 2 ? [a, b] : [b, a];
-      const buyer = await till.buyerOf({ [first]: 1 });
-      await till.fillCart(buyer, { [second]: 1 });
+      const buyer = await checkout.buyerOf({ [first]: 1 });
+      await checkout.fillCart(buyer, { [second]: 1 });
       buyers.push(buyer);
     }
     await Promise.all(buyers.map((buyer) => pay(buyer)));
-    expect([await till.stock(a), await till.stock(b)]).toMatchObject([{ reserved: 8 }, { reserved: 8 }]);
+    expect([await checkout.stock(a), await checkout.stock(b)]).toMatchObject([{ reserved: 8 }, { reserved: 8 }]);
   });
 
   it('sell the last pieces to one of two buyers, and other products to others', async () => {
-    const [few, many] = [await till.goods('Few', 3), await till.goods('Many', 9)];
+    const [few, many] = [await checkout.addProduct('Few', 3), await checkout.addProduct('Many', 9)];
     const buyers = [
-      await till.buyerOf({ [few]: 2 }),
-      await till.buyerOf({ [many]: 1 }),
-      await till.buyerOf({ [few]: 2 }),
+      await checkout.buyerOf({ [few]: 2 }),
+      await checkout.buyerOf({ [many]: 1 }),
+      await checkout.buyerOf({ [few]: 2 }),
     ];
     const outcomes = await Promise.allSettled(buyers.map((buyer) => pay(buyer)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'OUT_OF_STOCK' }) });
-    expect([await till.stock(few), await till.stock(many)]).toMatchObject([{ reserved: 2 }, { reserved: 1 }]);
+    expect([await checkout.stock(few), await checkout.stock(many)]).toMatchObject([{ reserved: 2 }, { reserved: 1 }]);
   });
 
   it('of one buyer replace each other', async () => {
@@ -173,7 +176,7 @@ describe('concurrent checkouts', () => {
     await Promise.all([pay(buyer), pay(buyer)]);
     const rows = await market.db.select().from(orders).where(eq(orders.userId, buyer.id));
     expect(rows.map(({ status }) => status).sort()).toEqual(['Cancelled', 'Pending']);
-    expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 2 });
   });
 
   it('are not affected by one that fails in the database', async () => {
@@ -192,7 +195,7 @@ describe('concurrent checkouts', () => {
     } finally {
       await market.db.execute(sql`DROP FUNCTION refuse_one CASCADE`);
     }
-    expect([await till.stock(refused.id), await till.stock(other.id)]).toMatchObject([
+    expect([await checkout.stock(refused.id), await checkout.stock(other.id)]).toMatchObject([
       { reserved: 0 },
       { reserved: 2 },
     ]);
@@ -205,11 +208,11 @@ describe('concurrent checkouts', () => {
       const waiting = await market.db.transaction(async (tx) => {
         await tx.select().from(productStock).where(eq(productStock.productId, held.id)).for('update');
         const waits = pay(held.buyer);
-        expect(await till.status((await pay(free.buyer)).tranId)).toBe('Pending');
-        expect(await till.stock(held.id)).toMatchObject({ reserved: 0 });
+        expect(await checkout.status((await pay(free.buyer)).tranId)).toBe('Pending');
+        expect(await checkout.stock(held.id)).toMatchObject({ reserved: 0 });
         return { waits };
       });
-      expect(await till.status((await waiting.waits).tranId)).toBe('Pending');
+      expect(await checkout.status((await waiting.waits).tranId)).toBe('Pending');
     });
 });
 
@@ -251,7 +254,7 @@ it.each(['23505', '40P01'])('retries after %s', async (code) => {
   ];
   for (const change of changes) await market.db.execute(sql.raw(change));
   try {
-    expect(await till.status((await pay(buyer)).tranId)).toBe('Pending');
+    expect(await checkout.status((await pay(buyer)).tranId)).toBe('Pending');
     const { rows } = await market.db.execute<{ tries: number }>(sql`SELECT last_value::int AS tries FROM tries`);
     expect(rows).toEqual([{ tries: 2 }]);
   } finally {
@@ -259,7 +262,7 @@ it.each(['23505', '40P01'])('retries after %s', async (code) => {
     await market.db.execute(sql`DROP SEQUENCE tries`);
   }
   expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(1);
-  expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+  expect(await checkout.stock(id)).toMatchObject({ reserved: 2 });
 });
 
 describe('during an uncommitted change, a checkout', () => {
@@ -300,14 +303,14 @@ describe('during an uncommitted change, a checkout', () => {
       tx.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
     );
     await expect(refused).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
-    expect(await till.stock(id)).toMatchObject({ inventory: 1, reserved: 0 });
+    expect(await checkout.stock(id)).toMatchObject({ inventory: 1, reserved: 0 });
     const other = await aBuyer();
     await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, other.id));
     const started = await beside(other, (tx) =>
       tx.update(productStock).set({ inventory: 3, reserved: 1 }).where(eq(productStock.productId, other.id)),
     );
-    expect(await till.status(started.tranId)).toBe('Pending');
-    expect(await till.stock(other.id)).toMatchObject({ inventory: 3, reserved: 3 });
+    expect(await checkout.status(started.tranId)).toBe('Pending');
+    expect(await checkout.stock(other.id)).toMatchObject({ inventory: 3, reserved: 3 });
   });
 
   it('charges the price after the change', async () => {
@@ -318,14 +321,14 @@ describe('during an uncommitted change, a checkout', () => {
       { totalPriceToPay: 2 },
     );
     await expect(refused).rejects.toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 3 } });
-    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 
   it('does not buy what a settlement removes from the cart', async () => {
     const { id, buyer } = await aBuyer();
     const refused = beside({ id, buyer }, (tx) => tx.delete(cartItems).where(eq(cartItems.userId, buyer.id)));
     await expect(refused).rejects.toMatchObject({ code: 'EMPTY_CART' });
-    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 
   it('leaves one order open, whichever comes first', async () => {
@@ -334,6 +337,6 @@ describe('during an uncommitted change, a checkout', () => {
     await beside({ id, buyer }, (tx) => tx.insert(orders).values({ ...open, reservedUntil: new Date() }));
     const rows = await market.db.select().from(orders).where(eq(orders.userId, buyer.id)).orderBy(asc(orders.id));
     expect(rows.map(({ status }) => status)).toEqual(['Cancelled', 'Pending']);
-    expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 2 });
   });
 });

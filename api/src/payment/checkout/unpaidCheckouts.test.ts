@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema';
+import { type CheckoutHelpers, countPieces, newKey, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import type { Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
-import { countPieces, newKey, openTill, type Till } from '../../testing/till';
 import { deleteOldAddresses } from './unpaidCheckouts';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
 });
 afterAll(() => market.close());
 afterEach(() => countPieces(market.db));
@@ -28,12 +28,12 @@ const age = (buyer: Person, time: string) =>
     .update(orders)
     .set({ createdAt: sql`${orders.createdAt} - ${time}::interval` })
     .where(eq(orders.userId, buyer.id));
-const checkOut = (buyer: Person) => till.checkOut(buyer, newKey());
+const checkOut = (buyer: Person) => checkout.checkOut(buyer, newKey());
 
 describe('an account with unpaid orders', () => {
   it('reserves stock for a shorter time after three, and places at most ten in an hour', async () => {
-    const leek = await till.goods('Leek', 9);
-    const buyer = await till.buyerOf({ [leek]: 1 });
+    const leek = await checkout.addProduct('Leek', 9);
+    const buyer = await checkout.buyerOf({ [leek]: 1 });
     const kept: number[] = [];
     for (let n = 0; n < 10; n += 1) {
       expect((await checkOut(buyer)).statusCode).toBe(200);
@@ -57,19 +57,19 @@ describe('an account with unpaid orders', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
     // The last one is still payable, and the cart is unchanged.
     const [last] = (await ordersOf(buyer)).slice(-1);
-    expect([last?.status, await till.cartOf(buyer), await till.stock(leek)]).toEqual([
+    expect([last?.status, await checkout.cartOf(buyer), await checkout.stock(leek)]).toEqual([
       'Pending',
       { [leek]: 1 },
       { inventory: 9, reserved: 1, sold: 0 },
     ]);
-    await till.notify(last?.tranId ?? '', 'paid');
-    await till.fillCart(buyer, { [leek]: 1 });
+    await checkout.notify(last?.tranId ?? '', 'paid');
+    await checkout.fillCart(buyer, { [leek]: 1 });
     // nine are unpaid
     expect((await checkOut(buyer)).statusCode).toBe(200);
   });
 
   it('is no longer limited after some time', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Leek', 9)]: 1 });
     for (let n = 0; n < 10; n += 1) await checkOut(buyer);
     expect((await checkOut(buyer)).statusCode).toBe(429);
     await age(buyer, '61 minutes');
@@ -81,7 +81,7 @@ describe('an account with unpaid orders', () => {
   });
 
   it('is limited for concurrent checkouts, too', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Leek', 9)]: 1 });
     const answers = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
     // One may be replaced before its payment page has opened, and is not counted.
@@ -93,11 +93,11 @@ describe('an account with unpaid orders', () => {
   });
 
   it('may repeat the request with the same key', async () => {
-    const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
+    const buyer = await checkout.buyerOf({ [await checkout.addProduct('Leek', 9)]: 1 });
     const key = newKey();
     for (let n = 0; n < 9; n += 1) await checkOut(buyer);
-    const last = (await till.checkOut(buyer, key)).json();
-    expect((await till.checkOut(buyer, key)).json()).toEqual(last);
+    const last = (await checkout.checkOut(buyer, key)).json();
+    expect((await checkout.checkOut(buyer, key)).json()).toEqual(last);
     expect(await ordersOf(buyer)).toHaveLength(10);
   });
 });
@@ -110,8 +110,8 @@ describe('a network address', () => {
       trustProxy: true,
     });
     try {
-      const { buyerOf, goods, notify } = await openTill(own);
-      const leek = await goods('Leek', 50);
+      const { buyerOf, addProduct, notify } = await openCheckout(own);
+      const leek = await addProduct('Leek', 50);
       const pay = async (from: string) => {
         const buyer = await buyerOf({ [leek]: 1 });
         const answer = await own.app.inject({
@@ -138,17 +138,17 @@ describe('a network address', () => {
   });
 
   it('is stored as a digest until the order is paid or a day old', async () => {
-    const leek = await till.goods('Leek', 9);
+    const leek = await checkout.addProduct('Leek', 9);
     const [paid, old, recent] = [
-      await till.buyerOf({ [leek]: 1 }),
-      await till.buyerOf({ [leek]: 1 }),
-      await till.buyerOf({ [leek]: 1 }),
+      await checkout.buyerOf({ [leek]: 1 }),
+      await checkout.buyerOf({ [leek]: 1 }),
+      await checkout.buyerOf({ [leek]: 1 }),
     ];
-    const tranIds = [await till.order(paid), await till.order(old), await till.order(recent)];
+    const tranIds = [await checkout.order(paid), await checkout.order(old), await checkout.order(recent)];
     const kept = async (buyer: Person) => (await ordersOf(buyer))[0]?.placedFrom;
     expect(await kept(paid)).toMatch(/^[\w-]{22}$/);
     expect(await kept(paid)).toBe(await kept(recent));
-    await till.notify(tranIds[0] ?? '', 'paid');
+    await checkout.notify(tranIds[0] ?? '', 'paid');
     await age(old, '25 hours');
     await deleteOldAddresses(market.db);
     expect([await kept(paid), await kept(old)]).toEqual([null, null]);
@@ -167,8 +167,8 @@ describe('an account without a paid order', () => {
     [100, 31, 409],
     [100, 100, 409],
   ])('with %i pieces may reserve %i: %i', async (inventory, quantity, status) => {
-    const leek = await till.goods('Leek', inventory);
-    const answer = await checkOut(await till.buyerOf({ [leek]: quantity }));
+    const leek = await checkout.addProduct('Leek', inventory);
+    const answer = await checkOut(await checkout.buyerOf({ [leek]: quantity }));
     expect(answer.statusCode).toBe(status);
     const available = Math.max(6, inventory * 0.3);
     if (status === 409)
@@ -177,31 +177,35 @@ describe('an account without a paid order', () => {
         message: `You can buy ${available} of Leek with your first order. Once it’s paid, you can buy more. Nothing was charged.`,
         details: { products: [{ id: leek, name: 'Leek', available }] },
       });
-    expect((await till.stock(leek))?.reserved).toBe(status === 200 ? quantity : 0);
+    expect((await checkout.stock(leek))?.reserved).toBe(status === 200 ? quantity : 0);
   });
 
   it('stays limited while other orders are open, failed or refunded', async () => {
-    const leek = await till.goods('Leek', 100);
-    const buyer = await till.buyerOf({ [leek]: 31 });
+    const leek = await checkout.addProduct('Leek', 100);
+    const buyer = await checkout.buyerOf({ [leek]: 31 });
     for (const status of ['Pending', 'Failed', 'Cancelled', 'Refunded'] as const)
       await addOrder(market.db, { userId: buyer.id, lines: { [leek]: 1 }, status });
     expect((await checkOut(buyer)).json().code).toBe('FIRST_ORDER_LIMIT');
   });
 
-  it('is told about short stock first, with every product', async () => {
-    const [leek, kale, fig] = [await till.goods('Leek', 40), await till.goods('Kale', 40), await till.goods('Fig', 2)];
-    const buyer = await till.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 3 });
+  it('gets the refusal for short stock first, with every product', async () => {
+    const [leek, kale, fig] = [
+      await checkout.addProduct('Leek', 40),
+      await checkout.addProduct('Kale', 40),
+      await checkout.addProduct('Fig', 2),
+    ];
+    const buyer = await checkout.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 3 });
     expect((await checkOut(buyer)).json().code).toBe('OUT_OF_STOCK');
-    const other = await till.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 2 });
+    const other = await checkout.buyerOf({ [leek]: 20, [kale]: 20, [fig]: 2 });
     expect((await checkOut(other)).json().details.products?.map(({ id }) => id)).toEqual([leek, kale]);
   });
 
   it('is not limited after a paid order', async () => {
-    const leek = await till.goods('Leek', 100);
-    const buyer = await till.buyerOf({ [leek]: 1 });
-    await till.notify(await till.order(buyer), 'paid');
-    await till.fillCart(buyer, { [leek]: 99 });
+    const leek = await checkout.addProduct('Leek', 100);
+    const buyer = await checkout.buyerOf({ [leek]: 1 });
+    await checkout.notify(await checkout.order(buyer), 'paid');
+    await checkout.fillCart(buyer, { [leek]: 99 });
     expect((await checkOut(buyer)).statusCode).toBe(200);
-    expect(await till.stock(leek)).toEqual({ inventory: 99, reserved: 99, sold: 1 });
+    expect(await checkout.stock(leek)).toEqual({ inventory: 99, reserved: 99, sold: 1 });
   });
 });

@@ -1,8 +1,8 @@
 import { fakeSslcommerz } from '../../testing/fakeSslcommerz';
 import { fakeStripe } from '../../testing/fakeStripe';
-import type { GatewayRig } from '../../testing/gatewayRig';
+import type { GatewayHarness } from '../../testing/gatewayHarness';
 import { payableOrder } from '../../testing/payableOrder';
-import { sandboxRig } from '../../testing/sandboxRig';
+import { sandboxHarness } from '../../testing/sandboxHarness';
 import { testConfig } from '../../testing/testApp';
 import { type GatewayNotice, NoticeRefused, type PayableOrder } from './gateway';
 import { openGateways } from './gateways';
@@ -17,41 +17,41 @@ const withBody = (notice: GatewayNotice, change: (text: string) => string): Gate
 });
 
 describe.each([
-  ['sandbox', sandboxRig],
+  ['sandbox', sandboxHarness],
   ['stripe', fakeStripe],
   ['sslcommerz', fakeSslcommerz],
-] as [string, () => Promise<GatewayRig>][])('%s', (name, start) => {
-  let rig: GatewayRig;
+] as [string, () => Promise<GatewayHarness>][])('%s', (name, start) => {
+  let harness: GatewayHarness;
   beforeAll(async () => {
-    rig = await start();
+    harness = await start();
   });
-  afterAll(() => rig.close());
+  afterAll(() => harness.close());
 
   async function opened(change: Partial<PayableOrder> = {}) {
     const order = payableOrder(change);
-    const { url, reference } = await rig.gateway.create(order);
+    const { url, reference } = await harness.gateway.create(order);
     return { order, url, ref: { tranId: order.tranId, reference } };
   }
 
   it('has the name that orders store', () => {
-    expect(rig.gateway.name).toBe(name);
+    expect(harness.gateway.name).toBe(name);
   });
 
   it('opens a hosted payment at its own address, which stays open until it is paid', async () => {
     const { url, ref } = await opened();
     const another = await opened();
     expect(url).not.toBe(another.url);
-    expect(url).toMatch(rig.server ? new RegExp(`^${rig.server.url}/`) : /^\/api\/sandbox\/pay\//);
-    expect(await rig.gateway.query(ref)).toBeNull();
+    expect(url).toMatch(harness.server ? new RegExp(`^${harness.server.url}/`) : /^\/api\/sandbox\/pay\//);
+    expect(await harness.gateway.query(ref)).toBeNull();
   });
 
   it('reports a payment by notice, by return and by query, to the cent', async () => {
     const { order, ref } = await opened();
-    const notice = await rig.pay(order.tranId);
+    const notice = await harness.pay(order.tranId);
     const paid = { tranId: order.tranId, outcome: 'paid', amountCents: 3150, currency: 'USD' };
-    expect(await rig.gateway.verify(notice)).toMatchObject(paid);
-    expect(await rig.gateway.verify(await rig.returned(order.tranId))).toMatchObject(paid);
-    expect(await rig.gateway.query(ref)).toMatchObject(paid);
+    expect(await harness.gateway.verify(notice)).toMatchObject(paid);
+    expect(await harness.gateway.verify(await harness.returned(order.tranId))).toMatchObject(paid);
+    expect(await harness.gateway.query(ref)).toMatchObject(paid);
   });
 
   it.each([1, 99, 100, 1_01, 19_99, 99_999_99])('passes %i cents through unchanged', async (amountCents) => {
@@ -59,113 +59,115 @@ describe.each([
       amountCents,
       lines: [{ name: 'Seed', quantity: 1, priceCents: amountCents }],
     });
-    expect(await rig.gateway.verify(await rig.pay(order.tranId))).toMatchObject({ amountCents });
-    expect(await rig.gateway.query(ref)).toMatchObject({ amountCents });
+    expect(await harness.gateway.verify(await harness.pay(order.tranId))).toMatchObject({ amountCents });
+    expect(await harness.gateway.query(ref)).toMatchObject({ amountCents });
   });
 
   it('reports the amount charged, not the amount asked', async () => {
     const { order } = await opened();
-    const notice = await rig.pay(order.tranId, { amountCents: 1, currency: 'USD' });
-    expect(await rig.gateway.verify(notice)).toMatchObject({ outcome: 'paid', amountCents: 1, currency: 'USD' });
+    const notice = await harness.pay(order.tranId, { amountCents: 1, currency: 'USD' });
+    expect(await harness.gateway.verify(notice)).toMatchObject({ outcome: 'paid', amountCents: 1, currency: 'USD' });
   });
 
   it.each(['fail', 'cancel'] as const)('reports a %s by notice and by query', async (end) => {
     const { order, ref } = await opened();
-    const notice = await rig[end](order.tranId);
+    const notice = await harness[end](order.tranId);
     const ended = { tranId: order.tranId, outcome: end === 'fail' ? 'failed' : 'cancelled', amountCents: 3150 };
-    expect(await rig.gateway.verify(notice)).toMatchObject(ended);
-    expect(await rig.gateway.query(ref)).toMatchObject(ended);
+    expect(await harness.gateway.verify(notice)).toMatchObject(ended);
+    expect(await harness.gateway.query(ref)).toMatchObject(ended);
   });
 
   it('gives a repeated notice the same event id, and other events other ids', async () => {
     const { order } = await opened();
-    const notice = await rig.pay(order.tranId);
-    const first = await rig.gateway.verify(notice);
-    expect(await rig.gateway.verify(notice)).toEqual(first);
+    const notice = await harness.pay(order.tranId);
+    const first = await harness.gateway.verify(notice);
+    expect(await harness.gateway.verify(notice)).toEqual(first);
     const another = await opened();
-    const second = await rig.gateway.verify(await rig.pay(another.order.tranId));
+    const second = await harness.gateway.verify(await harness.pay(another.order.tranId));
     expect(first?.eventId).toBeTruthy();
     expect(second?.eventId).not.toBe(first?.eventId);
   });
 
   it.each(['pay', 'fail', 'cancel'] as const)('rejects a notice of a %s signed by a stranger', async (end) => {
     const { order } = await opened();
-    const notice = await rig[end](order.tranId);
-    await expect(rig.stranger.verify(notice)).rejects.toThrow(NoticeRefused);
+    const notice = await harness[end](order.tranId);
+    await expect(harness.stranger.verify(notice)).rejects.toThrow(NoticeRefused);
   });
 
   it('rejects a notice whose amount, payment or status was changed', async () => {
     const { order } = await opened();
     const { tranId } = (await opened()).order;
-    const notice = await rig.pay(order.tranId);
-    expect(notice.body.toString()).toContain(rig.amountWords);
+    const notice = await harness.pay(order.tranId);
+    expect(notice.body.toString()).toContain(harness.amountWords);
     const changes = [
-      (text: string) => text.replaceAll(rig.amountWords, rig.amountWords.replace('3', '9')),
+      (text: string) => text.replaceAll(harness.amountWords, harness.amountWords.replace('3', '9')),
       (text: string) => text.replaceAll(order.tranId, tranId),
       (text: string) => text.replace(/paid|VALID/, 'failed'),
     ];
     for (const change of changes) {
       const changed = withBody(notice, change);
       expect(changed.body.equals(notice.body)).toBe(false);
-      await expect(rig.gateway.verify(changed)).rejects.toThrow(NoticeRefused);
+      await expect(harness.gateway.verify(changed)).rejects.toThrow(NoticeRefused);
     }
   });
 
   it('rejects a notice without a signature or without content', async () => {
     const { order } = await opened();
-    const notice = await rig.pay(order.tranId);
+    const notice = await harness.pay(order.tranId);
     const bare = withBody({ ...notice, headers: {} }, (text) => text.replace(/verify_sign=[^&]*&?/, ''));
-    await expect(rig.gateway.verify(bare)).rejects.toThrow(NoticeRefused);
-    await expect(rig.gateway.verify({ ...bare, body: Buffer.alloc(0) })).rejects.toThrow(NoticeRefused);
+    await expect(harness.gateway.verify(bare)).rejects.toThrow(NoticeRefused);
+    await expect(harness.gateway.verify({ ...bare, body: Buffer.alloc(0) })).rejects.toThrow(NoticeRefused);
   });
 
   it('rejects a return for another payment', async () => {
     const [mine, theirs] = [await opened(), await opened()];
-    await rig.pay(theirs.order.tranId);
-    const returned = await rig.returned(theirs.order.tranId);
+    await harness.pay(theirs.order.tranId);
+    const returned = await harness.returned(theirs.order.tranId);
     const swapped = { ...returned, query: { ...returned.query, tranId: mine.order.tranId } };
     // rejected, or about the payment that was made
-    const verified = await rig.gateway.verify(swapped).catch((error: unknown) => error);
+    const verified = await harness.gateway.verify(swapped).catch((error: unknown) => error);
     if (verified instanceof Error) expect(verified).toBeInstanceOf(NoticeRefused);
     else expect(verified).toMatchObject({ tranId: theirs.order.tranId });
-    expect(await rig.gateway.query(mine.ref)).toBeNull();
+    expect(await harness.gateway.query(mine.ref)).toBeNull();
   });
 
   it('knows nothing of a payment that was never opened', async () => {
-    expect(await rig.gateway.query({ tranId: payableOrder().tranId, reference: null })).toBeNull();
+    expect(await harness.gateway.query({ tranId: payableOrder().tranId, reference: null })).toBeNull();
   });
 
   it('refunds once, however often it is called', async () => {
     const { order, ref } = await opened();
-    const paid = await rig.gateway.verify(await rig.pay(order.tranId));
+    const paid = await harness.gateway.verify(await harness.pay(order.tranId));
     const reference = paid?.reference ?? ref.reference;
     const refund = { tranId: order.tranId, reference, amountCents: 3150, currency: 'USD', ...firstRequest };
-    await Promise.all([rig.gateway.refund(refund), rig.gateway.refund(refund)]);
-    await rig.gateway.refund(refund);
-    expect(await rig.refunded(order.tranId)).toBe(3150);
+    await Promise.all([harness.gateway.refund(refund), harness.gateway.refund(refund)]);
+    await harness.gateway.refund(refund);
+    expect(await harness.refunded(order.tranId)).toBe(3150);
   });
 
   it('rejects a refund of an unpaid payment', async () => {
     const { ref } = await opened();
-    await expect(rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest })).rejects.toThrow();
-    expect(await rig.refunded(ref.tranId)).toBe(0);
+    await expect(
+      harness.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest }),
+    ).rejects.toThrow();
+    expect(await harness.refunded(ref.tranId)).toBe(0);
   });
 
   it('expires an open payment if possible, and leaves a paid one', async () => {
     const { ref } = await opened();
-    await rig.gateway.expire(ref);
-    await rig.gateway.expire(ref);
-    expect(await rig.open(ref.tranId)).toBe(name === 'sslcommerz' ? 1 : 0);
+    await harness.gateway.expire(ref);
+    await harness.gateway.expire(ref);
+    expect(await harness.open(ref.tranId)).toBe(name === 'sslcommerz' ? 1 : 0);
     const paid = await opened();
-    await rig.pay(paid.order.tranId);
-    await rig.gateway.expire(paid.ref);
-    expect(await rig.gateway.query(paid.ref)).toMatchObject({ outcome: 'paid' });
+    await harness.pay(paid.order.tranId);
+    await harness.gateway.expire(paid.ref);
+    expect(await harness.gateway.query(paid.ref)).toMatchObject({ outcome: 'paid' });
   });
 
   if (name !== 'sandbox') {
     const server = () => {
-      if (!rig.server) throw new Error('no server');
-      return rig.server;
+      if (!harness.server) throw new Error('no server');
+      return harness.server;
     };
     afterEach(() => {
       server().mood = 'well';
@@ -173,13 +175,13 @@ describe.each([
 
     it.each(['down', 'html'] as const)('reports that the server is unavailable (%s), and recovers', async (mood) => {
       const { order, ref } = await opened();
-      const returned = await rig.pay(order.tranId).then(() => rig.returned(order.tranId));
+      const returned = await harness.pay(order.tranId).then(() => harness.returned(order.tranId));
       server().mood = mood;
       const calls = [
-        () => rig.gateway.create(payableOrder()),
-        () => rig.gateway.query(ref),
-        () => rig.gateway.verify(returned),
-        () => rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest }),
+        () => harness.gateway.create(payableOrder()),
+        () => harness.gateway.query(ref),
+        () => harness.gateway.verify(returned),
+        () => harness.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest }),
       ];
       for (const call of calls)
         await expect(call()).rejects.toMatchObject({
@@ -188,18 +190,18 @@ describe.each([
           message: expect.stringContaining('We can’t reach the payment service right now'),
         });
       server().mood = 'well';
-      expect(await rig.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });
+      expect(await harness.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });
     });
 
     it('times out if the server does not respond', async () => {
       const { ref } = await opened();
       server().mood = 'silent';
-      await expect(rig.impatient?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
+      await expect(harness.impatient?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
     });
 
     it('reveals no secrets', async () => {
       server().mood = 'down';
-      const error = await rig.gateway.create(payableOrder()).catch((caught: unknown) => caught);
+      const error = await harness.gateway.create(payableOrder()).catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Error);
       expect((error as Error).message).not.toMatch(/sk_test|@ssl|127\.0\.0\.1/);
     });
@@ -207,7 +209,7 @@ describe.each([
 });
 
 describe('the gateways of a process', () => {
-  const sandbox = { name: 'sandbox' } as Awaited<ReturnType<typeof sandboxRig>>['gateway']; // only its name is used
+  const sandbox = { name: 'sandbox' } as Awaited<ReturnType<typeof sandboxHarness>>['gateway']; // only its name is used
   const { payment } = testConfig();
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' };
   const sslcommerz = { storeId: 'ours', storePassword: 'ours@ssl', url: 'http://127.0.0.1:1' };

@@ -1,5 +1,5 @@
-import { fakeSslcommerz, type SslcommerzRig } from '../../testing/fakeSslcommerz';
-import { noticeOf } from '../../testing/gatewayRig';
+import { fakeSslcommerz, type SslcommerzHarness } from '../../testing/fakeSslcommerz';
+import { noticeOf } from '../../testing/gatewayHarness';
 import { payableOrder } from '../../testing/payableOrder';
 import { NoticeRefused } from './gateway';
 import { sslcommerzGateway } from './sslcommerz';
@@ -7,7 +7,7 @@ import { isSigned } from './sslcommerzSign';
 
 // Specific to SSLCommerz; the tests of every gateway are in gateways.test.ts.
 
-let ssl: SslcommerzRig;
+let ssl: SslcommerzHarness;
 beforeAll(async () => {
   ssl = await fakeSslcommerz();
 });

@@ -1,12 +1,12 @@
-import { fakeStripe, type StripeRig } from '../../testing/fakeStripe';
-import { noticeOf } from '../../testing/gatewayRig';
+import { fakeStripe, type StripeHarness } from '../../testing/fakeStripe';
+import { noticeOf } from '../../testing/gatewayHarness';
 import { payableOrder } from '../../testing/payableOrder';
 import { NoticeRefused } from './gateway';
 import { stripeGateway } from './stripe';
 
 // Specific to Stripe; the tests of every gateway are in gateways.test.ts.
 
-let stripe: StripeRig;
+let stripe: StripeHarness;
 beforeAll(async () => {
   stripe = await fakeStripe();
 });

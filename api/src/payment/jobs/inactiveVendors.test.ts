@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
 import { categories, mailOutbox, orders, products, refunds, sandboxPayments, users } from '../../db/schema';
+import { type CheckoutHelpers, countPieces, openCheckout } from '../../testing/checkout';
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { countPieces, openTill, type Till } from '../../testing/till';
 import { charge } from '../gateways/sandbox/sandboxPayments';
 import { refundDue } from '../settlement/refund';
 import { cancelOrdersOfInactiveVendors } from './cancelOrdersOfInactiveVendors';
 import { sweep } from './sweep';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let admin: Person;
 let categoryId: number;
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
   admin = await addPerson(market, 'admin');
   categoryId = await addCategory(market.db, 'All');
 });
@@ -45,9 +45,9 @@ async function ordered({ mixed = false } = {}) {
   const [medlar = 0] = await addProducts(market.db, [
     { name: 'Medlar', categoryId, createdBy: vendor.id, shopId, inventory: 4, priceCents: 250 },
   ]);
-  const other = await till.goods('Leek', 4);
-  const buyer = await till.buyerOf({ [medlar]: 2, ...(mixed ? { [other]: 1 } : {}) });
-  const tranId = await till.order(buyer);
+  const other = await checkout.addProduct('Leek', 4);
+  const buyer = await checkout.buyerOf({ [medlar]: 2, ...(mixed ? { [other]: 1 } : {}) });
+  const tranId = await checkout.order(buyer);
   const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
   return { id: order?.id ?? 0, totalCents: order?.totalCents ?? 0, tranId, buyer, vendor, medlar, other, shopId };
 }
@@ -67,7 +67,7 @@ async function pay({ tranId, totalCents }: { tranId: string; totalCents: number 
     .update(sandboxPayments)
     .set({ state: 'paid', chargedCents: totalCents })
     .where(eq(sandboxPayments.tranId, tranId));
-  expect(await till.notify(tranId, 'paid')).toBe(200);
+  expect(await checkout.notify(tranId, 'paid')).toBe(200);
 }
 const seen = async (id: number, who: Person) =>
   (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
@@ -76,51 +76,51 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
   it.each([false, true])('cancels unpaid orders, which can no longer be paid (two vendors: %s)', async (mixed) => {
     const order = await ordered({ mixed });
     expect((await go(order.vendor)).statusCode).toBe(status);
-    expect(await till.status(order.tranId)).toBe('Cancelled');
-    expect(await till.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
-    expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.status(order.tranId)).toBe('Cancelled');
+    expect(await checkout.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     expect((await seen(order.id, order.buyer)).events.at(-1)).toMatchObject({
       type: 'cancelled',
       message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
     });
     await press(order.tranId);
     expect((await bookOf(order.tranId))?.state).toBe('cancelled');
-    expect(Object.keys(await till.cartOf(order.buyer))).toHaveLength(mixed ? 2 : 1);
+    expect(Object.keys(await checkout.cartOf(order.buyer))).toHaveLength(mixed ? 2 : 1);
   });
 
   it('refunds money that still arrives', async () => {
     const order = await ordered({ mixed: true });
     await go(order.vendor);
     await pay(order);
-    expect(await till.status(order.tranId)).toBe('Cancelled');
-    expect(await till.timeline(order.tranId)).toEqual(['placed', 'cancelled', 'seller_gone', 'refund_requested']);
+    expect(await checkout.status(order.tranId)).toBe('Cancelled');
+    expect(await checkout.timeline(order.tranId)).toEqual(['placed', 'cancelled', 'seller_gone', 'refund_requested']);
     await refundDue(market.app.payments);
-    expect(await till.status(order.tranId)).toBe('Refunded');
+    expect(await checkout.status(order.tranId)).toBe('Refunded');
     expect((await bookOf(order.tranId))?.refundedAt).not.toBeNull();
-    expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
   });
 
   it('refunds a payment whose notice has not arrived yet', async () => {
     const order = await ordered();
     await charge(market.db, order.tranId, order.totalCents);
     await go(order.vendor);
-    await till.notify(order.tranId, 'paid');
+    await checkout.notify(order.tranId, 'paid');
     await refundDue(market.app.payments);
-    expect(await till.status(order.tranId)).toBe('Refunded');
+    expect(await checkout.status(order.tranId)).toBe('Refunded');
   });
 
   it('either completes a concurrent payment first, or refunds it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await ordered({ mixed: true });
       await charge(market.db, order.tranId, order.totalCents);
-      const paying = till.notify(order.tranId, 'paid');
+      const paying = checkout.notify(order.tranId, 'paid');
       await pause(round);
       const [left] = await Promise.all([go(order.vendor), paying]);
       await refundDue(market.app.payments);
-      const now = await till.status(order.tranId);
+      const now = await checkout.status(order.tranId);
       // Vendors with items to ship cannot delete themselves.
       if (left.statusCode === 409) expect(now).toBe('Completed');
-      else if (now === 'Completed') expect(await till.timeline(order.tranId)).toEqual(['placed', 'completed']);
+      else if (now === 'Completed') expect(await checkout.timeline(order.tranId)).toEqual(['placed', 'completed']);
       else expect(now).toBe('Refunded');
     }
   });
@@ -160,7 +160,7 @@ describe('the buyer of a cancelled order', () => {
     const order = await ordered();
     await market.db.update(orders).set({ paymentUrl: null }).where(eq(orders.id, order.id));
     await suspend(order.vendor);
-    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await checkout.status(order.tranId)).toBe('Cancelled');
     expect(await emailsAbout(order.id)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('the buyer of a cancelled order', () => {
     const order = await ordered();
     await call('POST', `/orders/${order.id}/cancel`, order.buyer);
     await suspend(order.vendor);
-    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await checkout.status(order.tranId)).toBe('Cancelled');
     expect(await emailsAbout(order.id)).toEqual([]);
   });
 });
@@ -178,17 +178,17 @@ it('cancels orders placed at the moment a vendor left, in the next round', async
   const other = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
   expect(await cancelOrdersOfInactiveVendors(market.app.payments)).toBe(1);
-  expect([await till.status(order.tranId), await till.status(other.tranId)]).toEqual(['Cancelled', 'Pending']);
+  expect([await checkout.status(order.tranId), await checkout.status(other.tranId)]).toEqual(['Cancelled', 'Pending']);
 });
 
 it('fails an order that is paid before that round, and refunds it', async () => {
   const order = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
   await pay(order);
-  expect(await till.status(order.tranId)).toBe('Failed');
-  expect(await till.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+  expect(await checkout.status(order.tranId)).toBe('Failed');
+  expect(await checkout.stock(order.medlar)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
   await refundDue(market.app.payments);
-  expect(await till.status(order.tranId)).toBe('Refunded');
+  expect(await checkout.status(order.tranId)).toBe('Refunded');
 });
 
 it('offers an admin only to end such an order', async () => {
@@ -197,7 +197,7 @@ it('offers an admin only to end such an order', async () => {
   expect((await seen(order.id, admin)).settleable).toEqual(['Failed', 'Cancelled']);
   const answer = await call('POST', `/orders/${order.id}/settle`, admin, { outcome: 'Completed', reason: 'By phone' });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'SELLER_GONE']);
-  expect(await till.status(order.tranId)).toBe('Pending');
+  expect(await checkout.status(order.tranId)).toBe('Pending');
 });
 
 it('lets a reinstated vendor sell again, including late payments', async () => {
@@ -205,22 +205,22 @@ it('lets a reinstated vendor sell again, including late payments', async () => {
   await suspend(order.vendor);
   await call('PATCH', `/users/${order.vendor.id}/reinstate`, admin);
   await pay(order);
-  expect(await till.status(order.tranId)).toBe('Completed');
-  expect(await till.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
-  const again = await till.buyerOf({ [order.medlar]: 1 });
-  await till.notify(await till.order(again), 'paid');
-  expect(await till.stock(order.medlar)).toEqual({ inventory: 1, reserved: 0, sold: 3 });
+  expect(await checkout.status(order.tranId)).toBe('Completed');
+  expect(await checkout.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  const again = await checkout.buyerOf({ [order.medlar]: 1 });
+  await checkout.notify(await checkout.order(again), 'paid');
+  expect(await checkout.stock(order.medlar)).toEqual({ inventory: 1, reserved: 0, sold: 3 });
 });
 
 it('leaves orders alone that the vendor placed as a buyer', async () => {
   const vendor = await addPerson(market, 'vendor');
-  const leek = await till.goods('Leek', 4);
-  await till.fillCart(vendor, { [leek]: 1 });
-  const tranId = await till.order(vendor);
+  const leek = await checkout.addProduct('Leek', 4);
+  await checkout.fillCart(vendor, { [leek]: 1 });
+  const tranId = await checkout.order(vendor);
   await suspend(vendor);
-  expect(await till.status(tranId)).toBe('Pending');
-  await till.notify(tranId, 'paid');
-  expect(await till.status(tranId)).toBe('Completed');
+  expect(await checkout.status(tranId)).toBe('Pending');
+  await checkout.notify(tranId, 'paid');
+  expect(await checkout.status(tranId)).toBe('Completed');
 });
 
 describe('while the buyer pays, a vendor who stays', () => {
@@ -251,9 +251,9 @@ describe('while the buyer pays, a vendor who stays', () => {
     const order = await ordered();
     await change(order);
     await pay(order);
-    expect(await till.status(order.tranId)).toBe('Completed');
+    expect(await checkout.status(order.tranId)).toBe('Completed');
     expect(order.totalCents).toBe(500);
-    expect(await till.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await checkout.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     const sales = await market.app.inject({ url: '/api/sales', headers: order.vendor.headers });
     expect(sales.json()).toMatchObject([{ orderId: order.id, status: 'Completed', price: 2.5 }]);
   });
@@ -267,7 +267,7 @@ describe('while the buyer pays, a vendor who stays', () => {
       .where(eq(orders.id, order.id));
     await sweep(market.app.payments);
     await pay(order);
-    expect(await till.timeline(order.tranId)).toEqual(['placed', 'expired', 'sold_out', 'refund_requested']);
+    expect(await checkout.timeline(order.tranId)).toEqual(['placed', 'expired', 'sold_out', 'refund_requested']);
     expect(await market.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, refunds, sandboxPayments } from '../../db/schema';
+import { type CheckoutHelpers, countPieces, newKey, openCheckout, unsaid } from '../../testing/checkout';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { countPieces, newKey, openTill, type Till, unsaid } from '../../testing/till';
 import { createCheckout } from '../checkout/checkout';
 import type { PaymentGateway } from '../gateways/gateway';
 import { gatewaysFrom } from '../gateways/gateways';
@@ -13,7 +13,7 @@ import { poll } from './poll';
 import { sweep } from './sweep';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let payments: Payments;
 /** What the gateway refuses at the moment, and how often it was called. */
 let down: Set<keyof PaymentGateway>;
@@ -21,7 +21,7 @@ let asked: Record<string, number>;
 
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
 });
 afterAll(() => market.close());
 
@@ -61,9 +61,9 @@ const orderOf = async (tranId: string) => {
 };
 
 async function ordered(inventory = 5, quantity = 2) {
-  const id = await till.goods('Quince', inventory, 250);
-  const buyer = await till.buyerOf({ [id]: quantity });
-  return { id, buyer, tranId: await till.order(buyer) };
+  const id = await checkout.addProduct('Quince', inventory, 250);
+  const buyer = await checkout.buyerOf({ [id]: quantity });
+  return { id, buyer, tranId: await checkout.order(buyer) };
 }
 
 describe('poll', () => {
@@ -73,11 +73,11 @@ describe('poll', () => {
     expect(await poll(payments)).toBe(0); // not due yet
     await set(tranId, { checkAt: past() });
     expect(await Promise.all([poll(payments), poll(payments)]).then(([a, b]) => a + b)).toBe(1);
-    expect([await till.status(tranId), (await orderOf(tranId)).checkAt]).toEqual(['Completed', null]);
-    expect(await till.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
+    expect([await checkout.status(tranId), (await orderOf(tranId)).checkAt]).toEqual(['Completed', null]);
+    expect(await checkout.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
     // The late notice changes nothing.
-    await till.notify(tranId, 'paid');
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    await checkout.notify(tranId, 'paid');
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
   });
 
   it('asks again later while a payment is open, or the gateway is down', async () => {
@@ -86,7 +86,7 @@ describe('poll', () => {
       down = new Set(state);
       await set(tranId, { checkAt: past() });
       expect([await poll(payments), await poll(payments)]).toEqual([1, 0]);
-      expect(await till.status(tranId)).toBe('Pending');
+      expect(await checkout.status(tranId)).toBe('Pending');
       expect((await orderOf(tranId)).checkAt?.getTime()).toBeGreaterThan(Date.now());
     }
   });
@@ -96,12 +96,12 @@ describe('poll', () => {
     down = new Set(['query', 'expire']);
     await set(tranId, { reservedUntil: past() });
     expect(await sweep(payments)).toBe(1);
-    expect([await till.status(tranId), (await till.stock(id))?.reserved]).toEqual(['Cancelled', 0]);
+    expect([await checkout.status(tranId), (await checkout.stock(id))?.reserved]).toEqual(['Cancelled', 0]);
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     down.clear();
     await set(tranId, { checkAt: past() });
     await poll(payments);
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual([
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual([
       'Completed',
       ['placed', 'expired', 'completed'],
     ]);
@@ -112,7 +112,7 @@ describe('poll', () => {
     down = new Set(['expire']);
     const { id } = await orderOf(tranId);
     await market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: buyer.headers });
-    expect(await till.status(tranId)).toBe('Cancelled');
+    expect(await checkout.status(tranId)).toBe('Cancelled');
     down.clear();
     await set(tranId, { checkAt: past() });
     await poll(payments);
@@ -131,9 +131,12 @@ describe('sweep', () => {
     await set(over.tranId, { reservedUntil: past() });
     await Promise.all([sweep(payments), sweep(payments)]);
     expect(asked).toMatchObject({ query: 1, expire: 1 });
-    expect([await till.status(over.tranId), await till.status(open.tranId)]).toEqual(['Cancelled', 'Pending']);
-    expect(await till.timeline(over.tranId)).toEqual(['placed', 'expired']);
-    expect([await till.stock(over.id), await till.stock(open.id)]).toMatchObject([{ reserved: 0 }, { reserved: 2 }]);
+    expect([await checkout.status(over.tranId), await checkout.status(open.tranId)]).toEqual(['Cancelled', 'Pending']);
+    expect(await checkout.timeline(over.tranId)).toEqual(['placed', 'expired']);
+    expect([await checkout.stock(over.id), await checkout.stock(open.id)]).toMatchObject([
+      { reserved: 0 },
+      { reserved: 2 },
+    ]);
     const page = await market.app.inject(`/api/sandbox/pay/${over.tranId}`);
     expect(page.payload).toContain('This payment was cancelled');
     await countPieces(market.db);
@@ -142,9 +145,9 @@ describe('sweep', () => {
   it('resumes what a crashed process left', async () => {
     const { tranId } = await ordered();
     await set(tranId, { reservedUntil: past(), sweptAt: new Date() });
-    expect([await sweep(payments), await till.status(tranId)]).toEqual([0, 'Pending']);
+    expect([await sweep(payments), await checkout.status(tranId)]).toEqual([0, 'Pending']);
     await set(tranId, { sweptAt: new Date(Date.now() - 61_000) });
-    expect([await sweep(payments), await till.status(tranId)]).toEqual([1, 'Cancelled']);
+    expect([await sweep(payments), await checkout.status(tranId)]).toEqual([1, 'Cancelled']);
   });
 
   it('records the expiry even if another process has just ended the payment at the gateway', async () => {
@@ -152,8 +155,11 @@ describe('sweep', () => {
     await set(tranId, { reservedUntil: past() });
     await bank(tranId, { state: 'cancelled' });
     await sweep(payments);
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'expired']]);
-    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual([
+      'Cancelled',
+      ['placed', 'expired'],
+    ]);
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 
   it('completes an order that was paid in the last second', async () => {
@@ -161,14 +167,17 @@ describe('sweep', () => {
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     await set(tranId, { reservedUntil: past() });
     expect(await sweep(payments)).toBe(0);
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Completed', ['placed', 'completed']]);
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual([
+      'Completed',
+      ['placed', 'completed'],
+    ]);
   });
 });
 
 describe('a payment page that does not open', () => {
   it('charges nothing and releases the stock, and the same key may be retried', async () => {
-    const id = await till.goods('Fig', 3);
-    const buyer = await till.buyerOf({ [id]: 3 });
+    const id = await checkout.addProduct('Fig', 3);
+    const buyer = await checkout.buyerOf({ [id]: 3 });
     const key = newKey();
     const checkOut = createCheckout(payments);
     const pay = () => checkOut({ id: buyer.id, role: 'user', email: buyer.email, name: null }, key, unsaid);
@@ -178,7 +187,7 @@ describe('a payment page that does not open', () => {
       code: 'PAYMENT_UNAVAILABLE',
       message: expect.stringContaining('Nothing was charged'),
     });
-    expect(await till.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 0 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 0 });
     down.clear();
     expect((await pay()).url).toContain('/api/sandbox/pay/');
     expect(asked.create).toBe(2);
@@ -187,34 +196,34 @@ describe('a payment page that does not open', () => {
   });
 
   it('is opened by the next call after a crash', async () => {
-    const id = await till.goods('Fig', 3);
-    const buyer = await till.buyerOf({ [id]: 3 });
+    const id = await checkout.addProduct('Fig', 3);
+    const buyer = await checkout.buyerOf({ [id]: 3 });
     const key = newKey();
-    const first = (await till.checkOut(buyer, key)).json();
+    const first = (await checkout.checkOut(buyer, key)).json();
     await set(first.tranId, { paymentUrl: null, gatewayReference: null });
-    const second = await till.checkOut(buyer, key);
+    const second = await checkout.checkOut(buyer, key);
     expect([second.statusCode, second.json()]).toEqual([200, first]);
-    expect(await till.stock(id)).toMatchObject({ reserved: 3 });
+    expect(await checkout.stock(id)).toMatchObject({ reserved: 3 });
   });
 
   it('makes an older payment known before the cart is charged again', async () => {
     const { buyer, tranId } = await ordered(5, 2);
     await bank(tranId, { state: 'paid', chargedCents: 500 });
-    const answer = await till.checkOut(buyer, newKey());
+    const answer = await checkout.checkOut(buyer, newKey());
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_PAID']);
-    expect(await till.status(tranId)).toBe('Completed');
+    expect(await checkout.status(tranId)).toBe('Completed');
   });
 
   it('is not retried while the result of an older payment is unknown', async () => {
     const { id, buyer, tranId } = await ordered(2, 2);
     down = new Set(['query']);
     const key = newKey();
-    const unknown = await till.checkOut(buyer, key);
+    const unknown = await checkout.checkOut(buyer, key);
     expect([unknown.statusCode, unknown.json().code]).toEqual([503, 'OLDER_PAYMENT_UNKNOWN']);
-    expect([await till.status(tranId), await till.stock(id)]).toMatchObject(['Pending', { reserved: 2 }]);
+    expect([await checkout.status(tranId), await checkout.stock(id)]).toMatchObject(['Pending', { reserved: 2 }]);
     down.clear();
-    expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
-    expect(await till.status(tranId)).toBe('Cancelled');
+    expect((await checkout.checkOut(buyer, key)).statusCode).toBe(200);
+    expect(await checkout.status(tranId)).toBe('Cancelled');
   });
 });
 
@@ -222,19 +231,19 @@ describe('refundDue', () => {
   it('retries until the gateway makes the refund, and records it once', async () => {
     const { tranId } = await ordered();
     await bank(tranId, { state: 'paid', chargedCents: 499 });
-    await till.notify(tranId, 'paid', { amountCents: 499 });
+    await checkout.notify(tranId, 'paid', { amountCents: 499 });
     const { id } = await orderOf(tranId);
     const due = () => market.db.update(refunds).set({ tryAt: past() }).where(eq(refunds.orderId, id));
     down = new Set(['refund']);
     expect([await refundDue(payments), await refundDue(payments)]).toEqual([0, 0]);
-    expect([asked.refund, await till.status(tranId)]).toEqual([1, 'Failed']);
+    expect([asked.refund, await checkout.status(tranId)]).toEqual([1, 'Failed']);
     down.clear();
     await due();
     expect((await Promise.all([refundDue(payments), refundDue(payments)])).reduce((a, b) => a + b)).toBe(1);
     await due();
     expect(await refundDue(payments)).toBe(0);
-    expect([asked.refund, await till.status(tranId)]).toEqual([2, 'Refunded']);
-    expect((await till.timeline(tranId)).filter((type) => type === 'refunded')).toHaveLength(1);
+    expect([asked.refund, await checkout.status(tranId)]).toEqual([2, 'Refunded']);
+    expect((await checkout.timeline(tranId)).filter((type) => type === 'refunded')).toHaveLength(1);
   });
 });
 
@@ -243,7 +252,7 @@ it('runs every job at the start, and a stop waits for the round', async () => {
   await bank(tranId, { state: 'paid', chargedCents: 500 });
   await set(tranId, { checkAt: past() });
   const stop = startPaymentJobs(payments);
-  while ((await till.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 10));
+  while ((await checkout.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 10));
   await stop();
   const count = { ...asked };
   await stop();

@@ -2,19 +2,19 @@ import { isDate } from 'node:util/types';
 import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../../db/schema';
+import { type CheckoutHelpers, countPieces, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { countPieces, openTill, type Till } from '../../testing/till';
 import { charge } from '../gateways/sandbox/sandboxPayments';
 import { refundDue } from './refund';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let admin: Person;
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
   admin = await addPerson(market, 'admin');
 });
 afterAll(() => market.close());
@@ -23,7 +23,7 @@ afterEach(() => countPieces(market.db));
 const post = (url: string, payload: object, who = admin) =>
   market.app.inject({ method: 'POST', url: `/api${url}`, headers: who.headers, payload });
 const settle = (id: number, outcome: SettleOutcome) =>
-  post(`/orders/${id}/settle`, { outcome, reason: 'The bank told us by phone.' });
+  post(`/orders/${id}/settle`, { outcome, reason: 'The bank said so by phone.' });
 const refund = (id: number) => post(`/orders/${id}/refund`, { reason: 'It came broken.' });
 const seen = async (id: number, who = admin) =>
   (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
@@ -41,9 +41,9 @@ const emails = (tranId: string) =>
 
 /** An order of two pieces out of four, at $2.50 each. */
 async function ordered() {
-  const product = await till.goods('Medlar', 4, 250);
-  const buyer = await till.buyerOf({ [product]: 2 });
-  const tranId = await till.order(buyer);
+  const product = await checkout.addProduct('Medlar', 4, 250);
+  const buyer = await checkout.buyerOf({ [product]: 2 });
+  const tranId = await checkout.order(buyer);
   const [order] = await market.db.select({ id: orders.id }).from(orders).where(eq(orders.tranId, tranId));
   return { id: order?.id ?? 0, tranId, product, buyer };
 }
@@ -52,7 +52,7 @@ async function ordered() {
 async function paid() {
   const order = await ordered();
   await charge(market.db, order.tranId, 500);
-  await till.notify(order.tranId, 'paid', { reference: `SB-${order.tranId}` });
+  await checkout.notify(order.tranId, 'paid', { reference: `SB-${order.tranId}` });
   return order;
 }
 
@@ -62,12 +62,12 @@ describe('POST /api/orders/{id}/settle', () => {
     const answers = await Promise.all([settle(id, 'Completed'), settle(id, 'Completed')]);
     for (const answer of [...answers, await settle(id, 'Completed')])
       expect([answer.statusCode, answer.json().status]).toEqual([200, 'Completed']);
-    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
     expect((await seen(id)).events.at(-1)?.message).toBe('Payment received, recorded manually.');
-    expect(await till.cartOf(buyer)).toEqual({});
+    expect(await checkout.cartOf(buyer)).toEqual({});
     expect(await emails(tranId)).toHaveLength(1);
-    const details = { from: 'Pending', to: 'Completed', reason: 'The bank told us by phone.' };
+    const details = { from: 'Pending', to: 'Completed', reason: 'The bank said so by phone.' };
     expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'settle', details }]);
     // Nobody can pay it again.
     const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
@@ -77,15 +77,15 @@ describe('POST /api/orders/{id}/settle', () => {
   it.each([
     ['Failed', 'failed', 'The payment failed, recorded manually.'],
     ['Cancelled', 'cancelled', 'The order was cancelled.'],
-  ] as const)('ends one as %s and frees its goods', async (outcome, type, message) => {
+  ] as const)('ends one as %s and frees its stock', async (outcome, type, message) => {
     const { id, product } = await ordered();
     const answer = await settle(id, outcome);
     expect(answer.json()).toMatchObject({ status: outcome, settleable: ['Completed'], refundable: null });
     expect(answer.json().events.at(-1)).toMatchObject({ type, message });
-    expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     // It was paid after all.
     expect((await settle(id, 'Completed')).json()).toMatchObject({ status: 'Completed', settleable: [] });
-    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     expect((await recordOf(id)).map(({ details }) => [details.from, details.to])).toEqual([
       ['Pending', outcome],
       [outcome, 'Completed'],
@@ -101,7 +101,7 @@ describe('POST /api/orders/{id}/settle', () => {
       'ALREADY_SETTLED',
       'This order is already completed. To return the money, refund it.',
     ]);
-    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     expect(await recordOf(id)).toEqual([]);
   });
 
@@ -114,7 +114,10 @@ describe('POST /api/orders/{id}/settle', () => {
     expect(answer.json().message).toBe(
       'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
     );
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'cancelled']]);
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual([
+      'Cancelled',
+      ['placed', 'cancelled'],
+    ]);
     expect(await recordOf(id)).toHaveLength(1);
     expect(await emails(tranId)).toEqual([]);
   });
@@ -126,7 +129,7 @@ describe('POST /api/orders/{id}/settle', () => {
     ['Failed', 'Cancelled', 'This order’s payment has failed. It can only be completed, if the payment did arrive.'],
     ['Cancelled', 'Failed', 'This order is already cancelled. It can only be completed, if the payment did arrive.'],
   ])('rejects, for a %s order, %s', async (status, outcome, words) => {
-    const product = await till.goods('Quince', 5);
+    const product = await checkout.addProduct('Quince', 5);
     const { id: userId } = await addPerson(market);
     const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
     const answer = await settle(id, outcome);
@@ -136,7 +139,7 @@ describe('POST /api/orders/{id}/settle', () => {
 
   it('rejects an order that is being refunded', async () => {
     const { id, tranId } = await ordered();
-    await till.notify(tranId, 'paid', { amountCents: 1 });
+    await checkout.notify(tranId, 'paid', { amountCents: 1 });
     expect((await seen(id)).settleable).toEqual([]);
     const answer = await settle(id, 'Completed');
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -174,8 +177,8 @@ describe('POST /api/orders/{id}/refund', () => {
       refund: { amount: 5, currency: 'USD', attempts: 1, doneAt: expect.any(String) },
     });
     expect((await refund(id)).json()).toMatchObject({ status: 'Refunded' });
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
-    expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
+    expect(await checkout.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
     expect(isDate(payment?.refundedAt)).toBe(true);
     const details = { by: 'gateway', reason: 'It came broken.', amountCents: 500, currency: 'USD' };
@@ -190,7 +193,7 @@ describe('POST /api/orders/{id}/refund', () => {
     const { id, product } = await paid();
     await market.db.update(orderItems).set({ fulfilment: 'Shipped' }).where(eq(orderItems.orderId, id));
     expect((await refund(id)).json().status).toBe('Refunded');
-    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
   it('records the refund at once if no gateway charged', async () => {
@@ -199,14 +202,14 @@ describe('POST /api/orders/{id}/refund', () => {
     expect((await seen(id)).refundable).toBe('hand');
     expect((await refund(id)).json()).toMatchObject({ status: 'Refunded', refund: { attempts: 0, amount: 5 } });
     expect((await recordOf(id)).at(-1)?.details).toMatchObject({ by: 'hand' });
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
-    expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
+    expect(await checkout.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
   });
 
   it('refunds through the gateway if it reports a charge for an order completed manually', async () => {
     const { id, tranId } = await ordered();
     await settle(id, 'Completed');
-    await till.notify(tranId, 'paid', { reference: 'late' });
+    await checkout.notify(tranId, 'paid', { reference: 'late' });
     const [order] = await market.db.select().from(orders).where(eq(orders.id, id));
     expect(order?.gatewayReference).toBe('late');
     expect((await seen(id)).refundable).toBe('gateway');
@@ -217,9 +220,9 @@ describe('POST /api/orders/{id}/refund', () => {
     const { id, tranId, product } = await ordered();
     await settle(id, 'Completed');
     await refund(id);
-    for (const eventId of ['late', 'late', 'told again'])
-      await till.notify(tranId, 'paid', { eventId, reference: 'R' });
-    expect([await till.status(tranId), await till.stock(product)]).toEqual([
+    for (const eventId of ['late', 'late', 'sent again'])
+      await checkout.notify(tranId, 'paid', { eventId, reference: 'R' });
+    expect([await checkout.status(tranId), await checkout.stock(product)]).toEqual([
       'Refunded',
       { inventory: 4, reserved: 0, sold: 0 },
     ]);
@@ -236,7 +239,7 @@ describe('POST /api/orders/{id}/refund', () => {
   it('retries a gateway that refuses, while the order cannot be shipped', async () => {
     const { id, tranId, product } = await ordered();
     // reported, but unknown to the sandbox, so it cannot refund it
-    await till.notify(tranId, 'paid');
+    await checkout.notify(tranId, 'paid');
     const answer = await refund(id);
     expect(answer.json()).toMatchObject({
       status: 'Completed',
@@ -247,17 +250,17 @@ describe('POST /api/orders/{id}/refund', () => {
     const shipped = await market.app.inject({
       method: 'PATCH',
       url: `/api/sales/${item?.id}`,
-      headers: till.vendor.headers,
+      headers: checkout.vendor.headers,
       payload: { fulfilment: 'Shipped' },
     });
     expect([shipped.statusCode, shipped.json().message]).toEqual([409, 'The order was refunded.']);
     await refundDue(market.app.payments);
-    expect([await till.status(tranId), (await recordOf(id)).length]).toEqual(['Completed', 1]);
-    expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect([await checkout.status(tranId), (await recordOf(id)).length]).toEqual(['Completed', 1]);
+    expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
   it.each(['Pending', 'Failed', 'Cancelled'] as const)('rejects a %s order, which was not paid', async (status) => {
-    const product = await till.goods('Quince', 5);
+    const product = await checkout.addProduct('Quince', 5);
     const { id: userId } = await addPerson(market);
     const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
     const answer = await refund(id);
@@ -278,16 +281,18 @@ it('reaches one final state with concurrent admins, notices and buyers, auditing
     await Promise.all([
       settle(id, 'Completed'),
       post(`/orders/${id}/settle`, { outcome: 'Cancelled', reason }, ben),
-      till.notify(tranId, late ? 'paid' : 'failed'),
+      checkout.notify(tranId, late ? 'paid' : 'failed'),
       market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: buyer.headers }),
     ]);
-    await Promise.all([till.notify(tranId, 'paid'), refund(id), post(`/orders/${id}/refund`, { reason }, ben)]);
-    const status = await till.status(tranId);
+    await Promise.all([checkout.notify(tranId, 'paid'), refund(id), post(`/orders/${id}/refund`, { reason }, ben)]);
+    const status = await checkout.status(tranId);
     const record = (await recordOf(id)).map(({ action, details }) => `${action} ${details.from ?? ''}`.trim());
     expect([record, new Set(record).size]).toEqual([record, record.length]);
-    const stock = await till.stock(product);
+    const stock = await checkout.stock(product);
     const isSold = status === 'Completed';
     expect([status, stock]).toEqual([status, { inventory: isSold ? 2 : 4, reserved: 0, sold: isSold ? 2 : 0 }]);
-    expect((await till.timeline(tranId)).filter((type) => type === 'refund_requested').length).toBeLessThanOrEqual(1);
+    expect((await checkout.timeline(tranId)).filter((type) => type === 'refund_requested').length).toBeLessThanOrEqual(
+      1,
+    );
   }
 });

@@ -12,7 +12,7 @@ import { refundManually, settleManually } from './settle';
 
 /**
  * Settles a payment manually. The gateway is asked first, so that an admin does not overrule its answer unknowingly; an
- * unreachable gateway does not block the decision. Afterwards the gateway is told to accept no more money for the order.
+ * unreachable gateway does not block the decision. Afterwards the gateway is asked to accept no more money for the order.
  * @throws the errors of `settleManually`
  */
 export async function settleOrder(

@@ -1,21 +1,21 @@
 import { isDate } from 'node:util/types';
 import { eq } from 'drizzle-orm';
 import { auditLog, mailOutbox, orders, paymentEvents, refunds, sandboxPayments, users } from '../../db/schema';
+import { type CheckoutHelpers, countPieces, newKey, openCheckout } from '../../testing/checkout';
 import { addCategory, addPerson, addProducts } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { countPieces, newKey, openTill, type Till } from '../../testing/till';
 import { signedNotice } from '../gateways/sandbox/sandboxGateway';
 import { sign } from '../gateways/sandbox/signature';
 import { sweep } from '../jobs/sweep';
 import { refundDue } from './refund';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let pieces: Record<number, number>;
 
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
 });
 afterAll(() => market.close());
 afterEach(async () => {
@@ -24,16 +24,16 @@ afterEach(async () => {
 });
 
 /** A product whose pieces are counted after the test. */
-async function goods(name: string, inventory: number, priceCents?: number): Promise<number> {
-  const id = await till.goods(name, inventory, priceCents);
+async function addProduct(name: string, inventory: number, priceCents?: number): Promise<number> {
+  const id = await checkout.addProduct(name, inventory, priceCents);
   pieces = await countPieces(market.db);
   return id;
 }
 
 async function ordered(inventory: number, quantity: number) {
-  const id = await goods('Quince', inventory, 250);
-  const buyer = await till.buyerOf({ [id]: quantity });
-  return { id, buyer, tranId: await till.order(buyer) };
+  const id = await addProduct('Quince', inventory, 250);
+  const buyer = await checkout.buyerOf({ [id]: quantity });
+  return { id, buyer, tranId: await checkout.order(buyer) };
 }
 
 const post = (body: string, headers: Record<string, string>) =>
@@ -49,7 +49,7 @@ async function expire(tranId: string): Promise<void> {
     .set({ reservedUntil: new Date(Date.now() - 1) })
     .where(eq(orders.tranId, tranId));
   await sweep(market.app.payments);
-  expect(await till.status(tranId)).toBe('Cancelled');
+  expect(await checkout.status(tranId)).toBe('Cancelled');
 }
 
 /** The sandbox took the money, whatever the market knows. */
@@ -62,18 +62,22 @@ async function charged(tranId: string, chargedCents: number): Promise<void> {
 
 describe('a payment', () => {
   it('sells the reserved stock, and removes only that from the cart', async () => {
-    const [leek, kale, fig] = [await till.goods('Leek', 5), await till.goods('Kale', 5), await goods('Fig', 5)];
-    const buyer = await till.buyerOf({ [leek]: 2, [kale]: 1 });
-    const tranId = await till.order(buyer);
+    const [leek, kale, fig] = [
+      await checkout.addProduct('Leek', 5),
+      await checkout.addProduct('Kale', 5),
+      await addProduct('Fig', 5),
+    ];
+    const buyer = await checkout.buyerOf({ [leek]: 2, [kale]: 1 });
+    const tranId = await checkout.order(buyer);
     const headers = buyer.headers;
     await market.app.inject({ method: 'POST', url: '/api/cart', headers, payload: { productId: kale, quantity: 2 } });
     await market.app.inject({ method: 'POST', url: '/api/cart', headers, payload: { productId: fig, quantity: 1 } });
     const available = async () => (await market.app.inject(`/api/products/${leek}`)).json().available;
     expect(await available()).toBe(3);
 
-    expect(await till.notify(tranId, 'paid', { reference: 'SB-1' })).toBe(200);
-    expect(await till.stock(leek)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
-    expect(await till.cartOf(buyer)).toEqual({ [kale]: 2, [fig]: 1 });
+    expect(await checkout.notify(tranId, 'paid', { reference: 'SB-1' })).toBe(200);
+    expect(await checkout.stock(leek)).toEqual({ inventory: 3, reserved: 0, sold: 2 });
+    expect(await checkout.cartOf(buyer)).toEqual({ [kale]: 2, [fig]: 1 });
     expect(await available()).toBe(3);
     const order = await orderOf(tranId);
     expect(order).toMatchObject({
@@ -83,18 +87,18 @@ describe('a payment', () => {
       checkAt: null,
     });
     expect(isDate(order?.settledAt)).toBe(true);
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
     expect(await emails(tranId)).toEqual([`receipt-${tranId}-completed`]);
   });
 
   it('is settled once by twenty concurrent notices and twenty more', async () => {
     const { id, tranId } = await ordered(10, 3);
     for (let round = 0; round < 2; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => till.notify(tranId, 'paid')));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.notify(tranId, 'paid')));
       expect(answers).toEqual(Array(20).fill(200));
     }
-    expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await checkout.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
     expect(await market.db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId))).toHaveLength(1);
     expect(await emails(tranId)).toHaveLength(1);
   });
@@ -107,10 +111,10 @@ describe('a payment', () => {
       { name: 'Pear', categoryId, createdBy: ada.id, priceCents: 200 },
       { name: 'Spade', categoryId, createdBy: ben.id, priceCents: 2999 },
     ]);
-    const buyer = await till.buyerOf(Object.fromEntries(ids.map((id, at) => [id, at + 1])));
+    const buyer = await checkout.buyerOf(Object.fromEntries(ids.map((id, at) => [id, at + 1])));
     await market.db.update(users).set({ address: '1 Mill Lane', phone: '555 0100' }).where(eq(users.id, buyer.id));
-    const tranId = await till.order(buyer);
-    for (let n = 0; n < 2; n += 1) await till.notify(tranId, 'paid');
+    const tranId = await checkout.order(buyer);
+    for (let n = 0; n < 2; n += 1) await checkout.notify(tranId, 'paid');
     const order = await orderOf(tranId);
     const sold = (await market.db.select().from(mailOutbox)).filter(({ key }) => key.startsWith(`sold-${order?.id}-`));
     expect(sold.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
@@ -131,13 +135,13 @@ describe('a payment', () => {
     ['cancelled', 'Cancelled'],
   ] as const)('that %s gives the stock back and leaves the cart', async (outcome, status) => {
     const { id, buyer, tranId } = await ordered(4, 2);
-    expect(await till.notify(tranId, outcome)).toBe(200);
-    expect(await till.status(tranId)).toBe(status);
-    expect([await till.stock(id), await till.cartOf(buyer)]).toEqual([
+    expect(await checkout.notify(tranId, outcome)).toBe(200);
+    expect(await checkout.status(tranId)).toBe(status);
+    expect([await checkout.stock(id), await checkout.cartOf(buyer)]).toEqual([
       { inventory: 4, reserved: 0, sold: 0 },
       { [id]: 2 },
     ]);
-    expect(await till.timeline(tranId)).toEqual(['placed', outcome]);
+    expect(await checkout.timeline(tranId)).toEqual(['placed', outcome]);
     expect(await emails(tranId)).toEqual([]);
   });
 });
@@ -172,19 +176,19 @@ describe('a notice not signed by the sandbox', () => {
       const answer = await forged;
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'NOTICE_REFUSED']);
     }
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
-    expect(await till.stock(id)).toEqual({ inventory: 4, reserved: 2, sold: 0 });
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual(['Pending', ['placed']]);
+    expect(await checkout.stock(id)).toEqual({ inventory: 4, reserved: 2, sold: 0 });
     // Only the same bytes are valid, and a replay changes nothing.
     for (let i = 0; i < 3; i += 1) expect((await post(body, headers)).statusCode).toBe(200);
-    expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
   it('is rejected for an unknown payment, and for one of another gateway', async () => {
     const { tranId } = await ordered(4, 2);
-    expect(await till.notify('RL000000000000000000000000', 'paid')).toBe(400);
+    expect(await checkout.notify('RL000000000000000000000000', 'paid')).toBe(400);
     await market.db.update(orders).set({ gateway: 'stripe' }).where(eq(orders.tranId, tranId));
-    expect(await till.notify(tranId, 'paid')).toBe(400);
-    expect(await till.status(tranId)).toBe('Pending');
+    expect(await checkout.notify(tranId, 'paid')).toBe(400);
+    expect(await checkout.status(tranId)).toBe('Pending');
     expect(await market.db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId))).toEqual([]);
     const unknown = { method: 'POST' as const, url: '/api/payment/notice/nobody', payload: '{}' };
     for (const url of [unknown.url, '/api/payment/notice/stripe'])
@@ -195,21 +199,24 @@ describe('a notice not signed by the sandbox', () => {
 describe('notices out of order', () => {
   it('leave a paid order paid', async () => {
     const { id, tranId } = await ordered(4, 2);
-    await till.notify(tranId, 'paid');
-    for (const late of ['failed', 'cancelled'] as const) expect(await till.notify(tranId, late)).toBe(200);
-    expect(await till.notify(tranId, 'paid', { eventId: 'told-again' })).toBe(200);
-    expect(await till.status(tranId)).toBe('Completed');
-    expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
-    expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+    await checkout.notify(tranId, 'paid');
+    for (const late of ['failed', 'cancelled'] as const) expect(await checkout.notify(tranId, late)).toBe(200);
+    expect(await checkout.notify(tranId, 'paid', { eventId: 'sent-again' })).toBe(200);
+    expect(await checkout.status(tranId)).toBe('Completed');
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
+    expect(await checkout.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });
 
   it.each(['failed', 'cancelled'] as const)('complete an order that was %s first', async (first) => {
     const { id, buyer, tranId } = await ordered(4, 2);
-    await till.notify(tranId, first);
-    await till.notify(tranId, 'paid');
-    expect(await till.status(tranId)).toBe('Completed');
-    expect(await till.timeline(tranId)).toEqual(['placed', first, 'completed']);
-    expect([await till.stock(id), await till.cartOf(buyer)]).toEqual([{ inventory: 2, reserved: 0, sold: 2 }, {}]);
+    await checkout.notify(tranId, first);
+    await checkout.notify(tranId, 'paid');
+    expect(await checkout.status(tranId)).toBe('Completed');
+    expect(await checkout.timeline(tranId)).toEqual(['placed', first, 'completed']);
+    expect([await checkout.stock(id), await checkout.cartOf(buyer)]).toEqual([
+      { inventory: 2, reserved: 0, sold: 2 },
+      {},
+    ]);
   });
 });
 
@@ -217,36 +224,36 @@ describe('money after the reservation', () => {
   it('completes the order while there is stock', async () => {
     const { id, tranId } = await ordered(2, 2);
     await expire(tranId);
-    expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 0 });
-    await till.notify(tranId, 'paid');
-    expect(await till.status(tranId)).toBe('Completed');
-    expect(await till.timeline(tranId)).toEqual(['placed', 'expired', 'completed']);
-    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 2 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 0 });
+    await checkout.notify(tranId, 'paid');
+    expect(await checkout.status(tranId)).toBe('Completed');
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'expired', 'completed']);
+    expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 2 });
   });
 
   it('is refunded if a line is sold out', async () => {
-    const [rare, plain] = [await till.goods('Rare', 1, 300), await goods('Plain', 9, 200)];
-    const buyer = await till.buyerOf({ [rare]: 1, [plain]: 1 });
-    const tranId = await till.order(buyer);
+    const [rare, plain] = [await checkout.addProduct('Rare', 1, 300), await addProduct('Plain', 9, 200)];
+    const buyer = await checkout.buyerOf({ [rare]: 1, [plain]: 1 });
+    const tranId = await checkout.order(buyer);
     await expire(tranId);
     // another buyer has reserved the last piece
-    await till.order(await till.buyerOf({ [rare]: 1 }));
+    await checkout.order(await checkout.buyerOf({ [rare]: 1 }));
     await charged(tranId, 500);
-    expect(await till.notify(tranId, 'paid')).toBe(200);
-    expect(await till.status(tranId)).toBe('Cancelled');
-    expect(await till.timeline(tranId)).toEqual(['placed', 'expired', 'sold_out', 'refund_requested']);
-    expect(await till.stock(plain)).toEqual({ inventory: 9, reserved: 0, sold: 0 });
+    expect(await checkout.notify(tranId, 'paid')).toBe(200);
+    expect(await checkout.status(tranId)).toBe('Cancelled');
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'expired', 'sold_out', 'refund_requested']);
+    expect(await checkout.stock(plain)).toEqual({ inventory: 9, reserved: 0, sold: 0 });
 
     expect(await refundDue(market.app.payments)).toBe(1);
     expect(await refundDue(market.app.payments)).toBe(0);
-    expect(await till.status(tranId)).toBe('Refunded');
-    expect((await till.timeline(tranId)).at(-1)).toBe('refunded');
+    expect(await checkout.status(tranId)).toBe('Refunded');
+    expect((await checkout.timeline(tranId)).at(-1)).toBe('refunded');
     expect(await emails(tranId)).toEqual([`receipt-${tranId}-refunded`]);
     const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
     expect(isDate(payment?.refundedAt)).toBe(true);
     // no later notice takes the money again
-    await till.notify(tranId, 'paid', { eventId: 'again' });
-    expect(await till.status(tranId)).toBe('Refunded');
+    await checkout.notify(tranId, 'paid', { eventId: 'again' });
+    expect(await checkout.status(tranId)).toBe('Refunded');
   });
 });
 
@@ -259,10 +266,10 @@ describe('a wrong amount', () => {
   ])('(%s) never completes an order, and is refunded', async (_, wrong) => {
     const { id, tranId } = await ordered(4, 2);
     await charged(tranId, 499);
-    expect(await till.notify(tranId, 'paid', wrong)).toBe(200);
-    expect(await till.status(tranId)).toBe('Failed');
-    expect(await till.timeline(tranId)).toEqual(['placed', 'wrong_amount', 'refund_requested']);
-    expect(await till.stock(id)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
+    expect(await checkout.notify(tranId, 'paid', wrong)).toBe(200);
+    expect(await checkout.status(tranId)).toBe('Failed');
+    expect(await checkout.timeline(tranId)).toEqual(['placed', 'wrong_amount', 'refund_requested']);
+    expect(await checkout.stock(id)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     const order = await orderOf(tranId);
     const audit = await market.db
       .select()
@@ -275,20 +282,20 @@ describe('a wrong amount', () => {
       .where(eq(refunds.orderId, order?.id ?? 0));
     expect(refund).toMatchObject({ amountCents: 500, currency: 'USD', ...wrong });
 
-    await till.notify(tranId, 'paid', { eventId: 'the right one' });
-    expect(await till.status(tranId)).toBe('Failed');
+    await checkout.notify(tranId, 'paid', { eventId: 'the right one' });
+    expect(await checkout.status(tranId)).toBe('Failed');
     await refundDue(market.app.payments);
-    expect(await till.status(tranId)).toBe('Refunded');
+    expect(await checkout.status(tranId)).toBe('Refunded');
     // the email would name the full price
     expect(await emails(tranId)).toEqual([]);
   });
 
   it('of a second charge changes nothing, and is audited', async () => {
     const { id, tranId } = await ordered(4, 2);
-    await till.notify(tranId, 'paid', { reference: 'first' });
-    await till.notify(tranId, 'paid', { eventId: 'told again', reference: 'first' });
-    await till.notify(tranId, 'paid', { eventId: 'charged again', reference: 'second' });
-    expect([await till.stock(id), await till.timeline(tranId)]).toEqual([
+    await checkout.notify(tranId, 'paid', { reference: 'first' });
+    await checkout.notify(tranId, 'paid', { eventId: 'sent again', reference: 'first' });
+    await checkout.notify(tranId, 'paid', { eventId: 'charged again', reference: 'second' });
+    expect([await checkout.stock(id), await checkout.timeline(tranId)]).toEqual([
       { inventory: 2, reserved: 0, sold: 2 },
       ['placed', 'completed'],
     ]);
@@ -303,9 +310,12 @@ describe('a wrong amount', () => {
 
   it('after the right one is only audited', async () => {
     const { tranId } = await ordered(4, 2);
-    await till.notify(tranId, 'paid');
-    await till.notify(tranId, 'paid', { eventId: 'odd', amountCents: 1 });
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Completed', ['placed', 'completed']]);
+    await checkout.notify(tranId, 'paid');
+    await checkout.notify(tranId, 'paid', { eventId: 'odd', amountCents: 1 });
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual([
+      'Completed',
+      ['placed', 'completed'],
+    ]);
     const order = await orderOf(tranId);
     expect(
       await market.db
@@ -320,15 +330,15 @@ describe('concurrently', () => {
   /** Every buyer checks out and pays one piece, fifty at a time; returns how many were Completed. */
   async function rush(id: number, buyers: number): Promise<{ completed: number; refused: number }> {
     const people = [];
-    for (let i = 0; i < buyers; i += 1) people.push(await till.buyerOf({ [id]: 1 }));
+    for (let i = 0; i < buyers; i += 1) people.push(await checkout.buyerOf({ [id]: 1 }));
     let [completed, refused] = [0, 0];
     for (let from = 0; from < buyers; from += 50)
       await Promise.all(
         people.slice(from, from + 50).map(async (buyer) => {
-          const answer = await till.checkOut(buyer, newKey());
+          const answer = await checkout.checkOut(buyer, newKey());
           if (answer.statusCode === 200) {
-            await till.notify(answer.json().tranId, 'paid');
-            if ((await till.status(answer.json().tranId)) === 'Completed') completed += 1;
+            await checkout.notify(answer.json().tranId, 'paid');
+            if ((await checkout.status(answer.json().tranId)) === 'Completed') completed += 1;
           } else if (answer.json().code === 'OUT_OF_STOCK') refused += 1;
         }),
       );
@@ -336,35 +346,35 @@ describe('concurrently', () => {
   }
 
   it('50 buyers of 7 pieces buy 7', async () => {
-    const id = await goods('Seven', 7);
+    const id = await addProduct('Seven', 7);
     expect(await rush(id, 50)).toEqual({ completed: 7, refused: 43 });
-    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 7 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 7 });
   });
 
   it('300 orders of 100 pieces sell 100', async () => {
-    const id = await goods('Hundred', 100);
+    const id = await addProduct('Hundred', 100);
     expect(await rush(id, 300)).toEqual({ completed: 100, refused: 200 });
-    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 100 });
+    expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 100 });
   }, 300_000);
 
   it('carts with the same products in any order do not deadlock', async () => {
-    const ids = [await till.goods('P', 60), await till.goods('Q', 60), await goods('R', 60)];
+    const ids = [await checkout.addProduct('P', 60), await checkout.addProduct('Q', 60), await addProduct('R', 60)];
     const tries = Array.from({ length: 40 }, async (_, i) => {
       const lines = [...ids.slice(i % 3), ...ids.slice(0, i % 3)].map((id) => [id, 1 + (i % 2)]);
-      const buyer = await till.buyerOf(Object.fromEntries(lines));
-      const tranId = await till.order(buyer).catch(() => undefined);
-      if (tranId) await till.notify(tranId, (['paid', 'failed', 'cancelled'] as const)[i % 3] ?? 'paid');
+      const buyer = await checkout.buyerOf(Object.fromEntries(lines));
+      const tranId = await checkout.order(buyer).catch(() => undefined);
+      if (tranId) await checkout.notify(tranId, (['paid', 'failed', 'cancelled'] as const)[i % 3] ?? 'paid');
     });
     await Promise.all(tries);
-    for (const id of ids) expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+    for (const id of ids) expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 
   it('pay, cancel and expiry reach exactly one of these results', async () => {
-    const id = await goods('Contested', 30);
+    const id = await addProduct('Contested', 30);
     const tranIds = [];
     for (let i = 0; i < 10; i += 1) {
-      const buyer = await till.buyerOf({ [id]: 3 });
-      tranIds.push({ buyer, tranId: await till.order(buyer) });
+      const buyer = await checkout.buyerOf({ [id]: 3 });
+      tranIds.push({ buyer, tranId: await checkout.order(buyer) });
     }
     await market.db
       .update(orders)
@@ -373,8 +383,8 @@ describe('concurrently', () => {
     await Promise.all([
       sweep(market.app.payments),
       ...tranIds.flatMap(({ buyer, tranId }) => [
-        till.notify(tranId, 'failed'),
-        till.notify(tranId, 'paid'),
+        checkout.notify(tranId, 'failed'),
+        checkout.notify(tranId, 'paid'),
         orderOf(tranId).then((order) =>
           market.app.inject({ method: 'POST', url: `/api/orders/${order?.id}/cancel`, headers: buyer.headers }),
         ),
@@ -382,7 +392,7 @@ describe('concurrently', () => {
       sweep(market.app.payments),
     ]);
     // Whichever came first, no money is lost.
-    for (const { tranId } of tranIds) expect(await till.status(tranId)).toBe('Completed');
-    expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 30 });
+    for (const { tranId } of tranIds) expect(await checkout.status(tranId)).toBe('Completed');
+    expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 30 });
   });
 });

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents, sandboxPayments } from '../../../db/schema';
 import { Unavailable } from '../../../errors/errors';
+import { type CheckoutHelpers, newKey, openCheckout } from '../../../testing/checkout';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
-import { newKey, openTill, type Till } from '../../../testing/till';
 import { SIGNATURE_HEADER } from './sandboxGateway';
 import { sign } from './signature';
 
 let market: TestApp;
-let till: Till;
+let checkout: CheckoutHelpers;
 let origin: string;
 
 beforeAll(async () => {
   market = await createTestApp();
-  till = await openTill(market);
+  checkout = await openCheckout(market);
   origin = await market.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => market.close());
@@ -24,9 +24,9 @@ const press = (tranId: string, fields: Record<string, string>) =>
 const location = (answer: Response) => answer.headers.get('location') ?? '';
 
 async function ordered(name = 'Quince') {
-  const id = await till.goods(name, 9, 1250);
-  const buyer = await till.buyerOf({ [id]: 2 });
-  return { id, tranId: await till.order(buyer) };
+  const id = await checkout.addProduct(name, 9, 1250);
+  const buyer = await checkout.buyerOf({ [id]: 2 });
+  return { id, tranId: await checkout.order(buyer) };
 }
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
@@ -66,8 +66,10 @@ it.each([
   expect(location(pressed)).toMatch(new RegExp(`^/api/payment/return/sandbox/${page}\\?tranId=${tranId}&notice=`));
   const returned = await browse(location(pressed), { method: 'POST', body: new URLSearchParams({ choice }) });
   expect([returned.status, location(returned)]).toEqual([303, `/dashboard/payment/${page}/${tranId}`]);
-  expect(await till.status(tranId)).toBe(status);
-  expect(await till.stock(id)).toMatchObject(choice === 'pay' ? { inventory: 7, sold: 2 } : { inventory: 9, sold: 0 });
+  expect(await checkout.status(tranId)).toBe(status);
+  expect(await checkout.stock(id)).toMatchObject(
+    choice === 'pay' ? { inventory: 7, sold: 2 } : { inventory: 9, sold: 0 },
+  );
 
   // Opened again, it shows the result and links back.
   const again = await (await browse(`/api/sandbox/pay/${tranId}`)).text();
@@ -84,14 +86,14 @@ it('charges once for repeated Pay, and ignores Fail afterwards', async () => {
     expect([answer.status, location(answer)]).toEqual([307, expect.stringContaining('/success?')]);
   expect(location(await press(tranId, { choice: 'fail' }))).toContain('/success?');
   expect(await bookOf(tranId)).toMatchObject({ state: 'paid', chargedCents: 2500 });
-  await eventually(async () => (await till.status(tranId)) === 'Completed');
-  expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 2 });
+  await eventually(async () => (await checkout.status(tranId)) === 'Completed');
+  expect(await checkout.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 2 });
 });
 
 it('notifies the API over HTTP without the browser', async () => {
   const { tranId } = await ordered();
   await press(tranId, { choice: 'pay' });
-  await eventually(async () => (await till.status(tranId)) === 'Completed');
+  await eventually(async () => (await checkout.status(tranId)) === 'Completed');
   expect(await events(tranId)).toMatchObject([{ gateway: 'sandbox', outcome: 'paid' }]);
 });
 
@@ -104,15 +106,15 @@ it.each([
   await press(tranId, { choice: 'pay', notice });
   await eventually(async () => (await events(tranId)).length === outcomes.length);
   expect((await events(tranId)).map(({ outcome }) => outcome)).toEqual(outcomes);
-  expect(await till.status(tranId)).toBe(status);
-  expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 2 });
+  expect(await checkout.status(tranId)).toBe(status);
+  expect(await checkout.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 2 });
 });
 
 it('charges another amount as requested, which completes nothing', async () => {
   const { tranId } = await ordered();
   const returned = await browse(location(await press(tranId, { choice: 'pay', amount: 'less', notice: 'never' })));
   expect(location(returned)).toBe(`/dashboard/payment/fail/${tranId}`);
-  expect(await till.timeline(tranId)).toEqual(['placed', 'wrong_amount', 'refund_requested']);
+  expect(await checkout.timeline(tranId)).toEqual(['placed', 'wrong_amount', 'refund_requested']);
 });
 
 it('accepts nothing after the reservation, and no unknown button', async () => {
@@ -155,7 +157,7 @@ describe('a return that cannot be verified', () => {
       expect(await back(path, post)).toBe(`/dashboard/payment/fail/${tranId}`);
     }
     expect(await back(`/cancel?tranId=${tranId}`)).toBe(`/dashboard/payment/cancel/${tranId}`);
-    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
+    expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual(['Pending', ['placed']]);
     for (const path of ['', '/success', '/success?tranId=//evil.example', '/success?tranId=RL000000000000000000000000'])
       expect(await back(path)).toBe('/dashboard/orders');
     expect(location(await browse('/api/payment/return/nobody/success?tranId=x'))).toBe('/dashboard/orders');
@@ -171,7 +173,7 @@ describe('a return that cannot be verified', () => {
 
   it('redirects to the page of the actual status', async () => {
     const { tranId } = await ordered();
-    await till.notify(tranId, 'paid');
+    await checkout.notify(tranId, 'paid');
     expect(await back(`/cancel?tranId=${tranId}`)).toBe(`/dashboard/payment/success/${tranId}`);
   });
 
@@ -193,13 +195,13 @@ it('rejects a signed notice without an outcome', async () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'NOTICE_REFUSED' });
   }
-  expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
+  expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual(['Pending', ['placed']]);
 });
 
 it('uses the origin of PUBLIC_URL, and allows the form to redirect there', async () => {
   const elsewhere = await createTestApp({ publicUrl: 'https://shop.example', publicApiUrl: 'https://api.example' });
-  const other = await openTill(elsewhere);
-  const buyer = await other.buyerOf({ [await other.goods('Fig', 3)]: 1 });
+  const other = await openCheckout(elsewhere);
+  const buyer = await other.buyerOf({ [await other.addProduct('Fig', 3)]: 1 });
   const { url, tranId } = (await other.checkOut(buyer, newKey())).json();
   expect(url).toBe(`https://api.example/api/sandbox/pay/${tranId}`);
   const page = await elsewhere.app.inject(`/api/sandbox/pay/${tranId}`);

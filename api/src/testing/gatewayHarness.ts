@@ -2,7 +2,7 @@ import type { GatewayNotice, PaymentGateway } from '../payment/gateways/gateway'
 import type { FakeServer } from './fakeServer';
 
 /** A gateway with its hosted page in a test's hands. */
-export interface GatewayRig {
+export interface GatewayHarness {
   gateway: PaymentGateway;
   /** The same adapter, with another secret than the gateway signs with. */
   stranger: PaymentGateway;

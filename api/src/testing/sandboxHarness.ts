@@ -1,11 +1,11 @@
 import { createSandbox, sandboxSecret, signedNotice, signedReturn } from '../payment/gateways/sandbox/sandboxGateway';
 import { charge, close, findPayment, outcomeOf } from '../payment/gateways/sandbox/sandboxPayments';
-import { type GatewayRig, noticeOf } from './gatewayRig';
+import { type GatewayHarness, noticeOf } from './gatewayHarness';
 import { testConfig } from './testApp';
 import { openTestDatabase } from './testDatabase';
 
 /** The embedded gateway over a database of its own. */
-export async function sandboxRig(): Promise<GatewayRig> {
+export async function sandboxHarness(): Promise<GatewayHarness> {
   const { db, close: closeDatabase } = await openTestDatabase();
   const config = testConfig();
   const another = testConfig({ jwtSecret: 'another secret for tests, long enough to be taken' });

@@ -12,11 +12,11 @@ import type { TestApp } from './testApp';
 /** Pieces by product id. */
 type Lines = Record<number, number>;
 
-/** A market with goods, for buying in: what buyers, gateways and tests do. */
-export interface Till {
+/** Helpers of tests that buy: a vendor with products, buyers with carts, payment notices, and what became of an order. */
+export interface CheckoutHelpers {
   vendor: Person;
-  /** Adds goods: `priceCents` each, so many pieces of them. */
-  goods(name: string, inventory: number, priceCents?: number): Promise<number>;
+  /** Adds a product of the vendor and returns its id. */
+  addProduct(name: string, inventory: number, priceCents?: number): Promise<number>;
   /** A buyer whose cart holds these. */
   buyerOf(lines: Lines): Promise<Person>;
   fillCart(buyer: Person, lines: Lines): Promise<void>;
@@ -43,12 +43,12 @@ interface Answer {
 
 let keys = 0;
 
-/** Opens the till of a test's market. */
-export async function openTill(market: TestApp): Promise<Till> {
+/** Makes the helpers for a test's market. */
+export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
   const { app, db } = market;
-  // More than one process may open a till over one database.
-  const vendor = await addPerson(market, 'vendor', { email: `till-${randomUUID()}@test.example` });
-  const categoryId = await addCategory(db, `Goods ${vendor.id}`);
+  // More than one process may do this over one database.
+  const vendor = await addPerson(market, 'vendor', { email: `seller-${randomUUID()}@test.example` });
+  const categoryId = await addCategory(db, `Products of ${vendor.id}`);
 
   async function fillCart(buyer: Person, lines: Lines): Promise<void> {
     for (const [id, quantity] of Object.entries(lines))
@@ -90,7 +90,7 @@ export async function openTill(market: TestApp): Promise<Till> {
 
   return {
     vendor,
-    goods: async (name, inventory, priceCents = 100) => {
+    addProduct: async (name, inventory, priceCents = 100) => {
       const [id = 0] = await addProducts(db, [{ name, categoryId, createdBy: vendor.id, inventory, priceCents }]);
       return id;
     },
