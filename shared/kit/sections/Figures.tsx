@@ -4,6 +4,7 @@ import { space } from '@rialto/shared/theme/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';
+import { Overview } from '@rialto/shared/ui/Overview';
 import { SpanField } from '@rialto/shared/ui/SpanField';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { Timeline } from '@rialto/shared/ui/Timeline';
@@ -43,6 +44,13 @@ export function Figures() {
         </State>
         <State name="Without figures" broad>
           <DayChart title="Revenue of no day" measure="Revenue" figure="revenue" days={[]} />
+        </State>
+      </Part>
+      <Part name="Overview" about="The page of figures; its skeleton has the size of the content.">
+        <State name="Loading" broad>
+          <Overview query={{ data: undefined, error: null, refetch: () => {} }} tiles={4}>
+            {() => null}
+          </Overview>
         </State>
       </Part>
       <Part name="BestSellers" about="The products that sold the most units.">

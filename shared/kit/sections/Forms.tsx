@@ -3,6 +3,7 @@ import { priceFormat } from '@rialto/shared/contract/number';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { RadioField } from '@rialto/shared/forms/RadioField';
 import { ReviewFields, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { useForm } from '@rialto/shared/forms/useForm';
@@ -63,6 +64,11 @@ export function Forms() {
       <Numbers />
       <Filters />
       <Quantities />
+      <Part name="RadioField" about="One of a few options, each with an explanation.">
+        <State name="Usual" broad>
+          <Choice />
+        </State>
+      </Part>
       <Part name="RatingInput" about="Five radio buttons.">
         <State name="Empty">
           <Rating initial={0} />
@@ -72,6 +78,22 @@ export function Forms() {
         </State>
       </Part>
     </>
+  );
+}
+
+function Choice() {
+  const [value, setValue] = useState<'move' | 'archive'>('move');
+  return (
+    <RadioField
+      name="kit-products"
+      legend="What happens to the products?"
+      options={[
+        { value: 'move', label: 'Move them', hint: 'They are sold in another shop.' },
+        { value: 'archive', label: 'Archive them', hint: 'Nobody can buy them.' },
+      ]}
+      value={value}
+      onChange={setValue}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { space } from '@rialto/shared/theme/theme';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
+import { ExportButton } from '@rialto/shared/ui/ExportButton';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
@@ -109,6 +110,14 @@ export function Lists() {
               Change prices
             </Button>
           </BulkBar>
+        </State>
+      </Part>
+      <Part name="ExportButton" about="Exports a list as a CSV file.">
+        <State name="Usual">
+          <ExportButton disabled={false} onExport={async () => {}} />
+        </State>
+        <State name="Failed when pressed">
+          <ExportButton disabled={false} onExport={() => Promise.reject(new Error('The disk is full.'))} />
         </State>
       </Part>
       <Part name="TableSkeleton" about="The shape of a loading table.">

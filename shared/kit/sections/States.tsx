@@ -1,8 +1,10 @@
 import { paths } from '@rialto/shared/routing/paths';
-import { ButtonLink } from '@rialto/shared/ui/Button';
+import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { OrderState } from '@rialto/shared/ui/OrderState';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
+import { useState } from 'react';
 import { Part, State } from '../Part';
 
 const skeleton = (
@@ -64,6 +66,19 @@ export function States() {
           {order}
         </State>
       </Part>
+      <Part name="RetryBoundary" about="Shows an error in the place of its content, with a way to try again.">
+        <State name="Fails when pressed" broad>
+          <RetryBoundary fallback={(retry) => <FailedState text="This part couldn’t be loaded." onRetry={retry} />}>
+            <Breakable />
+          </RetryBoundary>
+        </State>
+      </Part>
     </>
   );
+}
+
+function Breakable() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('Broken by its button');
+  return <Button onClick={() => setBroken(true)}>Break it</Button>;
 }
