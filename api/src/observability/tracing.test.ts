@@ -16,7 +16,7 @@ interface Span {
 
 it('does not delay requests if the collector does not answer', async () => {
   const collector = await startFakeServer(() => ({ body: {} }));
-  collector.mood = 'silent';
+  collector.mode = 'silent';
   const market = await createTestApp({ tracesEndpoint: collector.url });
   expect((await market.app.inject('/api/health')).statusCode).toBe(200);
   await market.close();
@@ -40,8 +40,8 @@ it('sends a span per request, with child spans for queries and outgoing calls, w
   await market.close();
   await Promise.all([collector.close(), gateway.close()]);
 
-  expect(collector.asked.map(({ path }) => path)).toEqual(['/v1/traces']);
-  const sent = JSON.parse(collector.asked[0]?.body ?? '') as Sent;
+  expect(collector.requests.map(({ path }) => path)).toEqual(['/v1/traces']);
+  const sent = JSON.parse(collector.requests[0]?.body ?? '') as Sent;
   const spans = sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans: each }) => each));
   const request = spans.find(({ name }) => name === 'POST /api/looks');
   const query = spans.find(({ name }) => name === 'query');
@@ -49,11 +49,11 @@ it('sends a span per request, with child spans for queries and outgoing calls, w
   expect([request?.traceId, request?.parentSpanId]).toEqual([traceId, 'b7ad6b7169203331']);
   expect([query?.traceId, query?.parentSpanId]).toEqual([traceId, request?.spanId]);
   expect([outgoing?.traceId, outgoing?.parentSpanId]).toEqual([traceId, request?.spanId]);
-  expect(gateway.asked[0]?.headers.traceparent).toBe(`00-${traceId}-${outgoing?.spanId}-01`);
+  expect(gateway.requests[0]?.headers.traceparent).toBe(`00-${traceId}-${outgoing?.spanId}-01`);
   expect(request?.attributes).toContainEqual({ key: 'rialto.request_id', value: { stringValue: 'traced-call' } });
   expect(query?.attributes).toContainEqual({ key: 'db.query.text', value: { stringValue: 'SELECT $1::text' } });
   expect(outgoing?.attributes).toContainEqual({ key: 'url.full', value: { stringValue: `${gateway.url}/validate` } });
-  expect(collector.asked[0]?.body).not.toMatch(/personal|secret/);
+  expect(collector.requests[0]?.body).not.toMatch(/personal|secret/);
 });
 
 it('continues the traces of trusted proxies only', async () => {
@@ -63,6 +63,6 @@ it('continues the traces of trusted proxies only', async () => {
   await market.app.inject({ url: '/api/health', headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
   await market.close();
   await collector.close();
-  expect(collector.asked[0]?.body).toContain('GET /api/health');
-  expect(collector.asked[0]?.body).not.toContain(traceId);
+  expect(collector.requests[0]?.body).toContain('GET /api/health');
+  expect(collector.requests[0]?.body).not.toContain(traceId);
 });

@@ -171,10 +171,10 @@ describe.each([
 
   it('reports an unavailable gateway, releases the stock, and accepts the same key later', async () => {
     const { buyer, productId } = await aBuyer();
-    harness.server.mood = 'down';
+    harness.server.mode = 'down';
     const key = newKey();
     const refused = await checkout.checkOut(buyer, key);
-    harness.server.mood = 'well';
+    harness.server.mode = 'well';
     expect(refused.statusCode).toBe(503);
     expect(refused.json().message).toMatch(/couldn’t open the payment page. Nothing was charged/);
     expect(await checkout.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
@@ -185,9 +185,9 @@ describe.each([
     const payment = await started();
     await harness.pay(payment.tranId);
     const returned = await harness.returned(payment.tranId);
-    harness.server.mood = 'html';
+    harness.server.mode = 'html';
     const back = await send(returned);
-    harness.server.mood = 'well';
+    harness.server.mode = 'well';
     expect(back.statusCode).toBe(303);
     expect(await standing(payment)).toEqual(untouched);
     await send(returned);

@@ -9,22 +9,22 @@ import { signedNotice } from '../payment/gateways/sandbox/sandboxGateway';
 import { addCategory, addPerson, addProducts, type Person } from './people';
 import type { TestApp } from './testApp';
 
-/** Pieces by product id. */
+/** Quantities by product id. */
 type Lines = Record<number, number>;
 
-/** Helpers of tests that buy: a vendor with products, buyers with carts, payment notices, and what became of an order. */
+/** Helpers of tests that buy: a vendor with products, buyers with carts, payment notices, and the state of an order. */
 export interface CheckoutHelpers {
   vendor: Person;
   /** Adds a product of the vendor and returns its id. */
   addProduct(name: string, inventory: number, priceCents?: number): Promise<number>;
-  /** A buyer whose cart holds these. */
+  /** Adds a buyer with a cart of these lines. */
   buyerOf(lines: Lines): Promise<Person>;
   fillCart(buyer: Person, lines: Lines): Promise<void>;
-  /** POST /api/payment of the cart as the server would show it, changed by `more`. */
+  /** Sends POST /api/payment for the current cart; `more` overrides fields of the body. */
   checkOut(buyer: Person, key: string | undefined, more?: object): Promise<{ statusCode: number; json(): Answer }>;
-  /** Places an order and answers its transaction. */
+  /** Places an order and returns its transaction id. */
   order(buyer: Person): Promise<string>;
-  /** What the sandbox's server would send of an order, changed by `more`; the signature is real. */
+  /** Sends the sandbox's signed notice about an order, with `more` of its fields changed, and returns the status. */
   notify(tranId: string, outcome: VerifiedOutcome['outcome'], more?: Partial<VerifiedOutcome>): Promise<number>;
   status(tranId: string): Promise<OrderStatus | undefined>;
   /** The types of an order's timeline. */
@@ -142,7 +142,7 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
   };
 }
 
-/** What a page sends that knows nothing. */
+/** The body of a page that has none of the data. */
 export const unsaid = {
   userId: 'N/A',
   userEmail: 'N/A',
@@ -153,15 +153,15 @@ export const unsaid = {
   cartItems: 'N/A',
 } as const;
 
-/** A fresh Idempotency-Key. */
+/** A new Idempotency-Key. */
 export function newKey(): string {
   keys += 1;
   return `test-key-${keys}`;
 }
 
 /**
- * What must hold whatever happened: pieces are on the shelf or sold, never made or lost; what is set aside is what unpaid
- * orders hold; only Pending orders hold any. Answers the pieces of each product, to be compared with before.
+ * Checks the invariants of stock: every unit is in stock or sold, reserved units are those of unpaid orders, and only Pending
+ * orders reserve any. Returns the units of each product, to be compared with an earlier result.
  */
 export async function countPieces(db: Database): Promise<Record<number, number>> {
   const stock = await db.select().from(productStock).orderBy(asc(productStock.productId));

@@ -6,17 +6,17 @@ import { buildSync } from 'esbuild';
 import { bundled } from '../../build';
 import { packageFolder } from '../config/packageFolder';
 
-/** A process of its own, for what only a process can show: being killed, holding a lock. */
+/** A child process, for tests that kill it or let it hold a lock. */
 export interface Child {
   process: ChildProcess;
-  /** Resolves with the first line it prints that begins with `word`; rejects when it ends before. */
+  /** Resolves with the first printed line that begins with `word`; rejects if the process ends before. */
   line(word: string): Promise<string>;
   kill(): Promise<void>;
 }
 
 /**
- * Makes one script of a TypeScript program that imports our modules through `from('db/lock')`, and returns its file: a process
- * that compiles them one by one is ready 1.8 s of CPU later.
+ * Bundles a TypeScript program, which imports our modules through `from('db/lock')`, and returns the script's path. Compiling
+ * the modules one by one would take 1.8 s of CPU longer.
  */
 export function bundleProgram(program: string): string {
   const outfile = path.join(packageFolder('.test'), `child-${randomUUID()}.mjs`);
@@ -32,7 +32,7 @@ export function bundleProgram(program: string): string {
   return outfile;
 }
 
-/** Runs such a program in a process of its own. */
+/** Runs such a script in a child process. */
 export function startChild(program: string): Child {
   const file = bundleProgram(program);
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -51,7 +51,7 @@ export function startChild(program: string): Child {
     line: (word) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          // What has no end yet is not a whole line.
+          // The last line is not complete yet.
           const found = output
             .split('\n')
             .slice(0, -1)

@@ -10,15 +10,15 @@ import { packageFolder } from '../config/packageFolder';
 const execute = promisify(execFile);
 
 /**
- * Where PostgreSQL's server programs are, by TEST_POSTGRES_BIN; undefined where no cluster is under test. `redis-server`
- * must be in PATH then.
+ * The folder of PostgreSQL's server programs, from TEST_POSTGRES_BIN; undefined without a cluster under test. With one,
+ * `redis-server` must be in PATH.
  */
 export const clusterBin = process.env.TEST_POSTGRES_BIN || undefined;
 
 /** One server of the cluster. */
 interface Server {
   url: string;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Starts them. As root PostgreSQL runs as Debian's user `postgres`, since it refuses to run as root. */
+/** Starts the cluster. PostgreSQL refuses to run as root, and then runs as Debian's user `postgres`. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-cluster-'));
   const owner = process.getuid?.() === 0 ? ids('postgres') : undefined;
@@ -42,7 +42,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
   const database = (name: string, port: number): Server => {
     const data = path.join(folder, name);
-    // Durable, unlike other tests' servers: this one is killed.
+    // Durable, unlike the servers of other tests, since this one is killed.
     const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=60 -c shared_buffers=32MB`;
     return {
       url: `postgres://rialto@127.0.0.1:${port}/postgres`,
@@ -87,7 +87,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   };
 }
 
-/** nginx before the processes of the API on these ports, as docs/operations.md starts it. */
+/** Starts nginx in front of API processes on these ports, as in docs/operations.md. */
 export async function startGateway(folder: string, apiPorts: readonly number[]) {
   const [site, port] = [path.join(folder, 'site'), await freePort()];
   mkdirSync(path.join(site, 'gateway'), { recursive: true });
@@ -99,7 +99,7 @@ export async function startGateway(folder: string, apiPorts: readonly number[]) 
     API_URL: '/api',
     SITE_DIR: site,
     RUN_DIR: path.join(folder, 'gateway'),
-    // It tells of each process that it cannot reach.
+    // nginx logs each process that it cannot reach.
     LOG_DIR: path.join(folder, 'gateway-log'),
   };
   const run = path.join(packageFolder('..'), 'tools/run.mjs');
@@ -148,7 +148,7 @@ function ids(user: string): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A loopback port nobody listens on at the moment. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,21 +12,21 @@ import { migrate } from '../db/migrate';
 import { guardTransactions, observeQueries } from '../db/pglite';
 import * as schema from '../db/schema';
 
-/** A migrated, empty database in memory. */
+/** Opens a migrated, empty database in memory. */
 export async function openInMemory(): Promise<OpenDatabase> {
   const loadDataDir = new Blob([readFileSync(await template())]);
   const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir });
   return wrap(client, () => client.close());
 }
 
-/** Puts a migrated, empty database where `openEmbedded` looks for one. */
+/** Writes a migrated, empty database to the folder that `openEmbedded` reads. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const db = path.join(dataDir, 'db');
   mkdirSync(db, { recursive: true });
   execFileSync('tar', ['-xzf', await template(), '-C', db], { stdio: 'pipe' });
 }
 
-/** The file with one, made by the first test that needs it. */
+/** The template file, created by the first test that needs it. */
 async function template(): Promise<string> {
   const file = path.join(packageFolder('.cache'), `test-database-${migrationsHash()}.tar.gz`);
   if (existsSync(file)) return file;
@@ -35,7 +35,7 @@ async function template(): Promise<string> {
   const dump = await first.dumpDataDir('gzip');
   await first.close();
   mkdirSync(path.dirname(file), { recursive: true });
-  // Test files run side by side: only a whole one gets the name.
+  // Test files run in parallel, so the file is renamed once it is complete.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, file);
@@ -47,7 +47,7 @@ function wrap(client: PGlite, close: () => Promise<void>): OpenDatabase {
   return { db, reads: db, kind: 'pglite', pools: () => [], exclusively: (work) => work(db), close };
 }
 
-/** Of all migrations: a template made by others is of no use. */
+/** A hash of all migrations: a template of other migrations is not used. */
 export function migrationsHash(): string {
   const folder = packageFolder('migrations');
   const hash = createHash('sha256');

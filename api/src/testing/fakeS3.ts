@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bucket on this machine that, as S3 does, knows who signed what (AWS Signature Version 4). */
+/** A local bucket that verifies AWS Signature Version 4, as S3 does. */
 export interface FakeS3 {
   endpoint: string;
   objects: Map<string, { body: Buffer; type: string | undefined }>;
-  /** 'down' answers 500 to everything; 'reserved' tells a key that may not list the bucket nothing of what isn't there. */
-  mood: 'well' | 'down' | 'reserved';
+  /** 'down' responds 500 to everything; 'reserved' responds 403 instead of 404, as to a key that may not list the bucket. */
+  mode: 'well' | 'down' | 'reserved';
   close(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export async function startFakeS3(keys: {
     const body = Buffer.concat(chunks);
     const name = request.url ?? '';
     const found = fake.objects.get(name);
-    if (fake.mood === 'down') response.writeHead(500).end();
+    if (fake.mode === 'down') response.writeHead(500).end();
     else if (!isSigned(request, body, keys)) response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     else if (request.method === 'PUT') {
       fake.objects.set(name, { body, type: request.headers['content-type'] });
       response.end();
     } else if (found) response.end(found.body);
-    else if (fake.mood === 'reserved') response.writeHead(403).end('<Code>AccessDenied</Code>');
+    else if (fake.mode === 'reserved') response.writeHead(403).end('<Code>AccessDenied</Code>');
     else response.writeHead(404).end('<Code>NoSuchKey</Code>');
   });
   server.listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ export async function startFakeS3(keys: {
     // a server that listens on a port has an address with one
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects: new Map(),
-    mood: 'well',
+    mode: 'well',
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake was asked. */
-export interface Asked {
+/** A request that a fake server received. */
+export interface FakeRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** A form's fields. */
+  /** The fields of a form. */
   form: URLSearchParams;
-  /** What was sent, as text. */
+  /** The body as text. */
   body: string;
   headers: IncomingMessage['headers'];
 }
@@ -19,17 +19,17 @@ export interface Answer {
   body: unknown;
 }
 
-/** A gateway's server on this machine, over real HTTP. */
+/** A local stand-in for a payment gateway's server, over real HTTP. */
 export interface FakeServer {
   /** Its origin. */
   url: string;
-  /** 'down' breaks every connection off, 'html' answers a page of its proxy, 'silent' nothing at all, 'moved' sends elsewhere. */
-  mood: 'well' | 'down' | 'html' | 'silent' | 'moved';
-  asked: Asked[];
+  /** 'down' closes every connection, 'html' responds with a proxy's page, 'silent' never responds, 'moved' redirects. */
+  mode: 'well' | 'down' | 'html' | 'silent' | 'moved';
+  requests: FakeRequest[];
   close(): Promise<void>;
 }
 
-export async function startFakeServer(answer: (asked: Asked) => Answer): Promise<FakeServer> {
+export async function startFakeServer(answer: (received: FakeRequest) => Answer): Promise<FakeServer> {
   const server = createServer((request, response) => {
     void handle(request, response);
   });
@@ -38,7 +38,7 @@ export async function startFakeServer(answer: (asked: Asked) => Answer): Promise
     for await (const chunk of request) chunks.push(chunk as Buffer); // an http request's chunks are Buffers
     const body = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', fake.url);
-    const asked: Asked = {
+    const received: FakeRequest = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -46,14 +46,14 @@ export async function startFakeServer(answer: (asked: Asked) => Answer): Promise
       body,
       headers: request.headers,
     };
-    fake.asked.push(asked);
-    if (fake.mood === 'silent') return;
-    if (fake.mood === 'down') request.socket.destroy();
-    else if (fake.mood === 'moved') response.writeHead(307, { location: `${fake.url}/elsewhere` }).end();
-    else if (fake.mood === 'html')
+    fake.requests.push(received);
+    if (fake.mode === 'silent') return;
+    if (fake.mode === 'down') request.socket.destroy();
+    else if (fake.mode === 'moved') response.writeHead(307, { location: `${fake.url}/elsewhere` }).end();
+    else if (fake.mode === 'html')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Down for maintenance</html>');
     else {
-      const { status = 200, body } = answer(asked);
+      const { status = 200, body } = answer(received);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     }
   }
@@ -62,8 +62,8 @@ export async function startFakeServer(answer: (asked: Asked) => Answer): Promise
   const fake: FakeServer = {
     // a server that listens on a port has an address with one
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'well',
-    asked: [],
+    mode: 'well',
+    requests: [],
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -2,33 +2,33 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SslcommerzSettings } from '../config/settings';
 import type { GatewayNotice } from '../payment/gateways/gateway';
 import { sslcommerzGateway } from '../payment/gateways/sslcommerz';
-import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
+import { type Answer, type FakeRequest, type FakeServer, startFakeServer } from './fakeServer';
 import { type GatewayHarness, noticeOf } from './gatewayHarness';
 
 const STORE_ID = 'ours';
 const STORE_PASSWORD = 'ours@ssl';
-/** Taka for a dollar. */
+/** Taka per dollar. */
 const RATE = 121.5;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 type Fields = Record<string, string>;
 
-/** With what only SSLCommerz has. */
+/** A fake SSLCommerz with its own controls. */
 export interface SslcommerzHarness extends GatewayHarness {
   server: FakeServer;
   settings: SslcommerzSettings;
-  /** Adds an attempt at a payment, with `change` in what is said of it; answers its fields. */
+  /** Adds a payment attempt, with some fields changed, and returns its fields. */
   attempt(tranId: string, status: string, change?: Fields): Fields;
-  /** A notice with these fields, signed with the store's password. */
+  /** Signs a notice with these fields by the store's password. */
   signed(fields: Fields, change?: Partial<GatewayNotice>): GatewayNotice;
-  /** What refunds answer from now on: the request's `status` and `errorReason`, and what the refund query says. */
+  /** Sets the responses to refunds: `status` and `errorReason` of the request, and the result of the refund query. */
   refunding: { request?: Fields; state: string };
 }
 
 /**
- * As much of SSLCommerz v4 as a market needs, by developer.sslcommerz.com/doc/v4: sessions, the validation call, the
- * transaction query, refunds, and notices signed with `verify_sign`. It knows dollars, which it charges in taka.
+ * The parts of SSLCommerz v4 that a market uses, after developer.sslcommerz.com/doc/v4: sessions, the validation call, the
+ * transaction query, refunds, and notices signed with `verify_sign`. It accepts dollars and charges taka.
  */
 export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
   const sessions = new Map<string, Fields>();
@@ -36,24 +36,24 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
   const refunds = new Map<string, Fields>();
   const refunding: SslcommerzHarness['refunding'] = { state: 'refunded' };
 
-  const server = await startFakeServer((asked) => {
-    const given = asked.method === 'POST' ? asked.form : asked.query;
+  const server = await startFakeServer((received) => {
+    const given = received.method === 'POST' ? received.form : received.query;
     const isOurs = given.get('store_id') === STORE_ID && given.get('store_passwd') === STORE_PASSWORD;
-    switch (asked.path) {
+    switch (received.path) {
       case '/gwprocess/v4/api.php':
-        return isOurs ? open(asked) : failed('Store Credential Error Or Store is De-active');
+        return isOurs ? open(received) : failed('Store Credential Error Or Store is De-active');
       case '/validator/api/validationserverAPI.php':
-        return isOurs ? validate(asked) : { body: { status: 'INVALID_TRANSACTION', APIConnect: 'INVALID_REQUEST' } };
+        return isOurs ? validate(received) : { body: { status: 'INVALID_TRANSACTION', APIConnect: 'INVALID_REQUEST' } };
       case '/validator/api/merchantTransIDvalidationAPI.php':
         if (!isOurs) return { body: { APIConnect: 'INVALID_REQUEST' } };
-        if (asked.query.has('refund_ref_id')) return refundState(asked);
-        return asked.query.has('refund_amount') ? refund(asked) : transactions(asked);
+        if (received.query.has('refund_ref_id')) return refundState(received);
+        return received.query.has('refund_amount') ? refund(received) : transactions(received);
       default:
         return { status: 404, body: {} };
     }
   });
 
-  function open({ form }: Asked): Answer {
+  function open({ form }: FakeRequest): Answer {
     const mandatory = [
       ...['total_amount', 'currency', 'tran_id', 'success_url', 'fail_url', 'cancel_url', 'cus_name', 'cus_email'],
       ...['cus_add1', 'cus_city', 'cus_postcode', 'cus_country', 'cus_phone', 'shipping_method', 'num_of_item'],
@@ -68,21 +68,21 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     };
   }
 
-  function validate({ query }: Asked): Answer {
+  function validate({ query }: FakeRequest): Answer {
     const attempt = attempts.find((one) => one.val_id === query.get('val_id') && one.status !== 'FAILED');
     if (!attempt) return { body: { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' } };
     const answer = { body: { ...attempt, APIConnect: 'DONE' } };
-    // A second request gets the answer that it was made before.
+    // A repeated request is reported as such.
     attempt.status = 'VALIDATED';
     return answer;
   }
 
-  function transactions({ query }: Asked): Answer {
+  function transactions({ query }: FakeRequest): Answer {
     const element = attempts.filter(({ tran_id }) => tran_id === query.get('tran_id'));
     return { body: { APIConnect: 'DONE', no_of_trans_found: element.length, element } };
   }
 
-  function refund({ query }: Asked): Answer {
+  function refund({ query }: FakeRequest): Answer {
     const fields = Object.fromEntries(query);
     const { refund_trans_id: id = '', bank_tran_id: bank, refund_amount: amount } = fields;
     const attempt = attempts.find((one) => one.bank_tran_id === bank && one.status?.startsWith('VALID'));
@@ -95,7 +95,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     return { body: { APIConnect: 'DONE', status, bank_tran_id: bank, refund_ref_id: `ref-${id}` } };
   }
 
-  function refundState({ query }: Asked): Answer {
+  function refundState({ query }: FakeRequest): Answer {
     const isKnown = [...refunds.keys()].some((id) => query.get('refund_ref_id') === `ref-${id}`);
     if (!isKnown) return { body: { APIConnect: 'DONE', status: 'failed', errorReason: 'Invalid refund_ref_id' } };
     return { body: { APIConnect: 'DONE', status: refunding.state, refund_ref_id: query.get('refund_ref_id') } };
@@ -109,17 +109,17 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
 
   function attempt(tranId: string, status: string, charged?: { amountCents: number; currency: string }): Fields {
     const { total_amount = '', currency = '' } = sessionOf(tranId);
-    const asked = charged ? (charged.amountCents / 100).toFixed(2) : total_amount;
+    const amount = charged ? (charged.amountCents / 100).toFixed(2) : total_amount;
     const fields: Fields = {
       status,
       tran_id: tranId,
       val_id: status === 'VALID' ? `val${attempts.length}${tranId}` : '',
       tran_date: new Date(Date.UTC(2026, 10, 20, 10, 0, attempts.length)).toISOString().slice(0, 19).replace('T', ' '),
-      amount: (Number(asked) * RATE).toFixed(2),
+      amount: (Number(amount) * RATE).toFixed(2),
       bank_tran_id: `bank${attempts.length}${tranId}`,
       currency: 'BDT',
       currency_type: charged?.currency ?? currency,
-      currency_amount: asked,
+      currency_amount: amount,
       currency_rate: String(RATE),
       store_id: STORE_ID,
       risk_level: '0',

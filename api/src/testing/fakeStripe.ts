@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { StripeSettings } from '../config/settings';
 import type { GatewayNotice } from '../payment/gateways/gateway';
 import { stripeGateway } from '../payment/gateways/stripe';
-import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
+import { type Answer, type FakeRequest, type FakeServer, startFakeServer } from './fakeServer';
 import { type GatewayHarness, noticeOf } from './gatewayHarness';
 
 const SECRET_KEY = 'sk_test_ours';
@@ -20,7 +20,7 @@ interface Session {
   payment_status: 'unpaid' | 'paid';
   payment_intent: { id: string; object: 'payment_intent'; status: string } | null;
   success_url: string;
-  /** What the payment intent will carry. */
+  /** The metadata of the payment intent. */
   intentTranId: string | null;
 }
 
@@ -33,23 +33,23 @@ interface Refund {
   status: string;
 }
 
-/** With what only Stripe has. */
+/** A fake Stripe with its own controls. */
 export interface StripeHarness extends GatewayHarness {
   server: FakeServer;
   settings: StripeSettings;
-  /** An event about a payment's session, signed `secondsAgo`; `change` is what it says of the session. */
+  /** Signs an event about a payment's session, dated `secondsAgo`; `change` overrides fields of the session. */
   event(tranId: string, type: string, change?: Record<string, unknown>, secondsAgo?: number): GatewayNotice;
-  /** An event about anything else: a dispute, a charge, a refund. */
+  /** Signs any other event: a dispute, a charge, a refund. */
   eventOf(type: string, object: Record<string, unknown>): GatewayNotice;
-  /** What new refunds, and those that are asked about, stand at. */
+  /** The status of new refunds and of those that are queried. */
   refunding: { status: string };
-  /** As a day later: what was asked for under a key may be asked for again. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
 }
 
 /**
- * As much of Stripe as a market needs, by docs.stripe.com/api: Checkout Sessions with their rules (an hour's half at
- * least, idempotency keys with equal parameters), refunds, and webhooks signed as docs.stripe.com/webhooks says.
+ * The parts of Stripe that a market uses, after docs.stripe.com/api: Checkout Sessions with their rules (at least half an
+ * hour, idempotency keys with equal parameters), refunds, and webhooks signed as in docs.stripe.com/webhooks.
  */
 export async function fakeStripe(): Promise<StripeHarness> {
   const sessions = new Map<string, Session>();
@@ -57,25 +57,25 @@ export async function fakeStripe(): Promise<StripeHarness> {
   const refunding = { status: 'succeeded' };
   const remembered = new Map<string, { parameters: string; answer: Answer }>();
 
-  const server = await startFakeServer((asked) => {
-    if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`)
+  const server = await startFakeServer((received) => {
+    if (received.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return refusal(401, 'invalid_request_error', 'api_key_invalid');
-    const key = asked.headers['idempotency-key'];
-    if (asked.method !== 'POST' || typeof key !== 'string') return route(asked);
+    const key = received.headers['idempotency-key'];
+    if (received.method !== 'POST' || typeof key !== 'string') return route(received);
     const known = remembered.get(key);
-    const parameters = asked.form.toString();
+    const parameters = received.form.toString();
     if (known && known.parameters !== parameters) return refusal(400, 'idempotency_error');
-    const answer = known?.answer ?? route(asked);
+    const answer = known?.answer ?? route(received);
     if ((answer.status ?? 200) < 400) remembered.set(key, { parameters, answer });
     return answer;
   });
 
-  function route(asked: Asked): Answer {
-    const { method, path, form } = asked;
+  function route(received: FakeRequest): Answer {
+    const { method, path, form } = received;
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     if (path === '/v1/refunds') {
-      const intent = asked.query.get('payment_intent');
+      const intent = received.query.get('payment_intent');
       return { body: { object: 'list', data: refunds.filter(({ payment_intent }) => payment_intent === intent) } };
     }
     const [, refundId] = path.match(/^\/v1\/refunds\/(\w+)$/) ?? [];
@@ -87,7 +87,7 @@ export async function fakeStripe(): Promise<StripeHarness> {
     const session = sessions.get(id);
     if (!session) return refusal(404, 'invalid_request_error', 'resource_missing');
     if (!action) {
-      const isExpanded = asked.query.get('expand[0]') === 'payment_intent';
+      const isExpanded = received.query.get('expand[0]') === 'payment_intent';
       const { payment_intent: intent } = session;
       return { body: { ...session, payment_intent: isExpanded ? intent : (intent?.id ?? null) } };
     }
@@ -126,7 +126,7 @@ export async function fakeStripe(): Promise<StripeHarness> {
 
   function intent(id: string): Answer {
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === id);
-    // Another shop's payment in the same account has other metadata.
+    // A payment of another shop in the same account has other metadata.
     const metadata = session ? { tranId: session.intentTranId } : { basket: '7' };
     return { body: { id, object: 'payment_intent', metadata } };
   }

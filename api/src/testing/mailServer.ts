@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 interface Received {
   from: string;
   to: string[];
-  /** As sent, headers and all. */
+  /** The message as sent, with headers. */
   mail: string;
 }
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** A local SMTP server that keeps the emails it receives. */
 export class MailServer {
   readonly received: Received[] = [];
   private constructor(
@@ -17,7 +17,7 @@ export class MailServer {
     readonly port: number,
   ) {}
 
-  /** Listens on `port` (0: any), and knows nobody at the address `unknown`. */
+  /** Listens on `port` (0: any) and rejects the recipient `unknown`. */
   static async start(port = 0, unknown?: string): Promise<MailServer> {
     const smtp = new SMTPServer({
       authOptional: true,

@@ -6,7 +6,7 @@ import { packageFolder } from '../config/packageFolder';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 
-/** Empties the database, and makes it what the version before a migration of ours left. */
+/** Empties the database and runs the migrations before the given one. */
 export async function beginBefore(database: OpenDatabase, start: string): Promise<void> {
   const { db } = database;
   await db.execute(sql`DROP SCHEMA public CASCADE`);

@@ -6,9 +6,9 @@ import { withText } from '../errors/messageText';
 
 interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
   userId: number;
-  /** Pieces by product id. */
+  /** Quantities by product id. */
   lines: Record<number, number>;
-  /** Of every line. */
+  /** The state of every line. */
   fulfilment?: Fulfilment;
 }
 

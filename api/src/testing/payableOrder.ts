@@ -2,7 +2,7 @@ import type { PayableOrder } from '../payment/gateways/gateway';
 
 let count = 0;
 
-/** An order of $31.50 to be paid within 35 minutes, each with a name of its own. */
+/** An order of $31.50, to be paid within 35 minutes, with a new transaction id. */
 export function payableOrder(change: Partial<PayableOrder> = {}): PayableOrder {
   count += 1;
   const tranId = `T${String(count).padStart(25, '0')}`;

@@ -4,7 +4,7 @@ import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database } from '../db/database';
 import { categories, productStock, products, shops, users } from '../db/schema';
 
-/** Somebody with a session. */
+/** A user with a session. */
 export interface Person {
   id: number;
   email: string;
@@ -12,7 +12,7 @@ export interface Person {
   headers: { authorization: string };
 }
 
-/** Every test account's password. */
+/** The password of all test accounts. */
 export const PASSWORD = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
@@ -33,14 +33,14 @@ export async function addPerson(
   return { id: user.id, email: user.email, headers: { authorization: `Bearer ${app.issueToken(user)}` } };
 }
 
-/** Adds a category and answers its id. */
+/** Adds a category and returns its id. */
 export async function addCategory(db: Database, name: string): Promise<number> {
   const [row] = await db.insert(categories).values({ name }).returning({ id: categories.id });
   if (!row) throw new Error('No category was added');
   return row.id;
 }
 
-/** Adds a shop and answers its id. */
+/** Adds a shop and returns its id. */
 export async function addShop(db: Database, userId: number, name: string): Promise<number> {
   const [row] = await db
     .insert(shops)

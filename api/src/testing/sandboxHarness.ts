@@ -4,7 +4,7 @@ import { type GatewayHarness, noticeOf } from './gatewayHarness';
 import { testConfig } from './testApp';
 import { openTestDatabase } from './testDatabase';
 
-/** The embedded gateway over a database of its own. */
+/** The sandbox gateway on its own database. */
 export async function sandboxHarness(): Promise<GatewayHarness> {
   const { db, close: closeDatabase } = await openTestDatabase();
   const config = testConfig();

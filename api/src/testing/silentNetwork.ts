@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a server on which open connections can fall silent, as those to a machine that is gone. */
+/** A proxy whose open connections can become silent, as if the server had lost its network. */
 export async function networkTo(target: string) {
   const { hostname, port } = new URL(target);
   const pairs: [Socket, Socket][] = [];

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { openTestDatabase } from './testDatabase';
 
-/** The real application over a migrated database of its own. */
+/** The real application on its own migrated database. */
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
@@ -12,8 +12,8 @@ export interface TestApp {
 }
 
 /**
- * Builds it; `change` overrides parts of the configuration, of which the call limit is off and answers are checked.
- * `extend` may add routes of the test's own, before the application is ready.
+ * Builds the application without a call limit and with checked responses. `change` overrides the configuration; `extend` adds
+ * routes before the application is ready.
  */
 export async function createTestApp(
   change: Partial<Config> = {},
@@ -34,7 +34,7 @@ export async function createTestApp(
   };
 }
 
-/** A configuration as the environment would give it in a test. */
+/** The configuration of a test. */
 export function testConfig(change: Partial<Config> = {}): Config {
   const config = readConfig({
     NODE_ENV: 'test',

@@ -6,8 +6,7 @@ import { migrationsHash, openInMemory } from './embeddedDatabase';
 import { createDatabase, testServer } from './testServer';
 
 /**
- * A migrated, empty database of one test file: PGlite in memory, or where a PostgreSQL is under test a fresh one
- * on that. Same tests, same answers.
+ * Opens a migrated, empty database for one test file: a new one on the PostgreSQL server under test, or PGlite in memory.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return testServer ? openOnServer(testServer) : openInMemory();
@@ -15,7 +14,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 async function openOnServer(server: string): Promise<OpenDatabase> {
   const own = await createDatabase(server, await serverTemplate(server));
-  // Fifty calls at once on a busy machine wait long for five connections.
+  // On a busy machine, fifty concurrent calls wait long for five connections.
   const database = await openPostgres(own.url, { poolSize: 5, waitTimeoutMs: 60_000 });
   return {
     ...database,
@@ -26,12 +25,12 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
   };
 }
 
-/** The name of a migrated, empty database on the server, which others are copied from. */
+/** The name of the migrated, empty template database on the server. */
 async function serverTemplate(server: string): Promise<string> {
   const name = `rialto_template_${migrationsHash()}`;
   const maker = await openPostgres(server, { poolSize: 1, waitTimeoutMs: 60_000 });
   try {
-    // Test files run side by side: the first makes it, under another name until it is whole.
+    // Test files run in parallel: the first creates it, under another name until it is complete.
     await maker.exclusively(async (db) => {
       const { rows } = await db.execute(sql`SELECT FROM pg_database WHERE datname = ${name}`);
       if (rows.length > 0) return;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The PostgreSQL under test, by TEST_DATABASE_URL: any database of a server whose user may create databases. Undefined
- * where the embedded database is tested (jest.config.mjs).
+ * The PostgreSQL server under test, from TEST_DATABASE_URL: any database whose user may create databases. Undefined when the
+ * embedded database is tested (jest.config.mjs).
  */
 export const testServer = process.env.TEST_DATABASE_URL;
 
@@ -12,7 +12,7 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database on a server, for one test file, or a copy of one that nobody uses. */
+/** Creates a database for one test file: empty, or a copy of a template without connections. */
 export async function createDatabase(server: string, template = 'template1'): Promise<OwnDatabase> {
   const name = `rialto_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {

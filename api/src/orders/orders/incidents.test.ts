@@ -265,7 +265,7 @@ describe('with Stripe', () => {
     const { tranId, orderId, buyer } = await paid();
     await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Out of stock' });
     const { reference } = (await refundOf(orderId)) ?? {};
-    const [sent] = stripe.server.asked
+    const [sent] = stripe.server.requests
       .filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')
       .slice(-1);
     expect(sent?.headers['idempotency-key']).toBe(`refund-${tranId}`);
@@ -294,7 +294,7 @@ describe('with Stripe', () => {
       const answer = await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Again', paidByHand });
       expect(answer.json()).toMatchObject({ status: 'Refunded', onHold: false });
       expect(await stripe.refunded(tranId)).toBe(paidByHand ? 0 : 3150);
-      const keys = stripe.server.asked
+      const keys = stripe.server.requests
         .filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')
         .map(({ headers }) => headers['idempotency-key']);
       expect(keys.includes(`refund-${tranId}-2`)).toBe(!paidByHand);
@@ -357,7 +357,7 @@ describe('with SSLCommerz', () => {
     await askRefund(order);
     expect(await checkout.status(order.tranId)).toBe('Completed');
     expect(await refundOf(order.orderId)).toMatchObject({ doneAt: null, reference: `ref-R${order.tranId}` });
-    const requests = () => ssl.server.asked.filter(({ query }) => query.get('refund_trans_id') === `R${order.tranId}`);
+    const requests = () => ssl.server.requests.filter(({ query }) => query.get('refund_trans_id') === `R${order.tranId}`);
     expect(await refundsDue(order)).toBe(0);
     ssl.refunding.state = 'refunded';
     expect(await refundsDue(order)).toBe(1);
@@ -373,7 +373,7 @@ describe('with SSLCommerz', () => {
     ssl.refunding.state = 'refunded';
     await askRefund(order);
     expect(await checkout.status(order.tranId)).toBe('Refunded');
-    expect(ssl.server.asked.some(({ query }) => query.get('refund_trans_id') === `R${order.tranId}-2`)).toBe(true);
+    expect(ssl.server.requests.some(({ query }) => query.get('refund_trans_id') === `R${order.tranId}-2`)).toBe(true);
   });
 
   it('holds a risky payment with its stock, and tells the buyer that it arrived', async () => {

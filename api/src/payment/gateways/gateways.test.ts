@@ -170,13 +170,13 @@ describe.each([
       return harness.server;
     };
     afterEach(() => {
-      server().mood = 'well';
+      server().mode = 'well';
     });
 
-    it.each(['down', 'html'] as const)('reports that the server is unavailable (%s), and recovers', async (mood) => {
+    it.each(['down', 'html'] as const)('reports that the server is unavailable (%s), and recovers', async (mode) => {
       const { order, ref } = await opened();
       const returned = await harness.pay(order.tranId).then(() => harness.returned(order.tranId));
-      server().mood = mood;
+      server().mode = mode;
       const calls = [
         () => harness.gateway.create(payableOrder()),
         () => harness.gateway.query(ref),
@@ -189,18 +189,18 @@ describe.each([
           code: 'GATEWAY_UNAVAILABLE',
           message: expect.stringContaining('We can’t reach the payment service right now'),
         });
-      server().mood = 'well';
+      server().mode = 'well';
       expect(await harness.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });
     });
 
     it('times out if the server does not respond', async () => {
       const { ref } = await opened();
-      server().mood = 'silent';
+      server().mode = 'silent';
       await expect(harness.impatient?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
     });
 
     it('reveals no secrets', async () => {
-      server().mood = 'down';
+      server().mode = 'down';
       const error = await harness.gateway.create(payableOrder()).catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Error);
       expect((error as Error).message).not.toMatch(/sk_test|@ssl|127\.0\.0\.1/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => ssl.close());
 beforeEach(() => {
-  ssl.server.asked.length = 0;
+  ssl.server.requests.length = 0;
 });
 
 async function opened(change = {}) {
@@ -67,7 +67,7 @@ it('verifies a notice signed by SSLCommerz', () => {
 
 it('opens a session with our id, a decimal amount and our addresses, and N/A for what is unknown', async () => {
   const { order } = await opened();
-  const [{ form, path }] = ssl.server.asked as [(typeof ssl.server.asked)[0]]; // one call was made
+  const [{ form, path }] = ssl.server.requests as [(typeof ssl.server.requests)[0]]; // one call was made
   expect(path).toBe('/gwprocess/v4/api.php');
   expect(Object.fromEntries(form)).toMatchObject({
     store_id: 'ours',
@@ -175,7 +175,7 @@ it('refunds what was charged in taka under our id, and leaves partial refunds to
   const refund = { tranId, reference, amountCents: 3150, currency: 'USD', refundReference: null, request: 1 };
   await expect(ssl.gateway.refund({ ...refund, amountCents: 100 })).rejects.toMatchObject({ statusCode: 503 });
   expect(await ssl.gateway.refund(refund)).toEqual({ state: 'done', reference: `ref-R${tranId}` });
-  const [requested, query] = ssl.server.asked.slice(-2);
+  const [requested, query] = ssl.server.requests.slice(-2);
   expect(query?.query.get('refund_ref_id')).toBe(`ref-R${tranId}`);
   expect(Object.fromEntries(requested?.query ?? [])).toMatchObject({
     refund_trans_id: `R${tranId}`,
@@ -198,9 +198,9 @@ it('reports a wrong password without revealing it', async () => {
 });
 
 it('reports which call returned something other than JSON', async () => {
-  ssl.server.mood = 'html';
+  ssl.server.mode = 'html';
   const error = await ssl.gateway.query({ tranId: 'T1', reference: null }).catch((caught: unknown) => caught);
-  ssl.server.mood = 'well';
+  ssl.server.mode = 'well';
   const words = 'answered something that is not JSON (HTTP 200, text/html)';
   expect((error as Error).cause).toEqual(
     new Error(`SSLCommerz (/validator/api/merchantTransIDvalidationAPI.php) ${words}`),
@@ -208,9 +208,9 @@ it('reports which call returned something other than JSON', async () => {
 });
 
 it('follows no redirect, which would reveal the store’s password', async () => {
-  ssl.server.mood = 'moved';
+  ssl.server.mode = 'moved';
   const error = await ssl.gateway.create(payableOrder()).catch((caught: unknown) => caught);
-  ssl.server.mood = 'well';
+  ssl.server.mode = 'well';
   expect(error).toMatchObject({ statusCode: 503 });
-  expect(ssl.server.asked.map(({ path }) => path)).toEqual(['/gwprocess/v4/api.php']);
+  expect(ssl.server.requests.map(({ path }) => path)).toEqual(['/gwprocess/v4/api.php']);
 });

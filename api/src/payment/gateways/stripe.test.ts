@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 beforeEach(() => {
-  stripe.server.asked.length = 0;
+  stripe.server.requests.length = 0;
 });
 
 const opened = async (change = {}) => {
@@ -20,7 +20,7 @@ const opened = async (change = {}) => {
   return { order, ...(await stripe.gateway.create(order)) };
 };
 const asked = () => {
-  const [first] = stripe.server.asked;
+  const [first] = stripe.server.requests;
   if (!first) throw new Error('nothing was asked');
   return first;
 };
@@ -116,10 +116,10 @@ it('rejects the session of another payment, and an unknown one', async () => {
   const { reference } = await opened();
   const { tranId } = payableOrder();
   expect(await stripe.gateway.query({ tranId, reference })).toBeNull();
-  stripe.server.asked.length = 0;
+  stripe.server.requests.length = 0;
   expect(await stripe.gateway.query({ tranId, reference: null })).toBeNull();
   await stripe.gateway.expire({ tranId, reference: null });
-  expect(stripe.server.asked).toEqual([]);
+  expect(stripe.server.requests).toEqual([]);
 });
 
 it('refunds once even after Stripe forgot the idempotency key', async () => {
@@ -134,7 +134,7 @@ it('refunds once even after Stripe forgot the idempotency key', async () => {
     request: 1,
   };
   await stripe.gateway.refund(refund);
-  expect(stripe.server.asked.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.tranId}`);
+  expect(stripe.server.requests.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.tranId}`);
   stripe.forgetKeys();
   await stripe.gateway.refund(refund);
   expect(await stripe.refunded(order.tranId)).toBe(3150);

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 beforeEach(() => {
-  s3.mood = 'well';
+  s3.mode = 'well';
 });
 
 async function upload(seed: number) {
@@ -64,7 +64,7 @@ it('stores pictures in the bucket, not locally, and serves them from there', asy
 it('reports a missing picture, and an unavailable bucket', async () => {
   const missing = `/api/media/uploads/${'0'.repeat(32)}/320.webp`;
   expect((await market.app.inject(missing)).statusCode).toBe(404);
-  s3.mood = 'down';
+  s3.mode = 'down';
   for (const answer of [await market.app.inject(missing), await upload(1)]) {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PICTURES_UNAVAILABLE']);
     expect(answer.headers['retry-after']).toBe('5');
@@ -72,7 +72,7 @@ it('reports a missing picture, and an unavailable bucket', async () => {
 });
 
 it('treats AccessDenied as missing, as for keys that may not list the bucket', async () => {
-  s3.mood = 'reserved';
+  s3.mode = 'reserved';
   const answer = await upload(2);
   expect(answer.statusCode).toBe(201);
   expect((await market.app.inject(answer.json<Uploaded>().url)).statusCode).toBe(200);
