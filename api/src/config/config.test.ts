@@ -28,6 +28,12 @@ it('needs no variables outside production', () => {
   });
 });
 
+it('names the new variable of a renamed one', () => {
+  expect(() => readConfig({ LIMIT_RESET_LETTERS_PER_HOUR: '5' })).toThrow(
+    new ConfigError(['LIMIT_RESET_LETTERS_PER_HOUR is now called LIMIT_RESET_EMAILS_PER_HOUR.']),
+  );
+});
+
 it('reads variables, and treats blank ones as not set', () => {
   const config = readConfig({
     PORT: '80',

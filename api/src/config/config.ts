@@ -231,6 +231,9 @@ const variables = z.object({
     .describe("must be an address, or 'Name <address>'"),
 });
 
+/** Variables that an older version read: ignoring one would silently lift a limit. */
+const renamed: Record<string, string> = { LIMIT_RESET_LETTERS_PER_HOUR: 'LIMIT_RESET_EMAILS_PER_HOUR' };
+
 /**
  * Reads the configuration from environment variables. Blank variables count as not set, and a secret may be read from the
  * file named by its variable with the suffix `_FILE`. In production JWT_SECRET is required, and the demo market is seeded
@@ -239,6 +242,8 @@ const variables = z.object({
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  const old = Object.keys(renamed).filter((name) => name in given);
+  if (old.length > 0) throw new ConfigError(old.map((name) => `${name} is now called ${renamed[name]}.`));
   const result = variables.safeParse(given);
   if (!result.success)
     throw new ConfigError([...new Set(result.error.issues.map((issue) => sentence(String(issue.path[0]))))]);
