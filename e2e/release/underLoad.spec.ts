@@ -31,7 +31,7 @@ test('a release and a rollback under 200 requests a second fail none and change 
 
     expect(released).toContain('vendor 99.0.0-next is live.');
     expect(page).toContain('/remotes/vendor/99.0.0-next/');
-    expect(rolledBack).toContain('in place of 99.0.0-next');
+    expect(rolledBack).toContain('instead of 99.0.0-next');
     expect(failed).toEqual([]);
     expect(answered).toBeGreaterThanOrEqual(150);
     const own = /^(remotes\.json|pages\/[^/]+|gateway\/pages\.map|remotes\/vendor\/99\.0\.0-next\/.+)$/;
