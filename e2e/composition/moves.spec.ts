@@ -31,10 +31,8 @@ const moves = {
 const afterRender = /status=Pending&to=|\/allOrders\/(held|stranded)|\/inventoryTools\.[0-9a-f]+\.js/;
 /** Pages with a chart, which load the chart library after the first render. */
 const withChart: readonly string[] = [paths.vendorOverview, paths.adminOverview, paths.monitorTransactions];
-/** One more than a browser's six connections over HTTP/1.1: adding and editing a product share the form in its own file. */
-const maxRequests = 7;
-/** One more for the table library. The request for the shell's version follows the first answer and ends before the render. */
-const maxRequestsOfAreas = 8;
+/** Two more than a browser's six connections over HTTP/1.1: pages share the table library and the parts of lists or forms. */
+const maxRequests = 8;
 
 for (const [role, pages] of Object.entries(moves))
   test.describe(role, () => {
@@ -65,7 +63,7 @@ for (const [role, pages] of Object.entries(moves))
           : made;
         const details = sent.map(({ round, url }) => `${round} ${url}`).join('\n');
         expect(new Set(sent.map(({ round }) => round)).size, details).toBe(1);
-        expect(sent.length, details).toBeLessThanOrEqual(address === paths.areas ? maxRequestsOfAreas : maxRequests);
+        expect(sent.length, details).toBeLessThanOrEqual(maxRequests);
         expect(sent.filter(({ type }) => type === 'Script').length, details).toBeGreaterThan(2);
         expect(new Set(sent.map(({ url }) => url)).size, details).toBe(sent.length);
       }
