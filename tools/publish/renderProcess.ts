@@ -34,10 +34,10 @@ export function startRenderProcess(job: RenderJob, limitMs: number) {
   });
   let isLate = false;
   const ended = once(child, 'exit').then(([code, signal]) => {
-    if (isLate) throw new Error(`It took more than ${limitMs / 1000} s.`);
+    if (isLate) throw new Error(`Rendering took more than ${limitMs / 1000} s.`);
     // V8 aborts when the heap is full; the watchdog and the kernel kill.
     if (signal === 'SIGABRT' || signal === 'SIGKILL') throw new Error('It took too much memory.');
-    throw new Error(`Its code ended the process (${signal ?? `code ${code}`}).`);
+    throw new Error(`The page's code ended the process (${signal ?? `code ${code}`}).`);
   });
   ended.catch(() => {});
 

@@ -24,7 +24,7 @@ export function runBundles({ shell, area, registry, site }) {
   Object.assign(provided['@rialto/shared/site'].site, site);
   if (!area) return { ...exported, routes: ownRoutes(), owner: null };
   const routes = evaluate(area.bundle.code, (name) => {
-    if (!Object.hasOwn(provided, name)) throw new Error(`The shell provides no '${name}'.`);
+    if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide '${name}'.`);
     return provided[name];
   }).default;
   return { ...exported, routes, owner: { name: area.name, routes } };

@@ -78,15 +78,15 @@ export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
   return [
     ...(/^[\w.+-]+$/.test(release.version) ? [] : [`its version '${release.version}' cannot be a folder’s name`]),
     ...(built.kind === 'area' && !areaNameForm.test(built.release.name)
-      ? [`its name '${built.release.name}' cannot be an area’s`]
+      ? [`its name '${built.release.name}' is not a valid area name`]
       : []),
     ...(built.kind === 'area' && built.release.base !== `/remotes/${built.release.name}/${release.version}/`
       ? [`it was built to be served at ${built.release.base}`]
       : []),
     ...damaged.map((file) => `${file} is missing or damaged`),
-    ...untyped.map((file) => `${file} has a type that the servers do not know`),
+    ...untyped.map((file) => `${file} has an unsupported file type`),
     ...missing.map((file) => `${file} is needed and missing`),
-    ...otherHash.map(([file]) => `${file} has another integrity hash than the release names`),
+    ...otherHash.map(([file]) => `${file} does not match its integrity hash in the release`),
     ...unpinned.map((file) => `${file} has no integrity hash`),
     ...(built.kind === 'area' && !routesOf(built.manifest) ? ['it does not expose ./routes'] : []),
   ];

@@ -29,7 +29,7 @@ export function checkSite(site: string): SiteCheck {
   ];
   const outdated = pages.filter((page) => !isCurrent(site, page, registry));
   const unfinished = [
-    ...(isHalfway(site) ? ['A release was interrupted after its decision.'] : []),
+    ...(isHalfway(site) ? ['A release was interrupted after it was committed.'] : []),
     ...(outdated.length > 0 ? [`These pages were composed before the last release: ${outdated.join(', ')}.`] : []),
   ];
   return { state, problems: [...new Set(problems)], unfinished };

@@ -117,7 +117,7 @@ test('a release goes on trial, goes live, is rolled back, listed, checked and pr
     'vendor 2 is on trial for 10 % of the visitors.',
   ]);
   expect(await run('abort', 'mf-vendor')).toEqual([
-    'The trial of vendor 2 is over; all visitors get the live release.',
+    'The trial of vendor 2 has ended; all visitors get the live release.',
   ]);
   expect(await run('mf-vendor', '--from', built, '--canary', '100')).toEqual(['vendor 2 is live.']);
   expect(await run('rollback', 'mf-vendor')).toEqual(['vendor 1 is live again, instead of 2.']);
@@ -142,7 +142,7 @@ test('a release goes on trial, goes live, is rolled back, listed, checked and pr
 test('a release names the trial that it ends', async () => {
   await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '8').folder, '--canary', '10');
   expect(await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '9').folder)).toEqual([
-    'The trial of buyer 8 is over.',
+    'The trial of buyer 8 has ended.',
     'buyer 9 is live.',
   ]);
 });

@@ -116,7 +116,7 @@ async function release(site: string, apps: string[], values: Options): Promise<v
     const { active, canary: trial } = state.registry[app] ?? {};
     const ended = live?.registry[app]?.canary;
     if (ended && !trial && ended.release.version !== active?.version)
-      console.log(`The trial of ${app} ${ended.release.version} is over.`);
+      console.log(`The trial of ${app} ${ended.release.version} has ended.`);
     if (trial) console.log(`${app} ${trial.release.version} is on trial for ${trial.percent} % of the visitors.`);
     else console.log(`${app} ${active?.version ?? state.shell.version} is live.`);
   }
@@ -155,7 +155,7 @@ async function rollBackOne(site: string, apps: string[], { version, ...values }:
 
 async function abort(site: string, apps: string[]): Promise<void> {
   const area = onlyApp(apps, 'abort');
-  console.log(`The trial of ${area} ${await endTrial(site, area)} is over; all visitors get the live release.`);
+  console.log(`The trial of ${area} ${await endTrial(site, area)} has ended; all visitors get the live release.`);
 }
 
 async function retireArea(site: string, apps: string[]): Promise<void> {

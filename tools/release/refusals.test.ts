@@ -10,8 +10,8 @@ test('no area can have an address of the shell or one below it', () => {
   expect(own.length).toBeGreaterThan(5);
   const area = { name: 'help', title: 'Help', owner: 'Help team', menu: [] };
   const refused = (address: string) => addressRefusals({ ...area, paths: [{ path: address }] }, []).join();
-  for (const address of own) expect(refused(address)).toContain('is the shell’s.');
+  for (const address of own) expect(refused(address)).toContain('is reserved for the shell.');
   for (const address of own.filter((each) => each !== paths.dashboard))
-    expect(refused(`${address}/help`)).toContain('is the shell’s.');
+    expect(refused(`${address}/help`)).toContain('is reserved for the shell.');
   expect(refused('/dashboard/help')).toBe('');
 });

@@ -46,7 +46,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
   for (const { name, requiredVersion, singleton, assets } of manifest.shared) {
     const provided = shell.provides[name];
     if (assets.js.sync.length + assets.js.async.length > 0 || !singleton)
-      refusals.push(`${area} brings a ${name} of its own, and the page would have two.`);
+      refusals.push(`${area} bundles its own copy of ${name}, so that the page would load two.`);
     else if (provided === undefined) refusals.push(`${area} takes ${name} from the shell, and ${live} has none.`);
     // The contract's version, which is checked above, is that of our own modules.
     else if ((fits || !name.startsWith('@rialto/')) && !semver.satisfies(provided, requiredVersion))
@@ -55,7 +55,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
   for (const name of shell.alone)
     if (name in contents.packages)
       refusals.push(
-        `${area} carries ${name} ${contents.packages[name]} in its scripts, and the page would have two. Take the shell’s: see docs/decisions/003-share-stateful-modules.md.`,
+        `${area} bundles ${name} ${contents.packages[name]}, so that the page would load two. Take the shell’s: see docs/decisions/003-share-stateful-modules.md.`,
       );
   return refusals;
 }
@@ -70,11 +70,11 @@ export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): st
     const refuse = (why: string) => refusals.push(`${area.name} cannot serve ${path}: ${why}`);
     const plain = plainAddress(path);
     const keeper = reserved.find((kept) => isAtOrBelow(plain, plainAddress(kept)));
-    if (keeper || plain === paths.dashboard) refuse(`${keeper ?? plain} is the shell’s.`);
-    else if (/^\/[^/]*\.[^/]*$/.test(plain)) refuse('to the servers it is the name of a file.');
+    if (keeper || plain === paths.dashboard) refuse(`${keeper ?? plain} is reserved for the shell.`);
+    else if (/^\/[^/]*\.[^/]*$/.test(plain)) refuse('web servers treat it as a file name.');
     else if (!addressForm.test(path))
       refusals.push(
-        `${area.name} cannot serve '${path}': no server here could match it. Write it as /help/faq: a-z, digits, '.', '_' and '-', and no '/' at the end.`,
+        `${area.name} cannot serve '${path}': the servers cannot match it. Write it as /help/faq: a-z, digits, '.', '_' and '-', and no '/' at the end.`,
       );
     for (const other of others.filter(({ name }) => name !== area.name))
       for (const { path: theirs } of other.paths) {

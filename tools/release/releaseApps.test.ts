@@ -179,21 +179,21 @@ describe('refused before anything has changed:', () => {
     [
       'a copy of React to fall back to',
       react({ assets: { ...none, js: { sync: ['assets/react.js'], async: [] } } }),
-      'brings a react of its own',
+      'bundles its own copy of react',
     ],
-    ['a React that would be a second one', react({ singleton: false }), 'brings a react of its own'],
+    ['a React that would be a second one', react({ singleton: false }), 'bundles its own copy of react'],
     ['React in its scripts', { packages: { react: '19.3.1' } }, 'carries react 19.3.1'],
     ['a router behind the façade', { packages: { 'react-router': '7.0.0' } }, 'carries react-router 7.0.0'],
     ['something the shell has not', react({ name: '@rialto/shared/weather' }), 'the shell (1) has none'],
     ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, "the area 'buyer' (buyer team) does"],
-    ['a path of the shell', { release: { paths: [{ path: '/login/help' }] } }, '/login is the shell’s'],
-    ['the whole dashboard', { release: { paths: [{ path: '/dashboard' }] } }, '/dashboard is the shell’s'],
+    ['a path of the shell', { release: { paths: [{ path: '/login/help' }] } }, '/login is reserved for the shell'],
+    ['the whole dashboard', { release: { paths: [{ path: '/dashboard' }] } }, '/dashboard is reserved for the shell'],
     [
       'a path below the shell’s profile',
       { release: { paths: [{ path: '/dashboard/profile/vendor' }] } },
-      'is the shell’s',
+      'is reserved for the shell',
     ],
-    ['the shell’s, in another case', { release: { paths: [{ path: '/LogIn' }] } }, '/login is the shell’s'],
+    ['the shell’s, in another case', { release: { paths: [{ path: '/LogIn' }] } }, '/login is reserved for the shell'],
     ['a file’s name', { release: { paths: [{ path: '/sitemap.xml' }] } }, 'the name of a file'],
     [
       'a page outside its paths',
@@ -435,9 +435,9 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     const site = await aSiteThatRenders();
     const before = pagesIn(site);
     const loop = areaThatSays('vendor', '2', 'for (;;);');
-    await expect(release(site, [loop], { allowUnrendered: ['buyer'] })).rejects.toThrow('It took more than 10 s.');
+    await expect(release(site, [loop], { allowUnrendered: ['buyer'] })).rejects.toThrow('Rendering took more than 10 s.');
     await release(site, [loop], { allowUnrendered: ['vendor'] });
-    expect(warnings.join()).toContain('vendor /vendor: It took more than 10 s.');
+    expect(warnings.join()).toContain('vendor /vendor: Rendering took more than 10 s.');
     expect(registry(site).vendor?.active.version).toBe('2');
     expect(pagesIn(site)).toEqual(before);
     expect(page(site, 'vendor-vendor')).toContain('<div id="root"><p>vendor 1</p></div>');
@@ -522,7 +522,7 @@ test('the next command completes and cleans up what a killed one left', async ()
   writeFileSync(path.join(site, 'pages/vendor.html.arriving'), 'half');
   const { problems, unfinished } = checkSite(site);
   expect(problems).toEqual([]);
-  expect(unfinished).toEqual(['A release was interrupted after its decision.']);
+  expect(unfinished).toEqual(['A release was interrupted after it was committed.']);
 
   await prune(site, ['vendor']);
   expect(changedFiles(after, treeOf(site))).toEqual([]);
@@ -569,7 +569,7 @@ describe('verified through its server before it goes live', () => {
   });
 
   test.each<[string, Parameters<typeof serving>, string]>([
-    ['other bytes', ['' as never, (body) => `${body} `], 'is served with other bytes'],
+    ['other bytes', ['' as never, (body) => `${body} `], 'is served with different content'],
     ['a wrong type', ['' as never, undefined, 'text/plain'], 'is served as text/plain'],
   ])('does not go live with %s', async (_what, [, change, type], words) => {
     const site = await aSite();

@@ -45,7 +45,7 @@ async function problemOf(url: URL, file: string, hash: string, encoding: string)
     if (response.status !== 200) return `${url} answers ${response.status}`;
     if (!servedType(file)?.test(type)) return `${url} is served as ${type}`;
     const received = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-    return received === hash ? null : `${url} is served with other bytes (Accept-Encoding: ${encoding})`;
+    return received === hash ? null : `${url} is served with different content (Accept-Encoding: ${encoding})`;
   } catch (error) {
     const { message, cause } = error as Error; // fetch throws nothing else
     return `${url} cannot be loaded: ${cause instanceof Error ? cause.message : message}`;

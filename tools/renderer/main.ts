@@ -17,6 +17,6 @@ export async function main(): Promise<void> {
     const address = server.address();
     const opened = address && typeof address === 'object' ? address.port : port;
     process.send?.({ port: opened });
-    console.log(`The renderer is open: http://${host}:${opened}`);
+    console.log(`The renderer listens on http://${host}:${opened}`);
   });
 }

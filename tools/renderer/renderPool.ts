@@ -62,7 +62,7 @@ export function startRenderPool(folder: string, { shell, registry, site }: LiveS
     try {
       return (await pool.run(task, { name, transferList, signal })) as Result;
     } catch (error) {
-      throw signal.aborted ? new Error(`It took more than ${limitMs / 1000} s.`, { cause: error }) : error;
+      throw signal.aborted ? new Error(`Rendering took more than ${limitMs / 1000} s.`, { cause: error }) : error;
     }
   }
 

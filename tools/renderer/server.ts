@@ -28,7 +28,7 @@ export function createRenderServer(settings: RendererSettings): Server {
     const page = await renderer
       .answer({ address: request.url ?? '/', cookies: cookie, visitor: visitor === null ? null : String(visitor) })
       .catch((error: unknown) => console.error(error));
-    if (!page) return send(503, 'text/plain', 'The published page will do.\n');
+    if (!page) return send(503, 'text/plain', 'Use the published page.\n');
     const taken = (performance.now() - started).toFixed(1);
     const timing = { 'Server-Timing': `page;desc="${page.isKept ? 'kept' : 'rendered'}";dur=${taken}` };
     if (nonce === undefined) return send(page.status, 'text/html', page.html, timing);

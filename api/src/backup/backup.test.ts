@@ -120,7 +120,7 @@ if (!testServer) {
   });
 
   it('reports errors with a message', async () => {
-    await expect(backUp(embedded('nowhere'), at('x.tar.gz'))).rejects.toThrow(/There is no market in/);
+    await expect(backUp(embedded('nowhere'), at('x.tar.gz'))).rejects.toThrow(/There is no database in/);
     await expect(restore(at('no-file'), { ...embedded('new'), replace: false })).rejects.toThrow(/There is no file/);
     writeFileSync(at('rubbish'), 'rubbish');
     await expect(restore(at('rubbish'), { ...embedded('new'), replace: false })).rejects.toThrow(/tar failed/);

@@ -44,7 +44,7 @@ export async function backUp(
       await writePacked(stage, to);
     });
   if (!existsSync(path.join(folder, 'db')))
-    throw new StartError('BACKUP', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
+    throw new StartError('BACKUP', `There is no database in ${folder}. Set DATA_DIR to its folder.`);
   const answer = await lockOrRequest(folder, waitTimeoutMs);
   if (!('release' in answer)) return writeAtomically(answer, to);
   try {

@@ -114,7 +114,7 @@ async function refuseUnknownTimeZone(db: Database, timeZone: string): Promise<vo
     await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);
   } catch (error) {
     if (databaseCode(error) !== '22023') throw error;
-    throw new ConfigError([`MARKET_TIME_ZONE names ${timeZone}, which the database does not know.`]);
+    throw new ConfigError([`MARKET_TIME_ZONE names ${timeZone}, which the database does not support.`]);
   }
 }
 
@@ -147,7 +147,7 @@ async function hasDemoAdmin(db: Database): Promise<boolean> {
 
 function demoInProduction(): ConfigError {
   return new ConfigError([
-    'The database holds the demo market, whose accounts have a password that everybody knows: for production start with ' +
+    'The database holds the demo market, whose accounts have a publicly known password: in production start with ' +
       'an empty database, or set SEED=demo to show the demo market on purpose.',
   ]);
 }

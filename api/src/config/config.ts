@@ -394,7 +394,7 @@ function readS3(read: Variables): S3Settings | undefined {
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
     };
-  throw new ConfigError(missing.map(([name]) => `${sentence(name)} It is required to keep pictures in a bucket.`));
+  throw new ConfigError(missing.map(([name]) => `${sentence(name)} It is required when pictures are stored in S3.`));
 }
 
 function readPayment(read: Variables, production: boolean): Config['payment'] {

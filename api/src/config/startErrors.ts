@@ -52,7 +52,7 @@ export class FolderNotWritableError extends StartError {
   ) {
     super(
       'FOLDER_NOT_WRITABLE',
-      `The data folder ${folder} cannot be written. Check who owns it, or name another one with DATA_DIR.`,
+      `The data folder ${folder} cannot be written. Check who owns it, or set DATA_DIR to another folder.`,
       options,
     );
   }
@@ -87,7 +87,7 @@ export class DatabaseUnreachableError extends StartError {
   constructor(where: string, options?: ErrorOptions) {
     super(
       'DATABASE_UNREACHABLE',
-      `The database at ${where} cannot be reached. Check DATABASE_URL and that it runs.`,
+      `The database at ${where} cannot be reached. Check DATABASE_URL, and that PostgreSQL is running.`,
       options,
     );
   }
@@ -99,8 +99,8 @@ export class MigrationError extends StartError {
   constructor(reason: string, options?: ErrorOptions) {
     super(
       'MIGRATION',
-      `This version could not change the database as it needs to: ${reason}. Nothing was changed: start the version before ` +
-        'again, which works on as it did.',
+      `This version could not migrate the database: ${reason}. Nothing was changed: start the previous version ` +
+        'again; it still works.',
       options,
     );
   }

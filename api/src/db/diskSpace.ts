@@ -90,5 +90,5 @@ function freeSpace(disk: string): number {
 }
 
 function diskFull(cause?: unknown): Error {
-  return Object.assign(new Error('No space is left for the log', { cause }), { code: '53100' });
+  return Object.assign(new Error('No disk space is left for the write-ahead log', { cause }), { code: '53100' });
 }

@@ -48,8 +48,8 @@ it('rolls back all migrations if one fails, and the previous version still works
   const error = await migrate(database, bad).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(MigrationError);
   expect((error as Error).message).toBe(
-    'This version could not change the database as it needs to: relation "no_such_table" does not exist. Nothing was ' +
-      'changed: start the version before again, which works on as it did.',
+    'This version could not migrate the database: relation "no_such_table" does not exist. Nothing was ' +
+      'changed: start the previous version again; it still works.',
   );
   expect(await columns()).toEqual(before);
   expect((await database.db.execute(sql`SELECT email FROM newsletter_subscribers`)).rows).toEqual([

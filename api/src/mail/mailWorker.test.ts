@@ -161,7 +161,7 @@ describe('deliverDue', () => {
     const transport = noting();
     expect(await deliver(transport)).toEqual({ sent: 0, put: 0, givenUp: 1 });
     expect(transport.sent).toEqual([]);
-    expect((await email('poison')).lastError).toBe('Error: The process ended during every attempt.');
+    expect((await email('poison')).lastError).toBe('Error: Every attempt was interrupted.');
   });
 
   it.each([

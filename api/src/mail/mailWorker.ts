@@ -48,7 +48,7 @@ export async function deliverDue(
         await db.delete(mailOutbox).where(eq(mailOutbox.id, email.id));
         continue;
       }
-      if (email.attempts > MAX_ATTEMPTS) throw new Error(email.lastError ?? 'The process ended during every attempt.');
+      if (email.attempts > MAX_ATTEMPTS) throw new Error(email.lastError ?? 'Every attempt was interrupted.');
       await transport.send(email, signal);
     } catch (error) {
       if (signal.aborted) {

@@ -34,7 +34,7 @@ export type Email = typeof mailOutbox.$inferSelect;
  */
 export async function enqueueMail(tx: Transaction, ...messages: MailMessage[]): Promise<void> {
   for (const { key } of messages)
-    if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' cannot be the key of an email`);
+    if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' is not a valid email key`);
   const ids = messages.flatMap(({ userId }) => userId ?? []);
   const there = new Set(ids.length === 0 ? [] : (await findUndeleted(tx, ids)).map(({ id }) => id));
   // Sequentially, because each email counts towards the limits of the next.

@@ -89,7 +89,7 @@ export class OneLinePerRequest extends LogController {
       ip,
       account: request.account?.id,
     };
-    if (error) request.log.error({ ...line, err: error }, 'answer broken off');
+    if (error) request.log.error({ ...line, err: error }, 'response aborted');
     else request.log.info(line, 'answered');
   }
 }

@@ -36,14 +36,14 @@ export class Metrics {
 
   private readonly requests = new Histogram({
     name: 'rialto_http_request_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'HTTP request duration, to the end of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_BUCKETS,
     registers: this.registers,
   });
   private readonly queries = new Histogram({
     name: 'rialto_query_seconds',
-    help: 'Time from sending a statement to its answer, by the first word of its name or its text.',
+    help: 'Statement duration, by the first word of its name or SQL.',
     labelNames: ['statement', 'server', 'failed'],
     buckets: QUERY_BUCKETS,
     registers: this.registers,

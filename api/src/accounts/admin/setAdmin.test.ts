@@ -93,14 +93,14 @@ if (testServer) {
   it('reports a database without a market', async () => {
     const { url, drop } = await createDatabase(server);
     await expect(runAdmin(['a@b.example'], { dataDir: folder, databaseUrl: url })).rejects.toThrow(
-      'This database has no market yet.',
+      'The database is empty.',
     );
     await drop();
   });
 } else
   it('opens a market that is not running, and no other', async () => {
     const source = { dataDir: path.join(folder, 'market'), databaseUrl: undefined };
-    await expect(runAdmin(['a@b.example'], source)).rejects.toThrow(/^There is no market in /);
+    await expect(runAdmin(['a@b.example'], source)).rejects.toThrow(/^There is no database in /);
     await fillDataFolder(source.dataDir);
     const env = { NODE_ENV: 'test', SEED: 'none' };
     const running = await openEmbedded({ dataDir: source.dataDir, env });

@@ -37,7 +37,7 @@ export async function runAdmin(words: readonly string[], source: Source): Promis
     return await setAdmin(database.db, email, isAdmin);
   } catch (error) {
     if (databaseCode(error) === UNDEFINED_TABLE)
-      throw new StartError('ADMIN', 'This database has no market yet. Start the API with it once first.', {
+      throw new StartError('ADMIN', 'The database is empty. Start the API once, then try again.', {
         cause: error,
       });
     throw error;
@@ -50,7 +50,7 @@ function open({ dataDir, databaseUrl }: Source): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, { poolSize: 1 });
   const folder = path.resolve(dataDir);
   if (!existsSync(path.join(folder, 'db')))
-    throw new StartError('ADMIN', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
+    throw new StartError('ADMIN', `There is no database in ${folder}. Set DATA_DIR to its folder.`);
   return openEmbeddedDatabase(folder);
 }
 

@@ -18,7 +18,7 @@ interface Page {
 }
 
 /**
- * Up to `limit` matching products on sale after a cursor, and how many match, at most COUNTED_TO + 1. An index-only scan
+ * Up to `limit` matching products on sale after a cursor, and how many match, at most COUNT_LIMIT + 1. An index-only scan
  * finds the ids of most lists, and the other columns are read for the page only.
  */
 export async function listProducts(

@@ -32,7 +32,7 @@ export function afterCursor(at: PgColumn, id: PgColumn, after: InstantCursor | u
 
 /**
  * A page of a list sorted newest first, with the headers `X-Total-Count` and `Link`. `list` is called for one row more than
- * the page holds, and `total` only if the page is not the whole list. Above `countedTo` the header is a lower limit.
+ * the page holds, and `total` only if the page is not the whole list. A `total` that reached its limit is a lower bound.
  */
 export async function newestPage<Row>(
   request: FastifyRequest,

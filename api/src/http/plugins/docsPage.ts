@@ -33,7 +33,7 @@ export function docsPage(document: OpenAPIV3_1.Document): string {
 <body>
 <main>
 <h1>${html(document.info.title)} API</h1>
-<p>${html(document.info.description ?? '')} The same for programs: <a href="openapi.json">OpenAPI ${html(document.openapi)}</a>.</p>
+<p>${html(document.info.description ?? '')} Machine-readable: <a href="openapi.json">OpenAPI ${html(document.openapi)}</a>.</p>
 ${sections.join('\n')}
 </main>
 </body>

@@ -56,7 +56,7 @@ export class Limiter {
     await this.limiter.delete(hashKey(key));
   }
 
-  /** Forgets all tries of this process, with their timers, which would keep the closed application in memory for a window. */
+  /** Clears this process's counters: their timers would keep the closed application in memory. */
   clear(): void {
     for (const { key } of this.own.dump().storage) void this.own.delete(key);
   }

@@ -189,7 +189,7 @@ it('reports a wrong password without revealing it', async () => {
   const wrong = sslcommerzGateway({ ...ssl.settings, storePassword: 'wrong@ssl' });
   const causes = [
     [() => wrong.create(payableOrder()), 'SSLCommerz opened no session: Store Credential Error Or Store is De-active'],
-    [() => wrong.query({ tranId: 'T1', reference: null }), 'SSLCommerz does not answer this store: INVALID_REQUEST'],
+    [() => wrong.query({ tranId: 'T1', reference: null }), 'SSLCommerz rejected the store: INVALID_REQUEST'],
   ] as const;
   for (const [call, words] of causes) {
     const error = await call().catch((caught: unknown) => caught);
@@ -201,7 +201,7 @@ it('reports which call returned something other than JSON', async () => {
   ssl.server.mode = 'html';
   const error = await ssl.gateway.query({ tranId: 'T1', reference: null }).catch((caught: unknown) => caught);
   ssl.server.mode = 'well';
-  const words = 'answered something that is not JSON (HTTP 200, text/html)';
+  const words = 'returned a response that is not JSON (HTTP 200, text/html)';
   expect((error as Error).cause).toEqual(
     new Error(`SSLCommerz (/validator/api/merchantTransIDvalidationAPI.php) ${words}`),
   );

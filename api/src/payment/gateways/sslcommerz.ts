@@ -73,7 +73,7 @@ async function requestRefund(
   const paid = (await client.transactions(tranId)).find(({ status }) => isPaid(status));
   const charged = paid && amountOf(paid);
   if (!paid?.bank_tran_id || !paid.amount || !charged)
-    throw unreachable(`SSLCommerz knows no paid transaction ${tranId}`);
+    throw unreachable(`SSLCommerz has no paid transaction ${tranId}`);
   // In BDT, as charged: only a full refund is exact.
   if (charged.amountCents !== amountCents || charged.currency !== currency)
     throw unreachable(`${tranId} was charged ${charged.amountCents} ${charged.currency} cents: refund it by hand`);
@@ -117,17 +117,17 @@ function readFields({ via, query, body }: GatewayNotice, { storeId, storePasswor
   if (!isSigned(fields, needed, storePassword))
     throw new NoticeRefused('The verify_sign is missing or wrong, or does not cover the transaction.');
   if (fields.get('store_id') !== undefined && fields.get('store_id') !== storeId)
-    throw new NoticeRefused('The notice is of another store.');
+    throw new NoticeRefused('The notice belongs to another store.');
   if (via === 'return' && query.tranId !== fields.get('tran_id'))
-    throw new NoticeRefused('The notice is of another payment.');
+    throw new NoticeRefused('The notice belongs to another payment.');
   return fields;
 }
 
 /** Only the validation call is trusted for the amount: a notice may be old, and its signature is md5. */
 async function validated(client: SslcommerzClient, tranId: string, valId: string): Promise<VerifiedOutcome> {
   const transaction = await client.validate(valId);
-  if (!isPaid(transaction.status)) throw new NoticeRefused(`The validation says ${transaction.status}.`);
-  if (transaction.tran_id !== tranId) throw new NoticeRefused('The validation is of another payment.');
+  if (!isPaid(transaction.status)) throw new NoticeRefused(`The validation returned the status ${transaction.status}.`);
+  if (transaction.tran_id !== tranId) throw new NoticeRefused('The validation belongs to another payment.');
   const outcome = outcomeOf({ ...transaction, val_id: valId }, tranId, 'paid');
   if (!outcome) throw unreachable('SSLCommerz validated a payment without an amount');
   return outcome;

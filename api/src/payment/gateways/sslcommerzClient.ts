@@ -112,7 +112,7 @@ export function sslcommerzClient(
 }
 
 function requireConnected(apiConnect: string): void {
-  if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz does not answer this store: ${apiConnect}`);
+  if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz rejected the store: ${apiConnect}`);
 }
 
 async function call<T>(
@@ -137,9 +137,9 @@ async function call<T>(
   try {
     json = JSON.parse(text);
   } catch {
-    throw unreachable(`${where} answered something that is not JSON (${said})`);
+    throw unreachable(`${where} returned a response that is not JSON (${said})`);
   }
   const read = schema.safeParse(json);
-  if (!read.success) throw unreachable(`${where} did not answer as documented`, read.error);
+  if (!read.success) throw unreachable(`${where} returned an undocumented response`, read.error);
   return read.data;
 }

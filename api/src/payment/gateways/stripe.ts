@@ -53,11 +53,11 @@ export function stripeGateway(
       const id = notice.query.session_id;
       // The cancel address has no session in its query; the payment is still open.
       if (id === undefined) return null;
-      if (!/^cs_\w{1,200}$/.test(id)) throw new NoticeRefused('The return names no checkout session.');
+      if (!/^cs_\w{1,200}$/.test(id)) throw new NoticeRefused('The return URL has no checkout session id.');
       const session = await orUndefined(retrieve(id));
-      if (!session) throw new NoticeRefused('Stripe knows no such checkout session.');
+      if (!session) throw new NoticeRefused('Stripe has no such checkout session.');
       if (session.client_reference_id !== notice.query.tranId)
-        throw new NoticeRefused('The checkout session is of another payment.');
+        throw new NoticeRefused('The checkout session belongs to another payment.');
       return sessionOutcome(session);
     },
     query: async ({ tranId, reference }) => {

@@ -31,7 +31,7 @@ import type { Payments } from '../payments';
 import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount } from './charges';
 
 // The only code that sets Completed, Failed, Cancelled and Refunded. It locks the vendors' accounts, then the order, then
-// the stock: see stock.ts.
+// the stock: see orders/stock/stock.ts.
 
 /** An entry of an order's timeline. */
 type Entry = OrderEventMessage & { type: string; actorId?: number | null };
@@ -54,7 +54,7 @@ export async function settle(
     const isPaid = outcome.outcome === 'paid';
     const allVendorsActive = isPaid && (await lockVendors(tx, eq(orders.tranId, outcome.tranId)));
     const order = await lockOrder(tx, outcome.tranId);
-    if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
+    if (order?.gateway !== gateway) throw new NoticeRefused(`this payment was not started with ${gateway}`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
     if (isPaid) return settlePaid(tx, order, outcome, allVendorsActive, payments);
     // An order on hold has been paid, whatever other attempts report.
@@ -279,7 +279,7 @@ async function failRefund(
 export async function applyIncident(payments: Payments, gateway: string, incident: PaymentIncident): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await lockOrder(tx, incident.tranId);
-    if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
+    if (order?.gateway !== gateway) throw new NoticeRefused(`this payment was not started with ${gateway}`);
     if (incident.incident === 'dispute') await recordDispute(tx, order, incident, payments);
     else if (incident.incident === 'refund_outside') await recordOutsideRefund(tx, order, incident, payments);
     else await recordFailedRefund(tx, order, incident);

@@ -40,7 +40,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
   const timeout = pause(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`No answer within ${ANSWER_MS} ms`);
+    throw new Error(`No response within ${ANSWER_MS} ms`);
   });
   try {
     return await Promise.race([promise, timeout]);

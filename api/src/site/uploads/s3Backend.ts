@@ -37,7 +37,7 @@ export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBac
       throw unavailable(cause);
     });
     if (answer.ok || (method === 'GET' && (await isMissing(answer)))) return answer;
-    throw unavailable(new Error(`${method} of a picture was answered with ${answer.status}`));
+    throw unavailable(new Error(`The bucket returned ${answer.status} for ${method} of a picture`));
   }
 
   async function get(hash: string, file: string): Promise<Buffer | undefined> {

@@ -84,7 +84,7 @@ function read(text: string): VerifiedOutcome {
   try {
     return outcomeSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new NoticeRefused('the notice is signed, but holds no outcome of a payment', { cause });
+    throw new NoticeRefused('the notice is signed, but contains no payment outcome', { cause });
   }
 }
 
