@@ -84,7 +84,7 @@ test.each([
   ['requires a module that the shell does not provide', `require('fs');`, "The shell does not provide 'fs'"],
   ['exports no routes', '', 'TypeError'],
   ['loops when it is evaluated', 'for (;;);', 'Rendering took more than 3 s.'],
-  ['ends the process', 'process.exit(0);', 'The page's code ended the process (code 0).'],
+  ['ends the process', 'process.exit(0);', 'The page’s code ended the process (code 0).'],
   ['kills the process', `process.kill(process.pid, 'SIGTERM'); for (;;);`, 'SIGTERM'],
   ['takes all memory', 'const all = []; for (;;) all.push(Buffer.alloc(1 << 24, 1));', 'It took too much memory.'],
 ])('an area that %s is rendered in the browser, and the others are published', async (_what, code, words) => {
@@ -102,8 +102,12 @@ test.each([
   ['throws', `throw new Error('no window');`, 'no window'],
   ['loops', 'for (;;);', 'Rendering took more than 3 s.'],
   ['never resolves', 'return new Promise(() => {});', 'Rendering took more than 3 s.'],
-  ['waits on a timer for ever', 'setInterval(() => {}, 1000); return new Promise(() => {});', 'Rendering took more than 3 s.'],
-  ['ends the process', 'process.exit(3);', 'The page's code ended the process (code 3).'],
+  [
+    'waits on a timer for ever',
+    'setInterval(() => {}, 1000); return new Promise(() => {});',
+    'Rendering took more than 3 s.',
+  ],
+  ['ends the process', 'process.exit(3);', 'The page’s code ended the process (code 3).'],
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1000000).fill(0.5));', 'It took too much memory.'],
 ])(
   'a page that %s is rendered in the browser, and the others of its area are published',

@@ -37,7 +37,7 @@ export function startRenderProcess(job: RenderJob, limitMs: number) {
     if (isLate) throw new Error(`Rendering took more than ${limitMs / 1000} s.`);
     // V8 aborts when the heap is full; the watchdog and the kernel kill.
     if (signal === 'SIGABRT' || signal === 'SIGKILL') throw new Error('It took too much memory.');
-    throw new Error(`The page's code ended the process (${signal ?? `code ${code}`}).`);
+    throw new Error(`The page’s code ended the process (${signal ?? `code ${code}`}).`);
   });
   ended.catch(() => {});
 

@@ -135,7 +135,7 @@ describe('a release', () => {
     [
       'a kind of file that servers do not know',
       (dist) => fakeFile(dist, 'assets/a.exe'),
-      'has a type that the servers',
+      'has an unsupported file type',
     ],
   ])('of a build with %s is refused', (_what, change, words) => {
     const { folder: dist } = fakeArea(folder, 'vendor', '3');
@@ -182,8 +182,8 @@ describe('refused before anything has changed:', () => {
       'bundles its own copy of react',
     ],
     ['a React that would be a second one', react({ singleton: false }), 'bundles its own copy of react'],
-    ['React in its scripts', { packages: { react: '19.3.1' } }, 'carries react 19.3.1'],
-    ['a router behind the façade', { packages: { 'react-router': '7.0.0' } }, 'carries react-router 7.0.0'],
+    ['React in its scripts', { packages: { react: '19.3.1' } }, 'bundles react 19.3.1'],
+    ['a router behind the façade', { packages: { 'react-router': '7.0.0' } }, 'bundles react-router 7.0.0'],
     ['something the shell has not', react({ name: '@rialto/shared/weather' }), 'the shell (1) has none'],
     ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, "the area 'buyer' (buyer team) does"],
     ['a path of the shell', { release: { paths: [{ path: '/login/help' }] } }, '/login is reserved for the shell'],
@@ -194,7 +194,7 @@ describe('refused before anything has changed:', () => {
       'is reserved for the shell',
     ],
     ['the shell’s, in another case', { release: { paths: [{ path: '/LogIn' }] } }, '/login is reserved for the shell'],
-    ['a file’s name', { release: { paths: [{ path: '/sitemap.xml' }] } }, 'the name of a file'],
+    ['a file’s name', { release: { paths: [{ path: '/sitemap.xml' }] } }, 'as a file name'],
     [
       'a page outside its paths',
       { release: { pages: { '/vendor/all': { scripts: [] }, '/buyer/:id': { scripts: [] } } } },
@@ -435,7 +435,9 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     const site = await aSiteThatRenders();
     const before = pagesIn(site);
     const loop = areaThatSays('vendor', '2', 'for (;;);');
-    await expect(release(site, [loop], { allowUnrendered: ['buyer'] })).rejects.toThrow('Rendering took more than 10 s.');
+    await expect(release(site, [loop], { allowUnrendered: ['buyer'] })).rejects.toThrow(
+      'Rendering took more than 10 s.',
+    );
     await release(site, [loop], { allowUnrendered: ['vendor'] });
     expect(warnings.join()).toContain('vendor /vendor: Rendering took more than 10 s.');
     expect(registry(site).vendor?.active.version).toBe('2');

@@ -85,7 +85,7 @@ export interface RegistryEntry {
   canary?: { release: AreaRelease; percent: number } | null;
 }
 
-/** `remotes.json`: the live releases by area name. The site's only mutable file. */
+/** `remotes.json`: the live releases by area name. Replaced by every release. */
 export type Registry = Record<string, RegistryEntry>;
 
 export const registryElementId = 'rialto-registry';

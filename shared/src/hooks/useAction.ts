@@ -2,7 +2,7 @@ import { errorMessage } from '@rialto/shared/http';
 import { useRef, useState } from 'react';
 
 /**
- * An action of a button, which runs once at a time: the second click of a double click comes before a re-render. `problem`
+ * An action of a button, which runs once at a time: the second click of a double click arrives before the re-render. `problem`
  * is the error message of the last run in the language shown; null if it succeeded.
  */
 export function useAction<Argument = void>(action: (argument: Argument) => Promise<unknown>) {

@@ -23,7 +23,7 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
   return { get: (name: Name): string => params.get(name) ?? '', set };
 }
 
-/** The location of the navigation under way, or of the page. A ref, as a callback may run before the next render. */
+/** The location of the pending navigation, otherwise the current one. A ref, as a callback may run before the next render. */
 export function useLatestLocation(): RefObject<ReturnType<typeof useLocation>> {
   const location = useLocation();
   const target = useNavigation().location ?? location;

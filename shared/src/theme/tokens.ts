@@ -6,6 +6,7 @@ export const colors = {
   inkSoft: ['#56635A', '#A9B5AB'],
   line: ['#E4DCCB', '#2F3A33'],
   lineStrong: ['#8A8470', '#76857B'],
+  // the primary green
   leaf: ['#1C5B3C', '#8CCFA3'],
   leafHover: ['#14472E', '#A5DBB8'],
   onLeaf: ['#FFFDF8', '#0F1612'],

@@ -16,7 +16,7 @@ export class AreaFailure extends Error {
 
 export class TimeoutError extends Error {}
 
-/** Classifies an error. Only network failures are worth a retry; any other comes from the area's own code. */
+/** Classifies an error. Only `unreachable` is retried: `slow` has used up its time limit, `broken` is an error in the area's code. */
 export function kindOf(error: unknown): 'unreachable' | 'slow' | 'broken' {
   if (error instanceof TimeoutError) return 'slow';
   if (isChunkLoadError(error)) return error.type === 'timeout' ? 'slow' : 'unreachable';

@@ -73,8 +73,8 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     return result;
   };
 
-  /** A public page that the document opens with was rendered with its data, and filters need other data than the preload. */
-  const isWithoutData = (pathname: string, opens: boolean) => {
+  /** Not for the public page that the document opens with, which was rendered with its data, nor with filters, which need other data. */
+  const needsPreloadData = (pathname: string, opens: boolean) => {
     if (opens && layoutOf(pathname) === 'public') return false;
     const { navigation, location } = router().state;
     return (navigation.location ?? location).search === '';
@@ -89,7 +89,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
       if (!mayOpen(owner.path, useAuth.getState().user?.role)) return;
       if (!known.has(name))
         return dispatch(name, { type: 'loadFailed', failures: [newerThanPage(owner.area)], at: Date.now() });
-      const withData = isWithoutData(pathname, opens);
+      const withData = needsPreloadData(pathname, opens);
       const data = prefetchPage(owner.area, pathname, 'preload', { withData });
       const result = await loadOnce(name);
       if (!result.loaded) return;

@@ -23,7 +23,7 @@ const retries = 2;
 const timeLimitMs = 8000;
 const timeLimitAfterSlowMs = 4000;
 
-/** Loads the best available release, skipping those in `known`. After a failure it reads the live registry, then tries the previous release. */
+/** Loads the best available release, skipping those in `known`. After a failure other than a timeout it reads the live registry; then it tries the next release. */
 export async function loadArea(area: string, known: readonly AreaFailure[] = []): Promise<LoadResult> {
   const last = known.at(-1)?.kind;
   if (last && last !== 'slow') await refreshRegistry();

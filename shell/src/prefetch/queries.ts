@@ -4,10 +4,10 @@ import { originPlaceholder, type PreloadQuery, userPlaceholder } from '@rialto/s
 import { onWrite } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 
-/** After that the visit was given up. */
+/** An unused prefetch is dropped after this time. */
 const unusedLimitMs = 10_000;
 
-/** A page that uses the query replaces this. */
+/** Overwritten once a page observes the query, so that it marks unused prefetches. */
 const meta = { isPrefetched: true };
 
 // Prefetched data may predate a write.

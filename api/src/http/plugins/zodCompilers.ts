@@ -27,7 +27,8 @@ export function serializerCompiler(check: boolean): FastifySerializerCompiler<z.
     if (!check) return stringify;
     return (data: unknown) => {
       const result = schema.safeParse(data);
-      if (!result.success) throw new Error(`The response of ${method} ${url} violates the contract: ${z.prettifyError(result.error)}`);
+      if (!result.success)
+        throw new Error(`The response of ${method} ${url} violates the contract: ${z.prettifyError(result.error)}`);
       return stringify(data);
     };
   };

@@ -357,7 +357,8 @@ describe('with SSLCommerz', () => {
     await askRefund(order);
     expect(await checkout.status(order.tranId)).toBe('Completed');
     expect(await refundOf(order.orderId)).toMatchObject({ doneAt: null, reference: `ref-R${order.tranId}` });
-    const requests = () => ssl.server.requests.filter(({ query }) => query.get('refund_trans_id') === `R${order.tranId}`);
+    const requests = () =>
+      ssl.server.requests.filter(({ query }) => query.get('refund_trans_id') === `R${order.tranId}`);
     expect(await refundsDue(order)).toBe(0);
     ssl.refunding.state = 'refunded';
     expect(await refundsDue(order)).toBe(1);
