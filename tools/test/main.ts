@@ -22,7 +22,8 @@ const jest = (name: string, args: string[]) => () =>
 
 const steps: Step[] = [
   { name: 'types', run: () => run('tsc', ['-b', '--checkers', '1']) },
-  { name: 'lint', run: () => run('npm', ['run', '--silent', 'lint']) },
+  { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'lint: words', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'lint']) },
   { name: 'builds', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']) },
   { name: 'unit', run: jest('unit', ['--ignoreProjects', ...api]) },
   { name: 'api', needsPrograms: true, run: jest('api', ['--selectProjects', ...api]) },
