@@ -1,8 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { orderItems, users } from '../../db/schema';
 import { emailBody, greetingOf, linkTo, oneLine, orderLineText } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { linesByVendor } from './linesByVendor';
 
 // Emails to vendors about a sale after it was made.
 
@@ -55,25 +54,6 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
       ]),
     } satisfies MailMessage);
   }
-}
-
-async function linesByVendor(tx: Transaction, orderId: number) {
-  const rows = await tx
-    .select({
-      vendor: { id: users.id, email: users.email, name: users.name },
-      productName: orderItems.productName,
-      quantity: orderItems.quantity,
-      fulfilment: orderItems.fulfilment,
-    })
-    .from(orderItems)
-    .innerJoin(users, and(eq(users.id, orderItems.vendorId), eq(users.status, 'active')))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.id));
-  const vendors = new Map(rows.map(({ vendor }) => [vendor.id, vendor]));
-  return [...vendors.values()].map((vendor) => ({
-    vendor,
-    lines: rows.filter((row) => row.vendor.id === vendor.id),
-  }));
 }
 
 const linkToSale = (publicUrl: string | undefined, orderId: number) =>

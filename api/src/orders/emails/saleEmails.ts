@@ -2,10 +2,11 @@ import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
-import { mailOutbox, orderItems, orders, users } from '../../db/schema';
+import { mailOutbox, orders, users } from '../../db/schema';
 import { emailBody, greetingOf, linkTo, linkToOrder, orderLineText, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { totalOf } from '../orders/orderTotal';
+import { linesByVendor } from './linesByVendor';
 
 interface Item {
   productName: string;
@@ -14,24 +15,11 @@ interface Item {
 
 /** Tells each vendor of a paid order what they sold. */
 export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
-  const lines = await tx
-    .select({
-      vendor: { id: users.id, email: users.email, name: users.name },
-      productName: orderItems.productName,
-      quantity: orderItems.quantity,
-      priceCents: orderItems.priceCents,
-    })
-    .from(orderItems)
-    .innerJoin(users, and(eq(users.id, orderItems.vendorId), eq(users.status, 'active')))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.id));
-  const vendors = new Map(lines.map(({ vendor }) => [vendor.id, vendor]));
-  for (const vendor of vendors.values()) {
-    const own = lines.filter((line) => line.vendor.id === vendor.id);
+  for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const single = (await soldLastHour(tx, vendor.email)) < SOLD_PER_HOUR;
     await enqueueMail(
       tx,
-      single ? soldMail(vendor, orderId, own, publicUrl) : moreSoldMail(vendor, orderId, publicUrl),
+      single ? soldMail(vendor, orderId, lines, publicUrl) : moreSoldMail(vendor, orderId, publicUrl),
     );
   }
 }
