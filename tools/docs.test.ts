@@ -1,18 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaFolders, root } from './workspace';
+import { areaFolders, projectPaths, root } from './workspace';
 
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
 
-/** Every file of the project, without what is installed or built. */
-const files = (function walk(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(folder, entry.name);
-    if (/^(node_modules|dist|\..*)$/.test(entry.name)) return [];
-    return entry.isDirectory() ? [`${name}/`, ...walk(name)] : [name];
-  });
-})('.');
+const files = projectPaths();
 const pages = files.filter((name) => name.endsWith('.md'));
 
 /** Its code in fences of these languages, and what is in single marks. */

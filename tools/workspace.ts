@@ -42,6 +42,18 @@ export async function readConfig(
   return configure(mode, version);
 }
 
+/** What is installed, built or written while running. */
+const notSource = /^(node_modules|dist|coverage|secrets|builds|backups|\..*)$/;
+
+/** The paths of the project's files, and of its folders with a slash at the end, below one of them or the root. */
+export function projectPaths(folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notSource.test(entry.name)) return [];
+    const name = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? [`${name}/`, ...projectPaths(name)] : [name];
+  });
+}
+
 interface Package {
   name: string;
   version: string;

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
-import { root } from '../workspace';
+import { projectPaths, root } from '../workspace';
 import { oldWordsIn, readOldWords } from './oldWords';
 
-/** What is installed, built or written while running. */
-const skipped = /^(node_modules|dist|coverage|secrets|builds|backups|\..*)$/;
 /** The glossary itself, migrations, which stay as they ran, and the demo's prose. */
 const notRead = /^(docs\/glossary\.md|api\/migrations\/.*|api\/src\/seed\/demo\/.*|tools\/lint\/.*)$/;
 const read = /\.(ts|tsx|mts|mjs|cjs|js|md|yml|yaml|mustache|sh)$|Containerfile$/;
@@ -13,7 +11,7 @@ const read = /\.(ts|tsx|mts|mjs|cjs|js|md|yml|yaml|mustache|sh)$|Containerfile$/
 /** Part of `npm run lint`: finds words that docs/glossary.md lists as not used, in code, comments, documents and file names. */
 export function main(): void {
   const words = readOldWords(contentOf('docs/glossary.md'));
-  const files = filesBelow('').filter((file) => read.test(file) && !notRead.test(file));
+  const files = projectPaths().filter((file) => read.test(file) && !notRead.test(file));
   const found = files.flatMap((file) => [
     ...oldWordsIn(path.basename(file), words, file).map(({ text }) => `${file}: ${text}`),
     ...oldWordsIn(contentOf(file), words, file).map(({ line, text }) => `${file}:${line}: ${text}`),
@@ -24,11 +22,3 @@ export function main(): void {
 }
 
 const contentOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.test(entry.name)) return [];
-    const name = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(name) : [name];
-  });
-}

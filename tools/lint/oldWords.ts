@@ -1,6 +1,8 @@
 /** A word that is not used, and the one to use instead. */
 export interface OldWord {
   word: string;
+  /** Finds it in text, and in an identifier whose words are separated by spaces. */
+  pattern: RegExp;
   instead: string;
   /** Where it is allowed: it has another meaning there. */
   except: RegExp[];
@@ -17,11 +19,15 @@ export function readOldWords(glossary: string): OldWord[] {
     .filter((line) => line.startsWith('|') && !/^\| *(not|-+) *\|/.test(line))
     .flatMap((line) => {
       const [words = '', instead = '', except = ''] = line.split('|').slice(1, -1);
-      return words.split(',').map((word) => ({
-        word: word.replaceAll('`', '').trim(),
-        instead: instead.replaceAll('`', '').trim(),
-        except: [...except.matchAll(/`([^`]+)`/g)].map(([, phrase = '']) => new RegExp(phrase, 'i')),
-      }));
+      return words.split(',').map((quoted) => {
+        const word = quoted.replaceAll('`', '').trim();
+        return {
+          word,
+          pattern: patternOf(word),
+          instead: instead.replaceAll('`', '').trim(),
+          except: [...except.matchAll(/`([^`]+)`/g)].map(([, phrase = '']) => new RegExp(phrase, 'i')),
+        };
+      });
     });
 }
 
@@ -30,10 +36,9 @@ export function readOldWords(glossary: string): OldWord[] {
  * @param file its path, which an exception may name
  */
 export function oldWordsIn(text: string, words: readonly OldWord[], file = ''): { line: number; text: string }[] {
-  const tests = words.map((old) => ({ ...old, pattern: patternOf(old.word) }));
   return text.split('\n').flatMap((code, index) => {
     const spaced = `${code} ${code.replace(/([a-z\d])([A-Z])/g, '$1 $2')}`;
-    return tests
+    return words
       .filter(
         ({ pattern, except }) => pattern.test(spaced) && !except.some((phrase) => phrase.test(`${file}: ${code}`)),
       )
