@@ -2,8 +2,9 @@ import { errorMessage } from '@rialto/shared/http';
 import { useRef, useState } from 'react';
 
 /**
- * An action of a button, which runs once at a time: the second click of a double click arrives before the re-render. `problem`
- * is the error message of the last run in the language shown; null if it succeeded.
+ * An action of a button, which runs once at a time. The second click of a double click may arrive before the start is rendered,
+ * which the ref shows, or before the end is, when the state is still pending. `problem` is the error message of the last run in
+ * the language shown; null if it succeeded.
  */
 export function useAction<Argument = void>(action: (argument: Argument) => Promise<unknown>) {
   const [isPending, setIsPending] = useState(false);

@@ -115,7 +115,7 @@ describe('a single post', () => {
     expect(await logged(post.id)).toMatchObject([{ actorId: maya.id, action: 'create' }]);
   });
 
-  it('is deleted by its author or an admin, who is audited once', async () => {
+  it('is deleted by its author or an admin, and a deletion by an admin is audited once', async () => {
     const { id } = (await post1()).json();
     for (const role of ['user', 'vendor'] as const)
       expect((await remove(id, (await addPerson(market, role)).headers)).statusCode).toBe(403);

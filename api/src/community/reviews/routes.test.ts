@@ -292,7 +292,7 @@ it('is written by eligible buyers', async () => {
   expect(await figures()).toEqual([0, 0]);
 });
 
-it('is deleted by its author, or by an admin, who is audited', async () => {
+it('is deleted by its author or an admin, and a deletion by an admin is audited', async () => {
   const { id } = (await review(maya, 4)).json();
   for (const who of [ben, vendor]) expect((await remove(who, id)).statusCode).toBe(403);
   expect((await market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}` })).statusCode).toBe(401);
