@@ -8,7 +8,7 @@ import { exampleAreaServer } from './testing/example';
 
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 
-test.each(['', 'vendor/', '../vendor', 'a b', 'Vendor'])("an area called '%s' is refused", (area) => {
+test.each(['', 'vendor/', '../vendor', 'a b', 'Vendor'])("an area called '%s' is rejected", (area) => {
   expect(() => areaServerConfig({ ...exampleAreaServer, area })).toThrow();
 });
 

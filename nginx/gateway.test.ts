@@ -40,7 +40,7 @@ test.each<[string, Partial<GatewaySettings>]>([
   ['a name to listen on', { host: 'localhost' }],
   ['a path of the template language', { siteFolder: '/srv/{{> http}}' }],
   ['a proxy that would end its word', { trustedProxies: ['10.0.0.0/8; deny all'] }],
-])('%s is refused', (_case, change) => {
+])('%s is rejected', (_case, change) => {
   expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow(SettingsError);
 });
 

@@ -99,7 +99,7 @@ function check(settings: GatewaySettings): void {
   }
   const [name] = namesOf(settings);
   if (name && resolvers.length === 0)
-    throw new SettingsError(`The name '${name}' needs a DNS server (resolvers) that nginx can ask.`);
+    throw new SettingsError(`The name '${name}' needs a DNS server for nginx (RESOLVERS).`);
 }
 
 const hasPort = (server: string) => /:\d+$/.test(server);
@@ -113,8 +113,7 @@ function checkApi({ api, draining = [] }: GatewaySettings): void {
   if (name && api.length > 1)
     throw new SettingsError(`Several processes of the API need IP addresses, not '${name}', or one name for all.`);
   const stranger = draining.find((address) => !api.includes(address));
-  if (stranger !== undefined)
-    throw new SettingsError(`'${stranger}' is to be drained, but is not one of the API's addresses.`);
+  if (stranger !== undefined) throw new SettingsError(`'${stranger}' cannot be drained, because it is not in API.`);
   if (draining.length > 0 && draining.length >= api.length)
     throw new SettingsError('The last process of the API cannot be drained.');
 }

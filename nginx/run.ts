@@ -33,7 +33,7 @@ export function writeConfig(name: string, config: string, { runFolder, logFolder
 }
 
 /**
- * Starts a gateway as a child process and waits until it answers.
+ * Starts a gateway as a child process and waits until it responds.
  * @throws SettingsError with nginx's own message when it does not start
  */
 export function startGateway(settings: GatewaySettings, program?: string): Promise<RunningNginx> {
@@ -77,9 +77,9 @@ async function start(
   // '-e stderr' is for messages before nginx has read error_log from the configuration.
   const args = ['-p', runFolder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
+  let messages = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-4000);
+    messages = (messages + text).slice(-4000);
   });
   let runs = true;
   const gone = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ async function start(
     };
     child.once('exit', end);
     child.once('error', (error) => {
-      words += error.message;
+      messages += error.message;
       end();
     });
   });
@@ -98,17 +98,17 @@ async function start(
     child.kill('SIGTERM');
     await gone;
   };
-  if (!(await answers(url + health, () => runs))) {
+  if (!(await responds(url + health, () => runs))) {
     await stop();
-    throw new SettingsError(`nginx did not start:\n${words.trim()}`);
+    throw new SettingsError(`nginx did not start:\n${messages.trim()}`);
   }
   return { url, process: child, reload: () => void child.kill('SIGHUP'), stop };
 }
 
-async function answers(address: string, isWorthAsking: () => boolean): Promise<boolean> {
+async function responds(address: string, isRunning: () => boolean): Promise<boolean> {
   const deadline = Date.now() + startLimitMs;
-  while (isWorthAsking() && Date.now() < deadline) {
-    // Another program on this port may never answer.
+  while (isRunning() && Date.now() < deadline) {
+    // Another program on this port may never respond.
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => null);
     if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -37,7 +37,7 @@ export function fill(name: 'gateway' | 'area', settings: ServerSettings, values:
 }
 
 /**
- * Refuses values that could end a word of a configuration, or begin a variable.
+ * Rejects values that could end a word of a configuration, or begin a variable.
  * @param texts are written in quotes
  * @param words are written without quotes
  * @throws SettingsError naming the value

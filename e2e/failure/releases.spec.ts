@@ -119,7 +119,7 @@ test.describe('a release on trial', () => {
 
       test(`of ten in a hundred ${gets ? 'gets it, each time' : 'does not get it'}`, async ({ page, site }) => {
         const { version } = site.release(area);
-        await site.releaseNext(area, { canary: 10 });
+        await site.releaseNext(area, { trial: 10 });
         for (const visit of ['first', 'second']) {
           const entry = page.waitForRequest(/\/remotes\/buyer\/.*\/remoteEntry/);
           await arrive(page);
@@ -136,7 +136,7 @@ test.describe('a release on trial', () => {
     test('falls back to the live release', async ({ page, site, complaints }) => {
       complaints.expected(...known);
       const { version } = site.release(area);
-      await site.releaseNext(area, { change: throwing, canary: 1 });
+      await site.releaseNext(area, { change: throwing, trial: 1 });
       const reporting = page.waitForRequest((request) => request.url().endsWith('/api/client-errors'));
       await arrive(page);
       await open(page).click();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type AreaRelease, ownerOf, type Registry } from '@rialto/shared/federation/area';
 import { type LiveShell, readRelease } from '@rialto/tools/build/release';
 import { problemsOfBuild, readReleased } from '@rialto/tools/release/builtApp';
-import { addressRefusals, shellRefusals } from '@rialto/tools/release/refusals';
+import { addressConflicts, shellConflicts } from '@rialto/tools/release/compatibility';
 import { areaFolders, areaName } from '@rialto/tools/workspace';
 import { stack } from '../stack/stack';
 import { expect, test } from '../support/test';
@@ -60,8 +60,8 @@ for (const app of areaFolders) {
     const release = areaNamed(name);
     const built = readReleased(stack().siteFolder, name, release.version);
     expect(problemsOfBuild(built)).toEqual([]);
-    expect(shellRefusals(built, shell())).toEqual([]);
-    expect(addressRefusals(release, areas())).toEqual([]);
+    expect(shellConflicts(built, shell())).toEqual([]);
+    expect(addressConflicts(release, areas())).toEqual([]);
     expect(built.manifest.shared.map((shared) => shared.name)).toEqual(
       expect.arrayContaining(['react', 'styled-components', '@rialto/shared/router']),
     );

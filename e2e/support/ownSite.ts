@@ -17,8 +17,8 @@ import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
-import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
-import { composePages } from '@rialto/tools/publish/publish';
+import { composePages } from '@rialto/tools/pages/composePages';
+import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
 import { createRenderServer } from '@rialto/tools/renderer/server';
 import { type NetworkProxy, startNetworkProxy } from '../stack/networkProxy';
 import { startAreaServers, startSite } from '../stack/site';
@@ -67,7 +67,7 @@ interface NextRelease {
   /** The release before: kept as the previous one, forgotten by the registry, or removed with its files. */
   before?: 'previous' | 'forgotten' | 'removed';
   /** The percentage of visitors that get the release on trial; the others keep the one before. */
-  canary?: number;
+  trial?: number;
 }
 
 export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnSite & { close(): Promise<void> }> {
@@ -190,7 +190,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         renderedBy,
         renderLimitMs,
         before = 'forgotten',
-        canary,
+        trial,
       } = {},
     ) {
       releases += 1;
@@ -202,8 +202,8 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const integrity = lost ? built.integrity : copyRelease(built, version, change, renderedBy);
       const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
       const previous = before === 'previous' ? old : null;
-      const entry = canary
-        ? { active: old, previous: null, canary: { release: active, percent: canary } }
+      const entry = trial
+        ? { active: old, previous: null, canary: { release: active, percent: trial } }
         : { active, previous };
       await publish({ ...registry, [area]: entry }, renderLimitMs);
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });

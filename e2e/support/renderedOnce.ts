@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
-import { type Prerendered, prerenderPages } from '@rialto/tools/publish/prerender';
-import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
+import { type Prerendered, prerenderPages } from '@rialto/tools/pages/prerender';
+import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
 
 const known = new Map<string, Prerendered[]>();
 

@@ -7,7 +7,7 @@ import type { RouteObject } from '@rialto/shared/router';
 import { transformFile } from '@swc/core';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Compilation, Stats } from 'webpack';
-import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../publish/prerenderBundle';
+import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../pages/prerenderBundle';
 import { sharedModules } from '../webpack/shared-modules';
 import { swcOptions } from '../webpack/swcOptions';
 import { readPackage, root, type WebApp } from '../workspace';

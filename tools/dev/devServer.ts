@@ -5,7 +5,7 @@ import WebpackDevServer, { type Configuration, type Middleware } from 'webpack-d
 /** Starts a development server, which ends with the process. */
 export async function startServer(port: number, config: webpack.Configuration, options: Configuration): Promise<void> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error(`webpack refused the configuration of ${config.name}.`);
+  if (!compiler) throw new Error(`webpack rejected the configuration of ${config.name}.`);
   const server = new WebpackDevServer(
     {
       host: 'localhost',

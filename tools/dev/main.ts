@@ -5,7 +5,7 @@ import type { Configuration, Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
 import { ExpectedError, parseArguments } from '../expected';
-import { composePage } from '../publish/page';
+import { composePage } from '../pages/page';
 import { uploadBuilt } from '../release/publishAll';
 import { siteSettings } from '../settings';
 import {

@@ -18,10 +18,10 @@ test.each([
     ['mf-newest', '--title', 'Help', '--path', 'help'],
     "--path must be an address such as /dashboard/newest, not 'help'",
   ],
-  [['mf-newest', '--title', 'Help', '--path', '/dashboard/sales'], "the area 'vendor' (Vendor team) does"],
+  [['mf-newest', '--title', 'Help', '--path', '/dashboard/sales'], "the area 'vendor' (Vendor team) has it"],
   [
     ['mf-newest', '--title', 'Help', '--path', '/login'],
-    'newest cannot serve /login: /login is reserved for the shell',
+    'newest cannot use the path /login: /login is reserved for the shell',
   ],
   [['mf-newest', '--title', 'Help', '--colour', 'red'], "Unknown option '--colour'"],
   [['mf-newest', 'mf-other', '--title', 'Help'], 'One area at a time'],

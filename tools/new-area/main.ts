@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@rialto/shared/routing/paths';
 import { ExpectedError, parseArguments } from '../expected';
-import { addressRefusals } from '../release/refusals';
+import { addressConflicts } from '../release/compatibility';
 import { type AreaFolder, areaFolders, areaName, readArea, root } from '../workspace';
 import { register } from './register';
 import { type NewArea, templates } from './templates';
@@ -77,6 +77,6 @@ function isNewName(app: string): app is AreaFolder {
 async function refuseTaken({ app, name, title, owner, path: address }: NewArea): Promise<void> {
   if (existsSync(path.join(root, app))) throw new ExpectedError(`The folder ${app} already exists.`);
   const others = await Promise.all(areaFolders.map(readArea));
-  const refusals = addressRefusals({ name, title, owner, paths: [{ path: address }], menu: [] }, others);
-  if (refusals.length > 0) throw new ExpectedError(refusals.join('\n'));
+  const conflicts = addressConflicts({ name, title, owner, paths: [{ path: address }], menu: [] }, others);
+  if (conflicts.length > 0) throw new ExpectedError(conflicts.join('\n'));
 }

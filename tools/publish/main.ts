@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildStale } from '../build/main';
 import { parseArguments } from '../expected';
-import { allowedIn } from '../release/main';
+import { allowedIn } from '../release/allowedIn';
 import { publishAll } from '../release/publishAll';
 import { readState } from '../release/siteFolder';
 import { givenSettings, siteFolderSetting, siteSettings, siteWith } from '../settings';
@@ -21,9 +21,9 @@ export async function main(args: string[]): Promise<void> {
   const site = live ? siteWith(live.site, givenSettings()) : siteSettings();
   await buildStale(webApps);
   const { registry, others } = await publishAll(site, folder, allowed);
-  for (const { active, canary } of Object.values(registry))
+  for (const { active, canary: trial } of Object.values(registry))
     console.log(
-      `  ${active.name.padEnd(10)} ${active.version}${canary ? `; ${canary.release.version} stays on trial for ${canary.percent} %` : ''}`,
+      `  ${active.name.padEnd(10)} ${active.version}${trial ? `; ${trial.release.version} stays on trial for ${trial.percent} %` : ''}`,
     );
   for (const name of others)
     console.log(

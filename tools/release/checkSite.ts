@@ -36,8 +36,8 @@ export function checkSite(site: string): SiteCheck {
 }
 
 function releasesIn(registry: Registry): AreaRelease[] {
-  return Object.values(registry).flatMap(({ active, previous, canary }) =>
-    [active, previous, canary?.release].filter((release): release is AreaRelease => Boolean(release)),
+  return Object.values(registry).flatMap(({ active, previous, canary: trial }) =>
+    [active, previous, trial?.release].filter((release): release is AreaRelease => Boolean(release)),
   );
 }
 

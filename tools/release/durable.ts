@@ -3,8 +3,11 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 
-/** The suffix of files that are being written. Servers never read them, and the next command removes them. */
-export const arriving = '.arriving';
+/** The suffixes of files that are being written and of folders that are being removed. */
+export const [incoming, outgoing] = ['.incoming', '.outgoing'];
+
+/** Whether servers ignore this file or folder and the next command removes it; earlier versions had other suffixes. */
+export const isTemporary = (name: string) => /\.(incoming|outgoing|arriving|leaving)$/.test(name);
 
 /**
  * Writes files so that even after a power failure each has its old or its new content.
@@ -15,8 +18,8 @@ export async function writeDurably(folder: string, files: Record<string, string 
     .map(([name, content]): [file: string, content: string | Buffer] => [path.join(folder, name), content])
     .filter(([file, content]) => !hasContent(file, content));
   const folders = makeFoldersOf(changed.map(([file]) => file));
-  await Promise.all(changed.map(([file, content]) => writeThrough(file + arriving, content)));
-  for (const [file] of changed) renameSync(file + arriving, file);
+  await Promise.all(changed.map(([file, content]) => writeThrough(file + incoming, content)));
+  for (const [file] of changed) renameSync(file + incoming, file);
   for (const each of folders) syncFolder(each);
 }
 

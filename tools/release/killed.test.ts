@@ -86,5 +86,5 @@ test('a release that is killed 50 times, at any step, leaves a complete site eac
   await releaseNext(never);
   expect(checkSite(site)).toMatchObject({ problems: [], unfinished: [] });
   expect(live()).toBe(String(versions));
-  expect(Object.keys(treeOf(site)).filter((file) => /\.(arriving|leaving)|decided/.test(file))).toEqual([]);
+  expect(Object.keys(treeOf(site)).filter((file) => /\.(incoming|outgoing)|decided/.test(file))).toEqual([]);
 }, 300_000);

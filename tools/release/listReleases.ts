@@ -9,11 +9,11 @@ export interface ListedRelease {
   /** Milliseconds since the epoch. */
   releasedAt: number;
   bytes: number;
-  /** 'live', 'before', 'on trial (10 %)' or '', and 'damaged'. */
+  /** 'live', 'previous', 'on trial (10 %)' or '', and 'damaged'. */
   state: string;
 }
 
-/** The releases of these apps in a site, in reverse order of arrival. */
+/** The releases of these apps in a site, newest first. */
 export function listReleases(site: string, apps: readonly string[]): ListedRelease[] {
   const live = liveState(site);
   return apps.flatMap((app) => {
@@ -36,13 +36,13 @@ export function listReleases(site: string, apps: readonly string[]): ListedRelea
 
 /** The state of each version of an app that visitors may get. */
 export function statesOf({ shell, registry }: SiteState, app: string): Record<string, string> {
-  if (app === 'shell') return { ...(shell.previous ? { [shell.previous]: 'before' } : {}), [shell.version]: 'live' };
+  if (app === 'shell') return { ...(shell.previous ? { [shell.previous]: 'previous' } : {}), [shell.version]: 'live' };
   const entry = registry[app];
   if (!entry) return {};
-  const { active, previous, canary } = entry;
+  const { active, previous, canary: trial } = entry;
   return {
-    ...(previous ? { [previous.version]: 'before' } : {}),
-    ...(canary ? { [canary.release.version]: `on trial (${canary.percent} %)` } : {}),
+    ...(previous ? { [previous.version]: 'previous' } : {}),
+    ...(trial ? { [trial.release.version]: `on trial (${trial.percent} %)` } : {}),
     [active.version]: 'live',
   };
 }

@@ -24,16 +24,16 @@ const run = async (...args: string[]) => {
 };
 
 test.each([
-  [['mf-nothing'], "There is no app 'mf-nothing'. The apps are: shell, "],
-  [['rollbak', 'mf-vendor'], "There is no app 'rollbak'."],
-  [['mf-vendor', '--cannary', '5'], "Unknown option '--cannary'"],
-  [['mf-vendor', '--version', '5'], "'mf-vendor' has no --version"],
-  [['rollback', 'mf-vendor', '--canary', '5'], "'rollback' has no --canary"],
-  [['mf-vendor', '--canary', '0'], "--canary must be a whole number from 1 to 100, not '0'"],
-  [['mf-vendor', '--canary', 'ten'], "not 'ten'"],
-  [['shell', '--canary', '5'], 'The shell cannot be on trial'],
+  [['mf-nothing'], "This checkout has no app 'mf-nothing'. It has: shell, "],
+  [['rollbak', 'mf-vendor'], "This checkout has no app 'rollbak'."],
+  [['mf-vendor', '--trail', '5'], "Unknown option '--trail'"],
+  [['mf-vendor', '--version', '5'], "--version cannot be used with 'mf-vendor'"],
+  [['rollback', 'mf-vendor', '--trial', '5'], "--trial cannot be used with 'rollback'"],
+  [['mf-vendor', '--trial', '0'], "--trial must be a whole number from 1 to 100, not '0'"],
+  [['mf-vendor', '--trial', 'ten'], "not 'ten'"],
+  [['shell', '--trial', '5'], 'The shell cannot be on trial'],
   [['mf-vendor', '--verify-url', 'shop.example'], '--verify-url must be an http(s) address'],
-  [['mf-vendor', 'mf-buyer', '--from', '.'], '--from is for one app'],
+  [['mf-vendor', 'mf-buyer', '--from', '.'], '--from names one folder'],
   [['mf-vendor', '--from', '/nowhere'], '/nowhere has no build of mf-vendor'],
   [['settings', 'PUBLIC_URL'], "A setting has the form PUBLIC_URL=https://shop.example, not 'PUBLIC_URL'"],
   [['settings', 'PUBLIC_URL=shop.example'], 'PUBLIC_URL must be an origin'],
@@ -42,8 +42,8 @@ test.each([
   [['settings', 'AREA_OVERRIDES=yes'], 'AREA_OVERRIDES must be true or false'],
   [['settings', 'JWT_SECRET=x'], "A site has no setting 'JWT_SECRET'"],
   [['mf-vendor', '--allow-unrendered', 'mf-nobody'], "it has no 'mf-nobody'"],
-  [['abort', 'mf-vendor', '--allow-unrendered', 'mf-vendor'], "'abort' has no --allow-unrendered"],
-  [['constructor'], "There is no app 'constructor'."],
+  [['abort', 'mf-vendor', '--allow-unrendered', 'mf-vendor'], "--allow-unrendered cannot be used with 'abort'"],
+  [['constructor'], "This checkout has no app 'constructor'."],
   [['rollback', 'constructor'], "no area 'constructor'"],
   [['rollback'], 'rollback is for one app'],
   [['rollback', 'mf-vendor', 'mf-buyer'], 'rollback is for one app'],
@@ -68,16 +68,14 @@ test('a build is released from a folder, also of an area that is not in the chec
   const { folder: built } = fakeArea(folder, 'weather', '1');
   expect(await run('mf-weather', '--from', built)).toEqual([
     'weather 1 is live.',
-    expect.stringContaining('The addresses of areas have changed.'),
+    expect.stringContaining('The paths of areas have changed.'),
   ]);
-  expect(await run('weather', '--from', fakeArea(folder, 'weather', '2').folder, '--canary', '10')).toEqual([
+  expect(await run('weather', '--from', fakeArea(folder, 'weather', '2').folder, '--trial', '10')).toEqual([
     'weather 2 is on trial for 10 % of the visitors.',
   ]);
   await run('abort', 'mf-weather');
   const taking = fakeArea(folder, 'weather', '3', { release: { paths: [{ path: '/vendor/weather' }] } });
-  await expect(run('mf-weather', '--from', taking.folder)).rejects.toThrow(
-    "which the area 'vendor' (vendor team) serves",
-  );
+  await expect(run('mf-weather', '--from', taking.folder)).rejects.toThrow("a path of the area 'vendor' (vendor team)");
   await expect(run('mf-other', '--from', built)).rejects.toThrow("a build of the area 'weather', not of mf-other");
   await expect(run('mf-../weather', '--from', built)).rejects.toThrow('is not the name of an app');
   expect((await run('list', 'mf-weather')).length).toBe(2);
@@ -113,34 +111,34 @@ test('settings are shown and changed without a release', async () => {
 
 test('a release goes on trial, goes live, is rolled back, listed, checked and pruned', async () => {
   const { folder: built } = fakeArea(folder, 'vendor', '2');
-  expect(await run('mf-vendor', '--from', built, '--canary', '10')).toEqual([
+  expect(await run('mf-vendor', '--from', built, '--trial', '10')).toEqual([
     'vendor 2 is on trial for 10 % of the visitors.',
   ]);
   expect(await run('abort', 'mf-vendor')).toEqual([
     'The trial of vendor 2 has ended; all visitors get the live release.',
   ]);
-  expect(await run('mf-vendor', '--from', built, '--canary', '100')).toEqual(['vendor 2 is live.']);
+  expect(await run('mf-vendor', '--from', built, '--trial', '100')).toEqual(['vendor 2 is live.']);
   expect(await run('rollback', 'mf-vendor')).toEqual(['vendor 1 is live again, instead of 2.']);
   expect(await run('list', 'mf-vendor')).toEqual([
-    expect.stringMatching(/^vendor {2}2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}before$/),
+    expect.stringMatching(/^vendor {2}2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}previous$/),
     expect.stringMatching(/^vendor {2}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}live$/),
   ]);
   expect(await run('status')).toEqual([
     'shell: 1 is live (contract 1.4.0)',
-    'vendor: 1 is live (contract 1.4.0), before: 2',
+    'vendor: 1 is live (contract 1.4.0), previous: 2',
     'buyer: 1 is live (contract 1.4.0)',
     'All files are present and unchanged.',
   ]);
   expect(await run('prune')).toEqual(['There is nothing to remove.']);
   expect(await run('retire', 'mf-vendor')).toEqual([
     'vendor 1 is no longer live. Its files stay until they are pruned.',
-    expect.stringContaining('The addresses of areas have changed.'),
+    expect.stringContaining('The paths of areas have changed.'),
   ]);
   expect((await run('status')).join()).not.toContain('vendor');
 });
 
 test('a release names the trial that it ends', async () => {
-  await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '8').folder, '--canary', '10');
+  await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '8').folder, '--trial', '10');
   expect(await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '9').folder)).toEqual([
     'The trial of buyer 8 has ended.',
     'buyer 9 is live.',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ExpectedError, parseArguments } from '../expected';
 import { siteFolderSetting, siteLines, siteSettings, siteWith } from '../settings';
 import { defaultSiteFolder, isWebApp, root, type WebApp, webApps } from '../workspace';
+import { allowedIn, nameOf } from './allowedIn';
 import { readBuilt } from './builtApp';
 import { checkSite } from './checkSite';
 import { appsOf, listReleases } from './listReleases';
@@ -10,12 +11,12 @@ import { prune } from './prune';
 import { readDist } from './publishAll';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
 import { changeSettings, endTrial, retire, rollBack } from './rollBack';
-import { liveState, readState, type SiteState } from './siteFolder';
+import { liveState, readState } from './siteFolder';
 
 const help = `npm run release -- <command> [--to <site>]
 
   <app>…              builds these apps if they are stale, and releases them to the site at the same time
-      --canary <percent>     for this percentage of visitors (1 to 99; 100 is all visitors); areas only
+      --trial <percent>      for this percentage of visitors (1 to 99; 100 is all visitors); areas only
       --from <folder>        releases this build of one app, which need not be in the checkout
       --allow-unrendered <app>   allows pages of this app that cannot be rendered (repeatable)
       --verify-url <url>     requests each uploaded file from the site's server before it goes live
@@ -23,7 +24,7 @@ const help = `npm run release -- <command> [--to <site>]
       --version <version>    makes this release live
       --allow-unrendered <app>   as above
   abort <area>        ends a trial
-  retire <area>       removes an area with its addresses and menu entries from the site
+  retire <area>       removes an area with its paths and menu entries from the site
   settings            shows the site's settings: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE
   settings <name>=<value>…   changes settings without a release; <name>= restores the default
   list [<app>…]       lists the releases in the site: version, date, size, state
@@ -36,7 +37,7 @@ See docs/releases.md.`;
 
 const options = {
   to: { type: 'string' },
-  canary: { type: 'string' },
+  trial: { type: 'string' },
   from: { type: 'string' },
   version: { type: 'string' },
   'verify-url': { type: 'string' },
@@ -60,7 +61,7 @@ const commands: Record<string, Command> = {
   status: { run: status, takes: ['to'] },
   prune: { run: pruneApps, takes: ['to'] },
 };
-const releasing: Command = { run: release, takes: ['to', 'canary', 'from', 'verify-url', 'allow-unrendered'] };
+const releasing: Command = { run: release, takes: ['to', 'trial', 'from', 'verify-url', 'allow-unrendered'] };
 
 /** `npm run release -- …`: see `help` above. */
 export async function main(args: string[]): Promise<void> {
@@ -70,14 +71,15 @@ export async function main(args: string[]): Promise<void> {
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   const { run, takes } = command ?? releasing;
   const misplaced = Object.keys(values).find((name) => !takes.some((taken) => taken === name));
-  if (misplaced) throw new ExpectedError(`'${first}' has no --${misplaced}. See npm run release -- --help`);
+  if (misplaced)
+    throw new ExpectedError(`--${misplaced} cannot be used with '${first}'. See npm run release -- --help`);
   const site = siteFolder(values.to);
   if (command) liveState(site);
-  const before = addressesOf(site);
+  const previousMap = pagesMapOf(site);
   await run(site, command ? rest : positionals, values);
-  if (before !== null && addressesOf(site) !== before)
+  if (previousMap !== null && pagesMapOf(site) !== previousMap)
     console.log(
-      'The addresses of areas have changed. Reload a running gateway: node tools/run.mjs gateway --reload. Until then it serves the shell’s page for new addresses.',
+      'The paths of areas have changed. Reload a running gateway: node tools/run.mjs gateway --reload. Until then it serves the shell’s page for new paths.',
     );
 }
 
@@ -86,8 +88,8 @@ function siteFolder(to: string | undefined): string {
   return to === undefined ? siteFolderSetting() : path.resolve(process.env.INIT_CWD ?? '.', to);
 }
 
-/** The gateway's list of which address gets which page. */
-function addressesOf(site: string): string | null {
+/** The gateway's map from paths to pages. */
+function pagesMapOf(site: string): string | null {
   const file = path.join(site, 'gateway/pages.map');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
@@ -100,24 +102,24 @@ async function release(site: string, apps: string[], values: Options): Promise<v
   const unknown = values.from === undefined ? apps.find((app) => !isWebApp(app)) : undefined;
   if (unknown)
     throw new ExpectedError(
-      `There is no app '${unknown}'. The apps are: ${webApps.join(', ')}. A build from elsewhere is released with --from <folder>. For other commands see npm run release -- --help`,
+      `This checkout has no app '${unknown}'. It has: ${webApps.join(', ')}. Use --from <folder> for a build from elsewhere. For other commands see npm run release -- --help`,
     );
-  const canary = percentOf(values.canary);
-  if (canary !== undefined && apps.includes('shell'))
-    throw new ExpectedError('The shell cannot be on trial: all visitors share it. Use --canary for areas only.');
+  const trial = percentOf(values.trial);
+  if (trial !== undefined && apps.includes('shell'))
+    throw new ExpectedError('The shell cannot be on trial, because all areas run in it. Use --trial for areas only.');
   // Invalid options fail before the build.
   const verifyUrl = verifyUrlOf(values['verify-url']);
   const live = readState(site);
   const settings = live ? null : siteSettings();
   const allowUnrendered = allowedIn(live, values['allow-unrendered'], apps);
   const builds = await buildsOf(apps, values.from);
-  const state = await releaseApps({ builds, to: site, site: settings, canary, verifyUrl, allowUnrendered });
+  const state = await releaseApps({ builds, to: site, site: settings, trial, verifyUrl, allowUnrendered });
   for (const app of apps.map(nameOf)) {
-    const { active, canary: trial } = state.registry[app] ?? {};
+    const { active, canary: onTrial } = state.registry[app] ?? {};
     const ended = live?.registry[app]?.canary;
-    if (ended && !trial && ended.release.version !== active?.version)
+    if (ended && !onTrial && ended.release.version !== active?.version)
       console.log(`The trial of ${app} ${ended.release.version} has ended.`);
-    if (trial) console.log(`${app} ${trial.release.version} is on trial for ${trial.percent} % of the visitors.`);
+    if (onTrial) console.log(`${app} ${onTrial.release.version} is on trial for ${onTrial.percent} % of the visitors.`);
     else console.log(`${app} ${active?.version ?? state.shell.version} is live.`);
   }
 }
@@ -125,13 +127,13 @@ async function release(site: string, apps: string[], values: Options): Promise<v
 async function buildsOf(apps: string[], from: string | undefined): Promise<ReleaseRequest['builds']> {
   if (from === undefined) {
     const ours = apps.filter(isWebApp);
-    // Imported here, since loading webpack takes longer than a roll-back.
+    // Imported here, because loading webpack takes longer than a rollback.
     const { buildStale } = await import('../build/main');
     await buildStale(ours);
     return ours.map(readDist);
   }
   const [app] = apps;
-  if (!app || apps.length > 1) throw new ExpectedError('--from is for one app: it names one folder.');
+  if (!app || apps.length > 1) throw new ExpectedError('--from names one folder, so it is for one app.');
   return [readBuilt(appOf(app), path.resolve(process.env.INIT_CWD ?? '.', from))];
 }
 
@@ -170,11 +172,11 @@ async function settings(site: string, given: string[]): Promise<void> {
       throw new ExpectedError(`A setting has the form PUBLIC_URL=https://shop.example, not '${text}'.`);
     return [name, value];
   });
-  const before = liveState(site).site;
+  const previous = liveState(site).site;
   const now =
-    pairs.length > 0 ? await changeSettings(site, (known) => siteWith(known, Object.fromEntries(pairs))) : before;
+    pairs.length > 0 ? await changeSettings(site, (known) => siteWith(known, Object.fromEntries(pairs))) : previous;
   for (const line of siteLines(now)) console.log(line);
-  if (now.apiUrl !== before.apiUrl || now.areaOverrides !== before.areaOverrides)
+  if (now.apiUrl !== previous.apiUrl || now.areaOverrides !== previous.areaOverrides)
     console.log('Reload a running gateway: node tools/run.mjs gateway --reload');
 }
 
@@ -201,15 +203,15 @@ function status(site: string, apps: string[]): void {
   const { state, problems, unfinished } = checkSite(site);
   const { shell, registry } = state;
   console.log(
-    `shell: ${shell.version} is live (contract ${shell.contract})${shell.previous ? `, before: ${shell.previous}` : ''}`,
+    `shell: ${shell.version} is live (contract ${shell.contract})${shell.previous ? `, previous: ${shell.previous}` : ''}`,
   );
-  for (const { active, previous, canary } of Object.values(registry))
+  for (const { active, previous, canary: trial } of Object.values(registry))
     console.log(
       `${active.name}: ${active.version} is live (contract ${active.contract})` +
-        (previous ? `, before: ${previous.version}` : '') +
-        (canary ? `, on trial for ${canary.percent} %: ${canary.release.version}` : ''),
+        (previous ? `, previous: ${previous.version}` : '') +
+        (trial ? `, on trial for ${trial.percent} %: ${trial.release.version}` : ''),
     );
-  for (const words of unfinished) console.log(`${words} The next release command, or npm start, finishes it.`);
+  for (const message of unfinished) console.log(`${message} The next release command, or npm start, finishes it.`);
   if (problems.length > 0) throw new ExpectedError(['The site is incomplete or damaged:', ...problems].join('\n  - '));
   console.log('All files are present and unchanged.');
 }
@@ -220,11 +222,6 @@ async function pruneApps(site: string, apps: string[]): Promise<void> {
   if (removed.length === 0) console.log('There is nothing to remove.');
 }
 
-/** Apps are given by folder, or by name. */
-function nameOf(app: string): string {
-  return app.replace(/^mf-/, '');
-}
-
 function onlyApp(apps: string[], command: string): string {
   const [app] = apps;
   if (app === undefined || apps.length > 1)
@@ -233,26 +230,18 @@ function onlyApp(apps: string[], command: string): string {
 }
 
 function chosen(site: string, apps: string[]): string[] {
-  const there = appsOf(site);
+  const known = appsOf(site);
   const names = apps.map(nameOf);
-  const unknown = names.find((name) => !there.includes(name));
-  if (unknown) throw new ExpectedError(`This site has no app '${unknown}'. It has: ${there.join(', ')}.`);
-  return names.length > 0 ? names : there;
-}
-
-/** The apps of --allow-unrendered, which must be live or about to be. */
-export function allowedIn(live: SiteState | null, named: readonly string[] = [], apps: readonly string[]): string[] {
-  const there = ['shell', ...Object.keys(live?.registry ?? {}), ...apps.map(nameOf)];
-  const unknown = named.find((name) => !there.includes(nameOf(name)));
-  if (unknown) throw new ExpectedError(`--allow-unrendered is for an app of this site, and it has no '${unknown}'.`);
-  return named.map(nameOf);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new ExpectedError(`This site has no app '${unknown}'. It has: ${known.join(', ')}.`);
+  return names.length > 0 ? names : known;
 }
 
 function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new ExpectedError(`--canary must be a whole number from 1 to 100, not '${text}'.`);
+    throw new ExpectedError(`--trial must be a whole number from 1 to 100, not '${text}'.`);
   return percent === 100 ? undefined : percent;
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readContents } from '../build/contents';
+import { outgoing } from './durable';
 import { statesOf } from './listReleases';
-import { leaving, liveState, placedFiles, releaseFolder, versionsOf, withSite } from './siteFolder';
+import { liveState, placedFiles, releaseFolder, versionsOf, withSite } from './siteFolder';
 
 /** How many releases of an app stay in any case. */
 const kept = 3;
@@ -14,7 +15,7 @@ export interface Pruned {
 
 /**
  * Removes old releases. The last three of each app stay, and those that are live, previous or on trial. A tab with a removed
- * release reloads the site when it needs more code.
+ * release reloads the page when it needs more code.
  * @param apps `shell` and names of areas
  */
 export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> {
@@ -30,9 +31,9 @@ export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> 
     });
     for (const { app, version } of removed) {
       const folder = releaseFolder(site, app, version);
-      // A release is complete under its name, or not there.
-      renameSync(folder, folder + leaving);
-      rmSync(folder + leaving, { recursive: true, force: true });
+      // Renamed first, so that a release is complete or absent.
+      renameSync(folder, folder + outgoing);
+      rmSync(folder + outgoing, { recursive: true, force: true });
     }
     if (apps.includes('shell')) removeLooseFiles(site);
     return removed;

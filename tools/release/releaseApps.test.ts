@@ -35,8 +35,8 @@ const isWhole = (site: string) => {
   expect({ problems, unfinished }).toEqual({ problems: [], unfinished: [] });
 };
 
-/** The message of a refused release, which must not change the site. */
-async function refusal(
+/** The message of a rejected release, which must not change the site. */
+async function rejection(
   site: string,
   builds: ReleaseRequest['builds'],
   more?: Partial<ReleaseRequest>,
@@ -108,7 +108,7 @@ describe('a release', () => {
 
   test('of a whole checkout keeps the areas of other checkouts, and trials', async () => {
     const site = await aSite();
-    await release(site, [fakeArea(folder, 'vendor', '2')], { canary: 5 });
+    await release(site, [fakeArea(folder, 'vendor', '2')], { trial: 5 });
     await release(site, [fakeArea(folder, 'support', '1')]);
     await release(site, [fakeShell(folder, '2'), fakeArea(folder, 'vendor', '3')], { keepTrials: true });
     expect(Object.keys(registry(site))).toEqual(['vendor', 'buyer', 'support']);
@@ -120,7 +120,7 @@ describe('a release', () => {
     isWhole(site);
   });
 
-  test('of an incomplete build is refused', () => {
+  test('of an incomplete build is rejected', () => {
     const { folder: dist } = fakeArea(folder, 'vendor', '3');
     rmSync(path.join(dist, 'assets/routes.3.js'));
     expect(() => readBuilt('mf-vendor', dist)).toThrow(
@@ -137,7 +137,7 @@ describe('a release', () => {
       (dist) => fakeFile(dist, 'assets/a.exe'),
       'has an unsupported file type',
     ],
-  ])('of a build with %s is refused', (_what, change, words) => {
+  ])('of a build with %s is rejected', (_what, change, words) => {
     const { folder: dist } = fakeArea(folder, 'vendor', '3');
     change(dist);
     writeContents(dist, {});
@@ -152,11 +152,11 @@ describe('a release', () => {
     ],
     ['the shell’s name', { name: 'shell', base: '/remotes/shell/3/' }, "a build of the area 'shell'"],
     ['another place to be served at', { base: '/elsewhere/' }, 'it was built to be served at /elsewhere/'],
-  ])('of a build with %s is refused', (_what, change, words) => {
+  ])('of a build with %s is rejected', (_what, change, words) => {
     expect(() => fakeArea(folder, 'vendor', '3', { release: change })).toThrow(words);
   });
 
-  test('of a build without routes is refused', () => {
+  test('of a build without routes is rejected', () => {
     const { folder: dist, manifest } = fakeArea(folder, 'vendor', '3');
     writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, exposes: [] }));
     writeContents(dist, {});
@@ -166,13 +166,17 @@ describe('a release', () => {
 
 const fakeFile = (dist: string, name: string) => writeFileSync(path.join(dist, name), 'something');
 
-describe('refused before anything has changed:', () => {
+describe('rejected before anything has changed:', () => {
   const react = (change: object) => ({
     shared: [{ name: 'react', requiredVersion: '^19.0.0', singleton: true, assets: none, ...change }],
   });
 
   test.each<[string, Parameters<typeof fakeArea>[3], string | RegExp]>([
-    ['a contract newer than the shell’s', { release: { contract: '1.5.0' } }, 'an older one. Release the shell first'],
+    [
+      'a contract newer than the shell’s',
+      { release: { contract: '1.5.0' } },
+      'an older version. Release the shell first',
+    ],
     ['another major contract', { release: { contract: '2.0.0' } }, 'another major version'],
     ['a newer React than the shell’s', react({ requiredVersion: '^19.4.0' }), 'needs react ^19.4.0'],
     ['another major React', react({ requiredVersion: '^18.0.0' }), 'needs react ^18.0.0'],
@@ -184,8 +188,8 @@ describe('refused before anything has changed:', () => {
     ['a React that would be a second one', react({ singleton: false }), 'bundles its own copy of react'],
     ['React in its scripts', { packages: { react: '19.3.1' } }, 'bundles react 19.3.1'],
     ['a router behind the façade', { packages: { 'react-router': '7.0.0' } }, 'bundles react-router 7.0.0'],
-    ['something the shell has not', react({ name: '@rialto/shared/weather' }), 'the shell (1) has none'],
-    ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, "the area 'buyer' (buyer team) does"],
+    ['something the shell has not', react({ name: '@rialto/shared/weather' }), 'which the shell (1) does not provide'],
+    ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, "the area 'buyer' (buyer team) has it"],
     ['a path of the shell', { release: { paths: [{ path: '/login/help' }] } }, '/login is reserved for the shell'],
     ['the whole dashboard', { release: { paths: [{ path: '/dashboard' }] } }, '/dashboard is reserved for the shell'],
     [
@@ -205,11 +209,11 @@ describe('refused before anything has changed:', () => {
       { release: { delegates: ['/buyer/x'] } },
       'vendor delegates /buyer/x',
     ],
-    ['a path that no server could match', { release: { paths: [{ path: '/a b' }] } }, "cannot serve '/a b'"],
+    ['a path that no server could match', { release: { paths: [{ path: '/a b' }] } }, "cannot use the path '/a b'"],
   ])('%s', async (_what, build, words) => {
     const site = await aSite();
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '2', build)])).toContain(words);
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '2', build)], { canary: 10 })).toContain(words);
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '2', build)])).toContain(words);
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '2', build)], { trial: 10 })).toContain(words);
   });
 
   test.each([
@@ -228,34 +232,36 @@ describe('refused before anything has changed:', () => {
     const shop = { paths: [{ path: '/product' }], delegates: ['/product/warranty'] };
     await release(site, [fakeArea(folder, 'storefront', '1', { release: shop })]);
     const build = fakeArea(folder, 'vendor', '2', { release: { paths: [{ path: '/vendor' }, { path: address }] } });
-    expect(await refusal(site, [build])).toContain("the area 'storefront' (storefront team)");
-    expect(await refusal(site, [build], { canary: 10 })).toContain("the area 'storefront' (storefront team)");
+    expect(await rejection(site, [build])).toContain("the area 'storefront' (storefront team)");
+    expect(await rejection(site, [build], { trial: 10 })).toContain("the area 'storefront' (storefront team)");
   });
 
   test('an address above another area’s', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'support', '1', { release: { paths: [{ path: '/help/faq' }] } })]);
     const wider = { paths: [{ path: '/vendor' }, { path: '/help' }] };
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '2', { release: wider })])).toContain(
-      "vendor cannot serve /help: the area 'support' (support team) serves /help/faq, which is below it. Choose another address, or list '/help/faq' under 'delegates'",
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '2', { release: wider })])).toContain(
+      "vendor cannot use the path /help: /help/faq, a path of the area 'support' (support team), is below it. Choose another path, or add '/help/faq' to 'delegates'",
     );
     const delegating = { ...wider, delegates: ['/help/faq'] };
     await release(site, [fakeArea(folder, 'vendor', '3', { release: delegating })]);
     isWhole(site);
   });
 
-  test('an address below another area’s, until that area delegates it; and then a roll-back to where it did not', async () => {
+  test('an address below another area’s, until that area delegates it; and then a rollback to where it did not', async () => {
     const site = await aSite();
     const build = fakeArea(folder, 'vendor', '2', {
       release: { paths: [{ path: '/vendor' }, { path: '/buyer/offers' }, { path: '/buyer/offers/old' }] },
     });
-    expect(await refusal(site, [build])).toContain(
-      "vendor cannot serve /buyer/offers: it is below /buyer, which the area 'buyer' (buyer team) serves. Choose another address, or ask that team to list '/buyer/offers' under 'delegates'",
+    expect(await rejection(site, [build])).toContain(
+      "vendor cannot use the path /buyer/offers: it is below /buyer, a path of the area 'buyer' (buyer team). Choose another path, or ask that team to add '/buyer/offers' to 'delegates'",
     );
     await release(site, [fakeArea(folder, 'buyer', '2', { release: { delegates: ['/buyer/offers'] } })]);
     await release(site, [build]);
     isWhole(site);
-    await expect(rollBack(site, 'buyer')).rejects.toThrow('serves /buyer/offers, which is below it');
+    await expect(rollBack(site, 'buyer')).rejects.toThrow(
+      "/buyer/offers, a path of the area 'vendor' (vendor team), is below it",
+    );
     // Two areas that are released together are checked together.
     const both = emptySite();
     const buyer = fakeArea(folder, 'buyer', '2', { release: { delegates: ['/buyer/offers'] } });
@@ -265,7 +271,7 @@ describe('refused before anything has changed:', () => {
 
   test('the same version with other bytes', async () => {
     const site = await aSite();
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '1', { script: 'other' })])).toContain(
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '1', { script: 'other' })])).toContain(
       'with different content. A version never changes',
     );
   });
@@ -273,13 +279,15 @@ describe('refused before anything has changed:', () => {
   test('an area in a site without a shell', async () => {
     const site = emptySite();
     mkdirSync(site);
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '1')])).toContain('There is no shell');
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '1')])).toContain('has no shell yet');
   });
 
   test('a shell in which a live area cannot run; the two together are released', async () => {
     const site = await aSite();
     const shell = fakeShell(folder, '2', { release: { contract: '2.0.0' } });
-    expect(await refusal(site, [shell])).toMatch(/vendor 1 was built against contract 1\.4\.0.*\n.*buyer 1 was built/);
+    expect(await rejection(site, [shell])).toMatch(
+      /vendor 1 was built against contract 1\.4\.0.*\n.*buyer 1 was built/,
+    );
     const next = (name: string) => fakeArea(folder, name, '2', { release: { contract: '2.0.0' } });
     await release(site, [shell, next('vendor'), next('buyer')]);
     expect(registry(site).buyer?.active.version).toBe('2');
@@ -289,7 +297,7 @@ describe('refused before anything has changed:', () => {
   test('a registry that is not JSON', async () => {
     const site = await aSite();
     writeFileSync(path.join(site, 'remotes.json'), '{"vendor":');
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '2')])).toContain('remotes.json is not JSON');
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '2')])).toContain('remotes.json is not JSON');
   });
 });
 
@@ -299,13 +307,13 @@ describe('a trial', () => {
   test('goes to a part of the visitors, then to all', async () => {
     const site = await aSite();
     const next = fakeArea(folder, 'vendor', '2');
-    await release(site, [next], { canary: 5 });
+    await release(site, [next], { trial: 5 });
     expect(entry(site)).toMatchObject({
       active: { version: '1' },
       previous: null,
       canary: { percent: 5, release: { version: '2' } },
     });
-    await release(site, [next], { canary: 50 });
+    await release(site, [next], { trial: 50 });
     expect(entry(site)).toMatchObject({ active: { version: '1' }, canary: { percent: 50 } });
     isWhole(site);
     await release(site, [next]);
@@ -315,7 +323,7 @@ describe('a trial', () => {
 
   test('ends, and all visitors get the live release', async () => {
     const site = await aSite();
-    await release(site, [fakeArea(folder, 'vendor', '2')], { canary: 5 });
+    await release(site, [fakeArea(folder, 'vendor', '2')], { trial: 5 });
     await expect(rollBack(site, 'vendor')).rejects.toThrow('2 is on trial for 5 % of the visitors. End that first');
     await expect(endTrial(site, 'vendor')).resolves.toBe('2');
     expect(entry(site)).toMatchObject({ active: { version: '1' }, canary: null });
@@ -324,10 +332,10 @@ describe('a trial', () => {
 
   test('is not possible for a live version, or for an area that is new to the site', async () => {
     const site = await aSite();
-    expect(await refusal(site, [fakeArea(folder, 'vendor', '1')], { canary: 5 })).toContain(
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '1')], { trial: 5 })).toContain(
       'already live for all visitors',
     );
-    expect(await refusal(site, [fakeArea(folder, 'support', '1')], { canary: 5 })).toContain('new to this site');
+    expect(await rejection(site, [fakeArea(folder, 'support', '1')], { trial: 5 })).toContain('new to this site');
   });
 });
 
@@ -349,7 +357,7 @@ describe('rolling back', () => {
     await expect(rollBack(site, 'vendor', '9')).rejects.toThrow('The site does not hold vendor 9. It holds: 1, 2, 3.');
     await expect(rollBack(site, 'vendor', '../buyer/1')).rejects.toThrow('does not hold');
     await expect(rollBack(site, 'vendor', '1')).rejects.toThrow('vendor 1 is already live.');
-    await expect(rollBack(site, 'buyer')).rejects.toThrow('No release of buyer was live before 1.');
+    await expect(rollBack(site, 'buyer')).rejects.toThrow('buyer has no release before 1.');
     await expect(rollBack(site, 'nobody')).rejects.toThrow("no area 'nobody'. It has: vendor, buyer.");
   });
 
@@ -373,7 +381,7 @@ describe('rolling back', () => {
     expect(checkSite(site).problems.join('\n')).toContain('buyer 1: its folder is missing');
   });
 
-  test('to a release that is damaged or no longer fits is refused', async () => {
+  test('to a release that is damaged or no longer fits is rejected', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);
     rmSync(path.join(releaseFolder(site, 'vendor', '1'), 'assets/routes.1.js'));
@@ -421,9 +429,9 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
 
   test('block a release for all visitors or on trial, and the message names the option that allows it', async () => {
     const site = await aSiteThatRenders();
-    for (const more of [{}, { canary: 10 }]) {
+    for (const more of [{}, { trial: 10 }]) {
       const error = await release(site, [broken('2')], more).catch((thrown: Error) => thrown);
-      expect(String(error)).toMatch(/what is live has not changed.*\n {2}- vendor \/vendor: Error: no window/);
+      expect(String(error)).toMatch(/the live site has not changed.*\n {2}- vendor \/vendor: Error: no window/);
       expect(String(error)).toContain('--allow-unrendered mf-vendor');
       expect(registry(site).vendor).toMatchObject({ active: { version: '1' } });
       expect(registry(site).vendor?.canary ?? null).toBeNull();
@@ -497,7 +505,7 @@ test('pruning keeps the last three releases, and those that visitors may get', a
     ['5', ''],
     ['4', ''],
     ['2', 'live'],
-    ['1', 'before'],
+    ['1', 'previous'],
   ]);
   const loose = Object.keys(treeOf(site)).filter((file) => file.startsWith('assets/'));
   expect(loose).toEqual(['assets/shell.3.js', 'assets/shell.4.js', 'assets/shell.5.js']);
@@ -519,9 +527,9 @@ test('the next command completes and cleans up what a killed one left', async ()
     vendor: { active: next.release, previous: before.state.registry.vendor?.active as AreaRelease },
   };
   writeFileSync(path.join(site, 'releases/decided.json'), JSON.stringify({ ...before.state, registry: registryThen }));
-  mkdirSync(path.join(site, 'remotes/vendor/3.arriving'));
-  mkdirSync(path.join(site, 'remotes/vendor/0.leaving'));
-  writeFileSync(path.join(site, 'pages/vendor.html.arriving'), 'half');
+  mkdirSync(path.join(site, 'remotes/vendor/3.incoming'));
+  mkdirSync(path.join(site, 'remotes/vendor/0.outgoing'));
+  writeFileSync(path.join(site, 'pages/vendor.html.incoming'), 'half');
   const { problems, unfinished } = checkSite(site);
   expect(problems).toEqual([]);
   expect(unfinished).toEqual(['A release was interrupted after it was committed.']);

@@ -3,7 +3,7 @@ import type { Site } from '@rialto/shared/site';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
 import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
-import { addressRefusals, pageRefusals, shellRefusals } from './refusals';
+import { addressConflicts, pageConflicts, shellConflicts } from './compatibility';
 import { goLive, readState, type SiteState, tryRendering, withSite } from './siteFolder';
 import { upload } from './upload';
 import { verifyServed } from './verifyServed';
@@ -15,7 +15,7 @@ export interface ReleaseRequest {
   /** The site's settings; null keeps those it has. */
   site: Site | null;
   /** Puts areas on trial for this percentage of visitors: 1 to 99. */
-  canary?: number;
+  trial?: number;
   /** The site's address, where the files are verified before they go live. */
   verifyUrl?: string;
   /** `shell` and names of areas whose pages may fail to render. */
@@ -29,14 +29,14 @@ export interface ReleaseRequest {
  * @throws ExpectedError with all problems; visitors see no change then
  */
 export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
-  const { builds, to, verifyUrl, canary, allowUnrendered = [] } = request;
+  const { builds, to, verifyUrl, trial, allowUnrendered = [] } = request;
   return withSite(to, async () => {
     const live = readState(to);
     const next = nextState(request, live);
-    refuse(to, builds, next, live);
+    assertCompatible(to, builds, next, live);
     for (const built of builds) await upload(to, built);
     if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
-    if (canary !== undefined) await tryRendering(to, next, builds.map(nameOf), allowUnrendered);
+    if (trial !== undefined) await tryRendering(to, next, builds.map(nameOf), allowUnrendered);
     await goLive(to, next, allowUnrendered);
     return next;
   });
@@ -49,7 +49,9 @@ function nextState(request: ReleaseRequest, live: SiteState | null): SiteState {
     ? { ...newShell.release, previous: previousShell(live, newShell.release.version) }
     : live?.shell;
   if (!shell)
-    throw new ExpectedError(`There is no shell in ${to} yet. Release it first: npm run release -- shell --to ${to}`);
+    throw new ExpectedError(
+      `The site in ${to} has no shell yet. Release it first: npm run release -- shell --to ${to}`,
+    );
   const known = site ?? live?.site;
   if (!known)
     throw new ExpectedError(`The site in ${to} has no settings yet, such as its backend’s address (API_URL).`);
@@ -70,20 +72,20 @@ function previousShell(live: SiteState | null, version: string): string | null {
 function nextEntry(
   entry: RegistryEntry | undefined,
   release: AreaRelease,
-  { canary, keepTrials = false }: Pick<ReleaseRequest, 'canary' | 'keepTrials'>,
+  { trial, keepTrials = false }: Pick<ReleaseRequest, 'trial' | 'keepTrials'>,
 ): RegistryEntry {
-  if (canary !== undefined) {
+  if (trial !== undefined) {
     if (!entry)
       throw new ExpectedError(`${release.name} is new to this site: there is no live release for the other visitors.`);
     if (entry.active.version === release.version)
       throw new ExpectedError(`${release.name} ${release.version} is already live for all visitors.`);
-    return { ...entry, canary: { release, percent: canary } };
+    return { ...entry, canary: { release, percent: trial } };
   }
   if (!entry) return { active: release, previous: null };
-  const trial = keepTrials ? entry.canary : null;
-  if (trial?.release.version === release.version) return entry;
+  const kept = keepTrials ? entry.canary : null;
+  if (kept?.release.version === release.version) return entry;
   return {
-    ...(trial && { canary: trial }),
+    ...(kept && { canary: kept }),
     active: release,
     previous: entry.active.version === release.version ? entry.previous : entry.active,
   };
@@ -91,9 +93,9 @@ function nextEntry(
 
 /**
  * The reasons why the next state's shell and areas cannot run together. Those that run together already are not checked: an area
- * that is damaged now must not block the roll-back of another.
+ * that is damaged now must not block the rollback of another.
  */
-function refusals(
+function conflicts(
   to: string,
   builds: readonly (BuiltShell | BuiltArea)[],
   { shell, registry }: SiteState,
@@ -111,22 +113,22 @@ function refusals(
   return areas
     .filter((release) => !isRunning(release))
     .flatMap((release) => [
-      ...shellRefusals(builtOf(release), shell),
-      ...addressRefusals(release, areas),
-      ...pageRefusals(release),
+      ...shellConflicts(builtOf(release), shell),
+      ...addressConflicts(release, areas),
+      ...pageConflicts(release),
     ]);
 }
 
 const servedOf = (registry: Registry): AreaRelease[] =>
-  Object.values(registry).flatMap(({ active, canary }) => (canary ? [active, canary.release] : [active]));
+  Object.values(registry).flatMap(({ active, canary: trial }) => (trial ? [active, trial.release] : [active]));
 
-/** @throws ExpectedError with the refusals, if any */
-export function refuse(
+/** @throws ExpectedError with all reasons why the shell and the areas cannot run together */
+export function assertCompatible(
   to: string,
   builds: readonly (BuiltShell | BuiltArea)[],
   next: SiteState,
   live: SiteState | null,
 ): void {
-  const found = [...new Set(refusals(to, builds, next, live))];
-  if (found.length > 0) throw new ExpectedError(['Refused; what is live has not changed:', ...found].join('\n  - '));
+  const found = [...new Set(conflicts(to, builds, next, live))];
+  if (found.length > 0) throw new ExpectedError(['Rejected; the live site has not changed:', ...found].join('\n  - '));
 }

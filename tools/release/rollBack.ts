@@ -4,7 +4,7 @@ import type { Site } from '@rialto/shared/site';
 import { damageOf } from '../build/contents';
 import { type LiveShell, readRelease, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';
-import { refuse } from './releaseApps';
+import { assertCompatible } from './releaseApps';
 import { goLive, liveState, readAreaRelease, releaseFolder, type SiteState, versionsOf, withSite } from './siteFolder';
 import { placeShell } from './upload';
 
@@ -22,7 +22,7 @@ export function rollBack(
   return withSite(site, async () => {
     const live = liveState(site);
     const next = app === 'shell' ? withShell(site, live, version) : withArea(site, live, app, version);
-    refuse(site, [], next, live);
+    assertCompatible(site, [], next, live);
     if (app === 'shell') await placeShell(site, next.shell.version);
     await goLive(site, next, allowUnrendered);
     return { from: versionOf(live, app), to: versionOf(next, app) };
@@ -50,7 +50,7 @@ export function endTrial(site: string, area: string): Promise<string> {
 export function retire(site: string, area: string): Promise<string> {
   return withSite(site, async () => {
     const live = liveState(site);
-    const { [area]: _gone, ...others } = live.registry;
+    const { [area]: _retired, ...others } = live.registry;
     const { active } = entryOf(live.registry, area);
     await goLive(site, { ...live, registry: others });
     return active.version;
@@ -79,7 +79,7 @@ function versionOf({ shell, registry }: SiteState, app: string): string {
 }
 
 function withShell(site: string, live: SiteState, version: string | undefined): SiteState {
-  const to = wanted(site, 'shell', version, live.shell.version, live.shell.previous);
+  const to = targetVersion(site, 'shell', version, live.shell.version, live.shell.previous);
   const release = readRelease<ShellRelease>(path.join(releaseFolder(site, 'shell', to), 'shell.json'));
   const shell: LiveShell = { ...release, previous: live.shell.version };
   return { ...live, shell };
@@ -91,25 +91,31 @@ function withArea(site: string, live: SiteState, area: string, version: string |
     throw new ExpectedError(
       `${entry.canary.release.version} is on trial for ${entry.canary.percent} % of the visitors. End that first: npm run release -- abort mf-${area}`,
     );
-  const to = wanted(site, area, version, entry.active.version, entry.previous?.version ?? null);
+  const to = targetVersion(site, area, version, entry.active.version, entry.previous?.version ?? null);
   const active: AreaRelease = readAreaRelease(site, area, to);
   return { ...live, registry: { ...live.registry, [area]: { active, previous: entry.active } } };
 }
 
 /** The version to go back to, which must be complete. */
-function wanted(site: string, app: string, asked: string | undefined, live: string, previous: string | null): string {
-  const version = asked ?? previous;
-  if (!version) throw new ExpectedError(`No release of ${app} was live before ${live}. ${whatIsThere(site, app)}`);
+function targetVersion(
+  site: string,
+  app: string,
+  requested: string | undefined,
+  live: string,
+  previous: string | null,
+): string {
+  const version = requested ?? previous;
+  if (!version) throw new ExpectedError(`${app} has no release before ${live}. ${heldVersions(site, app)}`);
   if (version === live) throw new ExpectedError(`${app} ${version} is already live.`);
   const folder = releaseFolder(site, app, version);
   if (!versionsOf(site, app).includes(version))
-    throw new ExpectedError(`The site does not hold ${app} ${version}. ${whatIsThere(site, app)}`);
+    throw new ExpectedError(`The site does not hold ${app} ${version}. ${heldVersions(site, app)}`);
   const damaged = damageOf(folder);
   if (damaged.length > 0)
     throw new ExpectedError(`${app} ${version} is damaged: ${damaged.join(', ')}. Release it again from its build.`);
   return version;
 }
 
-function whatIsThere(site: string, app: string): string {
+function heldVersions(site: string, app: string): string {
   return `It holds: ${versionsOf(site, app).join(', ') || 'none'}.`;
 }

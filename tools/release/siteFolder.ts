@@ -7,9 +7,9 @@ import type { Site } from '@rialto/shared/site';
 import { type Contents, readContents } from '../build/contents';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
-import { type Prerendered, prerenderPages, type Unrendered } from '../publish/prerender';
-import { composePages } from '../publish/publish';
-import { arriving, writeDurably } from './durable';
+import { composePages } from '../pages/composePages';
+import { type Prerendered, prerenderPages, type Unrendered } from '../pages/prerender';
+import { isTemporary, writeDurably } from './durable';
 
 /** What a site's pages are composed from. */
 export interface SiteState {
@@ -18,9 +18,6 @@ export interface SiteState {
   shell: LiveShell;
   registry: Registry;
 }
-
-/** The suffix of folders that are being removed. */
-export const leaving = '.leaving';
 
 const lockPatienceMs = 30_000;
 
@@ -48,18 +45,18 @@ export function versionsOf(site: string, app: string): string[] {
   const folder = releasesFolder(site, app);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => !name.endsWith(arriving) && !name.endsWith(leaving))
+    .filter((name) => !isTemporary(name))
     .sort((a, b) => releasedAt(site, app, a) - releasedAt(site, app, b));
 }
 
-/** When a release arrived at the site, in milliseconds since the epoch; 0 when unknown. */
+/** When a release was copied to the site, in milliseconds since the epoch; 0 when unknown. */
 export function releasedAt(site: string, app: string, version: string): number {
   const contents = path.join(releaseFolder(site, app, version), 'contents.json');
   return existsSync(contents) ? statSync(contents).mtimeMs : 0;
 }
 
 /**
- * Locks a site, completes or cleans up what a killed command left, and runs `work`.
+ * Locks a site, completes what a killed command left unfinished, and runs `work`.
  * @throws ExpectedError when another command holds the lock for half a minute
  */
 export async function withSite<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
@@ -84,7 +81,7 @@ async function lockWithPatience(lockPlace: string, folder: string) {
       if (code !== 'FOLDER_LOCKED') throw error;
       if (Date.now() > deadline)
         throw new ExpectedError(
-          `Another release to ${folder} is under way${pid ? ` (process ${pid})` : ''}. Try again when it is done.`,
+          `Another release to ${folder} is in progress${pid ? ` (process ${pid})` : ''}. Try again when it is done.`,
         );
     }
     await pause(100);
@@ -119,7 +116,7 @@ export function liveState(folder: string): SiteState {
  */
 export async function goLive(folder: string, state: SiteState, allowed: readonly string[] = []): Promise<void> {
   const { pages, unrendered } = await pagesOf(folder, state);
-  refuseUnrendered(unrendered, state, readState(folder), allowed);
+  assertRendered(unrendered, state, readState(folder), allowed);
   await writeDurably(folder, { [files.decided]: json(state) });
   await carryOut(folder, state, pages);
 }
@@ -141,11 +138,11 @@ export async function tryRendering(
     ]),
   );
   const { unrendered } = await prerenderPages(folder, next.site, next.shell, registry, { only: areas });
-  refuseUnrendered(unrendered, { ...next, registry }, readState(folder), allowed);
+  assertRendered(unrendered, { ...next, registry }, readState(folder), allowed);
 }
 
 /** An app whose release does not change must not block the release of another. */
-function refuseUnrendered(
+function assertRendered(
   unrendered: readonly Unrendered[],
   next: SiteState,
   live: SiteState | null,
@@ -154,15 +151,15 @@ function refuseUnrendered(
   if (unrendered.length === 0) return;
   const versionOf = (state: SiteState | null, area: string | null) =>
     `${state?.shell.version} ${area === null ? '' : state?.registry[area]?.active.version}`;
-  const isRefused = ({ area }: Unrendered) =>
+  const isRejected = ({ area }: Unrendered) =>
     !allowed.includes(area ?? 'shell') && versionOf(next, area) !== versionOf(live, area);
   const reasons = unrendered.map(({ area, path: page, why }) => `${area ?? 'shell'}${page ? ` ${page}` : ''}: ${why}`);
-  const refused = [
-    ...new Set(unrendered.filter(isRefused).map(({ area }) => (area === null ? 'shell' : `mf-${area}`))),
+  const rejected = [
+    ...new Set(unrendered.filter(isRejected).map(({ area }) => (area === null ? 'shell' : `mf-${area}`))),
   ];
-  if (refused.length > 0)
+  if (rejected.length > 0)
     throw new ExpectedError(
-      `${['Refused; what is live has not changed. These pages cannot be rendered:', ...reasons].join('\n  - ')}\nFix them, or release anyway with their last rendering: ${refused.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
+      `${['Rejected; the live site has not changed. These pages cannot be rendered:', ...reasons].join('\n  - ')}\nFix them, or release anyway with their last rendering: ${rejected.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
     );
   console.warn(
     ['These pages cannot be rendered; their last rendering stays, or the browser renders them:', ...reasons].join(
@@ -223,8 +220,7 @@ async function mend(folder: string): Promise<void> {
   const decided = readJson<SiteState>(folder, files.decided);
   if (decided) await carryOut(folder, decided, (await pagesOf(folder, decided)).pages);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith(arriving) || name.endsWith(leaving))
-      rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (isTemporary(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 export function readAreaRelease(site: string, area: string, version: string): AreaRelease {

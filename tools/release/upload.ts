@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Contents, contentsFile, damagedFiles, readContents } from '../build/contents';
 import { ExpectedError } from '../expected';
 import type { BuiltArea, BuiltShell } from './builtApp';
-import { arriving, copyDurably, renameDurably, writeDurably } from './durable';
+import { copyDurably, incoming, renameDurably, writeDurably } from './durable';
 import { placedFiles, releaseFolder } from './siteFolder';
 
 /**
@@ -20,14 +20,14 @@ export async function upload(site: string, built: BuiltArea | BuiltShell): Promi
 }
 
 async function copyWhole({ folder, contents }: BuiltArea | BuiltShell, target: string): Promise<void> {
-  const aside = target + arriving;
+  const aside = target + incoming;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
   await copyDurably(folder, aside, [...Object.keys(contents.files), contentsFile]);
   const damaged = damagedFiles(aside, contents.files);
   if (damaged.length > 0)
     throw new ExpectedError(
-      `The files written to ${aside} are damaged: ${damaged.join(', ')}. Nothing has changed; check the disk and try again.`,
+      `The files written to ${aside} are damaged: ${damaged.join(', ')}. The live site has not changed. Check the disk and try again.`,
     );
   renameDurably(aside, target);
 }

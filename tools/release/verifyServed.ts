@@ -15,10 +15,10 @@ const patienceMs = 10_000;
  */
 export async function verifyServed(siteUrl: string, built: BuiltArea | BuiltShell): Promise<void> {
   const base = built.kind === 'area' ? built.release.base : '/';
-  const asked = built.kind === 'area' ? Object.keys(built.contents.files) : placedFiles(built.contents).versioned;
+  const files = built.kind === 'area' ? Object.keys(built.contents.files) : placedFiles(built.contents).versioned;
   const problems: string[] = [];
   await pLimit(atOnce).map(
-    asked.filter((file) => !isTwin(file)),
+    files.filter((file) => !isTwin(file)),
     async (file) => {
       for (const encoding of ['identity', 'gzip, br']) {
         const url = new URL(base + file, siteUrl);
@@ -29,7 +29,7 @@ export async function verifyServed(siteUrl: string, built: BuiltArea | BuiltShel
   );
   if (problems.length > 0)
     throw new ExpectedError(
-      ['Some files are not served correctly; what is live has not changed:', ...problems].join('\n  - '),
+      ['Some files are not served correctly; the live site has not changed:', ...problems].join('\n  - '),
     );
 }
 
@@ -42,7 +42,7 @@ async function problemOf(url: URL, file: string, hash: string, encoding: string)
     });
     const type = response.headers.get('content-type') ?? 'no type';
     const body = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) return `${url} answers ${response.status}`;
+    if (response.status !== 200) return `${url} responds with ${response.status}`;
     if (!servedType(file)?.test(type)) return `${url} is served as ${type}`;
     const received = `sha384-${createHash('sha384').update(body).digest('base64')}`;
     return received === hash ? null : `${url} is served with different content (Accept-Encoding: ${encoding})`;

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Language } from '@rialto/shared/language';
 import { Piscina } from 'piscina';
-import { areaBundle, shellBundle } from '../publish/prerenderBundle';
-import type { Answer } from './backend';
+import { areaBundle, shellBundle } from '../pages/prerenderBundle';
+import type { BackendResponse } from './backend';
 import type { LiveSite } from './liveSite';
 
 export interface RenderedPage {
   html: string;
   css: string;
-  /** What its queries found, for the browser. */
+  /** The dehydrated results of its queries, for the browser. */
   queryState: unknown;
-  /** Whether the address names nothing. */
+  /** Whether nothing exists at the address. */
   isMissing: boolean;
 }
 
@@ -29,7 +29,7 @@ export class PageError extends Error {}
 
 /** How many pages of one area are rendered at once. */
 export const maxRenderings = 8;
-/** A page that takes longer is in a loop, or never ends: visitors have long been given another. */
+/** A page that takes longer is stuck; its visitors have long received the published page. */
 const limitMs = 10_000;
 const heapMegabytes = 256;
 
@@ -76,11 +76,15 @@ export function startRenderPool(folder: string, { shell, registry, site }: LiveS
     /** Rejects when the code cannot be evaluated. */
     routes,
     hasFailed: () => hasFailed,
-    /** @param ask requests data from the backend */
-    async render(address: string, language: Language, ask: (call: string) => Promise<Answer>): Promise<RenderedPage> {
+    /** @param request requests data from the backend */
+    async render(
+      address: string,
+      language: Language,
+      request: (call: string) => Promise<BackendResponse>,
+    ): Promise<RenderedPage> {
       const { port1, port2 } = new MessageChannel();
       port1.on('message', async ({ call, reply }: { call: string; reply: MessagePort }) => {
-        reply.postMessage(await ask(call).catch(() => null));
+        reply.postMessage(await request(call).catch(() => null));
       });
       try {
         const task = { address, language, calls: port2 };

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { noncePlaceholder } from '../publish/page';
+import { noncePlaceholder } from '../pages/page';
 import { createRenderer, type Renderer } from './renderer';
 import { createRenderServer } from './server';
 
-/** A shell whose pages show the backend's answer to one call. */
+/** A shell whose pages show the backend's response to one call. */
 const shellCode = (words: string) => `
 let ask;
 let pages = 0;
@@ -32,14 +32,14 @@ let backend: Server;
 let renderer: Renderer;
 let backendUrl: string;
 let greeting: string | null;
-let asked: (string | undefined)[];
+let visitors: (string | undefined)[];
 let late: Promise<void>;
 
 function write(file: string, text: string): void {
   const full = path.join(folder, file);
   mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(`${full}.arriving`, text);
-  renameSync(`${full}.arriving`, full);
+  writeFileSync(`${full}.incoming`, text);
+  renameSync(`${full}.incoming`, full);
 }
 
 function release(version: string): void {
@@ -53,10 +53,10 @@ beforeEach(async () => {
   write('remotes.json', '{}');
   release('one');
   greeting = 'Hello';
-  asked = [];
+  visitors = [];
   late = Promise.resolve();
   backend = createServer(async ({ headers, url }, response) => {
-    asked.push(headers['x-forwarded-for'] as string | undefined); // given once
+    visitors.push(headers['x-forwarded-for'] as string | undefined); // given once
     const tag = `"${greeting}"`;
     if (url?.endsWith('/late')) await late;
     if (greeting === null) response.writeHead(503).end();
@@ -79,8 +79,8 @@ afterEach(async () => {
 });
 
 async function page(address = '/', cookies = '', visitor = '192.0.2.7') {
-  const answer = await renderer.answer({ address, cookies, visitor });
-  return answer && { ...answer, html: answer.html.toString() };
+  const page = await renderer.render({ address, cookies, visitor });
+  return page && { ...page, html: page.html.toString() };
 }
 
 test('a page with data is cached, and is rendered again when its data change', async () => {
@@ -95,7 +95,7 @@ test('a page with data is cached, and is rendered again when its data change', a
   greeting = 'Good day';
   expect((await page())?.html).toContain('<p>one Good day in en</p>');
   // The backend's limits count the calls by visitor.
-  expect(new Set(asked)).toEqual(new Set(['192.0.2.7']));
+  expect(new Set(visitors)).toEqual(new Set(['192.0.2.7']));
 });
 
 test('visits during a rendering get the same page', async () => {
@@ -130,7 +130,7 @@ test('query parameters that the page does not read do not make another page', as
   expect((await page('/?keyword=beet'))?.html).toContain('<b>/?keyword=beet</b>');
 });
 
-/** Delays the backend's answers until the returned function is called. */
+/** Delays the backend's responses until the returned function is called. */
 function holdAnswers(): () => void {
   let arrive = () => {};
   late = new Promise((resolve) => {
@@ -248,7 +248,7 @@ test('a kind of page that has ended two threads is not rendered for a while', as
 });
 
 async function withServer(
-  work: (ask: (headers: Record<string, string>, path?: string) => Promise<Response>) => Promise<void>,
+  work: (get: (headers: Record<string, string>, path?: string) => Promise<Response>) => Promise<void>,
 ) {
   const server = createRenderServer({ siteFolder: folder, backend: [backendUrl] });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -262,26 +262,30 @@ async function withServer(
 }
 
 test('the page is complete with X-Nonce, and has the placeholder without it', () =>
-  withServer(async (ask) => {
-    const asked = async (headers: Record<string, string>) => {
-      const response = await ask(headers);
+  withServer(async (get) => {
+    const encodedPage = async (headers: Record<string, string>) => {
+      const response = await get(headers);
       return { encoding: response.headers.get('content-encoding'), html: await response.text() };
     };
-    const finished = await asked({ 'X-Nonce': 'a1', Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
+    const finished = await encodedPage({
+      'X-Nonce': 'a1',
+      Cookie: 'rialto.colorScheme=dark',
+      'Accept-Encoding': 'gzip, br',
+    });
     expect(finished).toMatchObject({ encoding: 'br', html: expect.stringContaining('<style nonce="a1">') });
     expect(finished.html).toContain('<html lang="en" data-scheme="dark">');
     expect(finished.html).not.toContain(noncePlaceholder);
-    const open = await asked({ Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
+    const open = await encodedPage({ Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
     expect(open).toMatchObject({ encoding: null, html: expect.stringContaining(`nonce="${noncePlaceholder}"`) });
     expect(open.html).toContain('<html lang="en" data-scheme="">');
   }));
 
 test('a page that the browser has is 304 while page and policy are the same', () =>
-  withServer(async (ask) => {
-    const first = await ask({ 'X-Nonce': 'a1', 'X-Policy': 'p' });
+  withServer(async (get) => {
+    const first = await get({ 'X-Nonce': 'a1', 'X-Policy': 'p' });
     expect(await first.text()).toContain('nonce="a1"');
     const tag = first.headers.get('etag') ?? '';
-    const again = await ask({ 'X-Nonce': 'a2', 'X-Policy': 'p', 'If-None-Match': tag });
+    const again = await get({ 'X-Nonce': 'a2', 'X-Policy': 'p', 'If-None-Match': tag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect(Object.fromEntries(again.headers)).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
     expect(again.headers.has('content-type')).toBe(false);
@@ -292,15 +296,15 @@ test('a page that the browser has is 304 while page and policy are the same', ()
       { ...known, Cookie: 'rialto.language=de' },
       { ...known, 'If-None-Match': '*' },
     ];
-    for (const headers of others) expect(await (await ask(headers)).text()).toContain('nonce="a2"');
+    for (const headers of others) expect(await (await get(headers)).text()).toContain('nonce="a2"');
     // Without X-Nonce the page itself is needed.
-    expect((await ask({ 'If-None-Match': tag })).status).toBe(200);
+    expect((await get({ 'If-None-Match': tag })).status).toBe(200);
     greeting = 'Good day';
-    expect(await (await ask(known)).text()).toContain('Good day');
+    expect(await (await get(known)).text()).toContain('Good day');
   }));
 
 test('an address that names nothing is never 304', () =>
-  withServer(async (ask) => {
-    const known = (await ask({ 'X-Nonce': 'a1' }, '/nowhere')).headers.get('etag') ?? '';
-    expect((await ask({ 'X-Nonce': 'a2', 'If-None-Match': known }, '/nowhere')).status).toBe(404);
+  withServer(async (get) => {
+    const known = (await get({ 'X-Nonce': 'a1' }, '/nowhere')).headers.get('etag') ?? '';
+    expect((await get({ 'X-Nonce': 'a2', 'If-None-Match': known }, '/nowhere')).status).toBe(404);
   }));

@@ -4,8 +4,8 @@ import { languageIn } from '@rialto/shared/language';
 import { matchRoutes } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { LRUCache } from 'lru-cache';
-import { composePage, type Page } from '../publish/page';
-import { type Answer, askBackend } from './backend';
+import { composePage, type Page } from '../pages/page';
+import { type BackendResponse, createBackendClient } from './backend';
 import { followSite, type LiveSite } from './liveSite';
 import { maxRenderings, PageError, type RenderedPage, type RenderPool, startRenderPool } from './renderPool';
 
@@ -25,7 +25,7 @@ export interface PageRequest {
   visitor: string | null;
 }
 
-export interface AnsweredPage {
+export interface ServedPage {
   status: 200 | 404;
   /** With `noncePlaceholder` for the response's nonce. */
   html: Buffer;
@@ -33,8 +33,8 @@ export interface AnsweredPage {
   isKept: boolean;
 }
 
-interface KeptPage extends Omit<AnsweredPage, 'isKept'> {
-  /** The calls its data came from, and the ETags of their answers. */
+interface KeptPage extends Omit<ServedPage, 'isKept'> {
+  /** The calls its data came from, and the ETags of their responses. */
   tags: ReadonlyMap<string, string | null>;
 }
 
@@ -51,13 +51,13 @@ const restMs = 30_000;
 const maxPagesPerVisitor = 12;
 const maxRenderingsPerVisitor = 3;
 const maxRenderingsPerMinute = 300;
-/** How often a visit waits for a rendering that another visit has begun, and checks its data. */
+/** How often a visit waits for a rendering that another visit began, and checks its data. */
 const maxChecks = 3;
 
 /** Renders the public pages of a site with their data, with the code that is live. */
 export function createRenderer({ siteFolder, backend }: RendererSettings) {
   const follow = followSite(siteFolder);
-  const ask = askBackend(backend);
+  const requestBackend = createBackendClient(backend);
   const cacheOf = (maxSize: number) =>
     new LRUCache<string, KeptPage>({
       maxSize,
@@ -87,7 +87,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
   }
 
   /** Null when the gateway should send the published page: it has no data, or cannot be rendered now. */
-  async function answer(request: PageRequest): Promise<AnsweredPage | null> {
+  async function render(request: PageRequest): Promise<ServedPage | null> {
     const network = addressKey(request.visitor ?? '');
     if (isClosed || pagesOfVisitor.count(network) >= maxPagesPerVisitor) return null;
     let timer: NodeJS.Timeout | undefined;
@@ -98,16 +98,16 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     return Promise.race([found, late]).finally(() => clearTimeout(timer));
   }
 
-  async function find(request: PageRequest, network: string): Promise<AnsweredPage | null> {
+  async function find(request: PageRequest, network: string): Promise<ServedPage | null> {
     const live = follow();
     const url = URL.canParse(request.address, 'http://site') ? new URL(request.address, 'http://site') : null;
     if (!live || !url || request.address.length > maxAddressLength || isDashboard(url.pathname)) return null;
     const language = languageIn(request.cookies);
-    const answers = new Map<string, Promise<Answer>>();
-    const askOnce = (call: string) => {
-      const answer = answers.get(call) ?? ask(call, request.visitor);
-      answers.set(call, answer);
-      return answer;
+    const responses = new Map<string, Promise<BackendResponse>>();
+    const requestOnce = (call: string) => {
+      const response = responses.get(call) ?? requestBackend(call, request.visitor);
+      responses.set(call, response);
+      return response;
     };
     const area = ownerOf(releasesOf(live), url.pathname)?.area.name ?? '';
     const kind = `${live.id} ${area} ${url.pathname.split('/')[1]}`;
@@ -118,26 +118,26 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
       const address = pageAddress(url.pathname, url.search, route?.searchParams);
       const key = `${live.id} ${language} ${address}`;
       for (let check = 0; check < maxChecks; check += 1) {
-        // A rendering that has begun before this visit may have older data, like a page from the cache.
+        // A rendering that began before this visit may have older data, like a page from the cache.
         const begun = renderings.get(key);
         const kept = pages.get(key) ?? madeUpPages.get(key) ?? (await begun?.catch(() => undefined));
-        if (kept && (await isFresh(kept, askOnce))) return { ...kept, isKept: true };
-        if (await isRefused(answers)) return null;
+        if (kept && (await isFresh(kept, requestOnce))) return { ...kept, isKept: true };
+        if (await isUnavailable(responses)) return null;
         if (!renderings.has(key) || renderings.get(key) === begun) break;
       }
       if (!mayBeRendered(area, network)) return null;
       renderedInMinute.set(network, (renderedInMinute.get(network) ?? 0) + 1);
-      const render = async (): Promise<KeptPage> => {
-        const rendered = await pool.render(address, language, askOnce);
+      const renderPage = async (): Promise<KeptPage> => {
+        const rendered = await pool.render(address, language, requestOnce);
         const data = { address, language, queryState: rendered.queryState };
         const html = Buffer.from(compose(live, area, route?.path ?? url.pathname, rendered, data));
         const tags = new Map<string, string | null>();
-        for (const [call, answer] of answers) tags.set(call, (await answer).tag);
+        for (const [call, response] of responses) tags.set(call, (await response).tag);
         const page: KeptPage = { status: rendered.isMissing ? 404 : 200, html, tags };
         (address.includes('?') || rendered.isMissing ? madeUpPages : pages).set(key, page);
         return page;
       };
-      const rendering = renderingsOfVisitor.during(network, () => renderingsOfArea.during(area, render));
+      const rendering = renderingsOfVisitor.during(network, () => renderingsOfArea.during(area, renderPage));
       renderings.set(key, rendering);
       const page = await rendering.finally(() => renderings.get(key) === rendering && renderings.delete(key));
       return { ...page, isKept: false };
@@ -165,7 +165,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     );
   }
 
-  // Starts the threads of a new release before its first visitor comes.
+  // Starts the threads of a new release before its first visitor.
   const watching = setInterval(() => {
     const live = follow();
     if (!live) return;
@@ -181,7 +181,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
   watching.unref();
 
   return {
-    answer,
+    render,
     close: () => {
       clearInterval(watching);
       isClosed = true;
@@ -234,15 +234,15 @@ function counter() {
 
 const isDashboard = (pathname: string) => pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);
 
-/** Whether the backend is away, or its limits refuse this visitor. */
-async function isRefused(answers: ReadonlyMap<string, Promise<Answer>>): Promise<boolean> {
-  const statuses = await Promise.all([...answers.values()].map(async (answer) => (await answer).status));
+/** Whether the backend fails, or its limits reject this visitor. */
+async function isUnavailable(responses: ReadonlyMap<string, Promise<BackendResponse>>): Promise<boolean> {
+  const statuses = await Promise.all([...responses.values()].map(async (response) => (await response).status));
   return statuses.some((status) => status === 429 || status >= 500);
 }
 
 /** Whether none of its data has changed. */
-async function isFresh({ tags }: KeptPage, ask: (call: string) => Promise<Answer>): Promise<boolean> {
-  const same = async ([call, tag]: [string, string | null]) => tag !== null && (await ask(call)).tag === tag;
+async function isFresh({ tags }: KeptPage, request: (call: string) => Promise<BackendResponse>): Promise<boolean> {
+  const same = async ([call, tag]: [string, string | null]) => tag !== null && (await request(call)).tag === tag;
   try {
     return (await Promise.all([...tags].map(same))).every(Boolean);
   } catch {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { cacheControl } from '@rialto/nginx/headers';
 import { encoded } from '../encoded';
-import { filledIn } from '../publish/page';
+import { filledIn } from '../pages/page';
 import type { RendererSettings } from './renderer';
 import { createRenderer } from './renderer';
 
 export const rendererHealthPath = '/renderer/health';
 
 /**
- * The renderer's HTTP server: answers with the page and 200 or 404, or with 503 when the gateway should send the published page.
+ * The renderer's HTTP server. It responds with the page and 200 or 404, or with 503 when the gateway should send the published page.
  * It trusts `X-Forwarded-For`, so only the gateway may reach it. With `X-Nonce` the page is complete: it has the nonce and the
  * theme of the cookie and is compressed, or is 304 when the visitor has it and it came with the policy of `X-Policy`.
  */
@@ -26,7 +26,7 @@ export function createRenderServer(settings: RendererSettings): Server {
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(404, 'text/plain', 'Not found\n');
     const started = performance.now();
     const page = await renderer
-      .answer({ address: request.url ?? '/', cookies: cookie, visitor: visitor === null ? null : String(visitor) })
+      .render({ address: request.url ?? '/', cookies: cookie, visitor: visitor === null ? null : String(visitor) })
       .catch((error: unknown) => console.error(error));
     if (!page) return send(503, 'text/plain', 'Use the published page.\n');
     const taken = (performance.now() - started).toFixed(1);

@@ -19,7 +19,7 @@ const sameKeyMs = 500;
 export async function main(): Promise<void> {
   const port = portSetting();
   const site = siteSettings();
-  for (const host of hosts) await refuseTakenPort(port, host);
+  for (const host of hosts) await assertFreePort(port, host);
   await buildStale(webApps);
 
   // This locks the data folder, so that a second start cannot change the site of the first.
@@ -37,7 +37,7 @@ export async function main(): Promise<void> {
     );
   let renderer: RunningRenderer | null = null;
   await app.register(sitePlugin, { folder: defaultSiteFolder, site, renderer: () => renderer?.address() ?? null });
-  closeWhenAsked(async () => {
+  closeOnSignal(async () => {
     await renderer?.stop();
     await close();
   });
@@ -50,12 +50,12 @@ export async function main(): Promise<void> {
 }
 
 /** Closes at the first signal, and exits at a second one. One Ctrl-C arrives twice, from the terminal and through npm. */
-function closeWhenAsked(close: () => Promise<void>): void {
-  let askedAt: number | null = null;
-  const leave = () => {
-    if (askedAt !== null && Date.now() - askedAt > sameKeyMs) process.exit(1);
-    if (askedAt !== null) return;
-    askedAt = Date.now();
+function closeOnSignal(close: () => Promise<void>): void {
+  let signaledAt: number | null = null;
+  const onSignal = () => {
+    if (signaledAt !== null && Date.now() - signaledAt > sameKeyMs) process.exit(1);
+    if (signaledAt !== null) return;
+    signaledAt = Date.now();
     // A client that keeps its connection must not delay the end; acknowledged writes are on the disk.
     setTimeout(() => process.exit(0), patienceMs).unref();
     close().then(
@@ -66,10 +66,10 @@ function closeWhenAsked(close: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }
 
-function refuseTakenPort(port: number, host: string): Promise<void> {
+function assertFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ import { languageCookie, languageIn } from '@rialto/shared/language';
 import type { Site } from '@rialto/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encoded } from '../encoded';
-import { filledIn } from '../publish/page';
+import { filledIn } from '../pages/page';
 
 export interface SiteOptions {
   folder: string;
@@ -52,10 +52,10 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
   const namesRootFile = new RegExp(rootFile);
   app.get('/*', async (request, reply) => {
     if (namesSitemap.test(request.url)) {
-      const { ip: remoteAddress, headers: asked } = request;
+      const { ip: remoteAddress, headers: requestHeaders } = request;
       const { statusCode, headers, rawPayload } = await app.inject({
         url: `/api${request.url}`,
-        headers: asked,
+        headers: requestHeaders,
         remoteAddress,
       });
       return reply.code(statusCode).headers(headers).send(rawPayload);
@@ -78,7 +78,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
   });
 
   app.setNotFoundHandler((_request, reply) => notFound(reply));
-  // What the file server refuses (a folder, an invalid character) does not exist either, and must not be cached.
+  // What the file server rejects (a folder, an invalid character) does not exist either, and must not be cached.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if ((error.statusCode ?? 500) < 500) return notFound(reply);
     console.error('[site]', error);

@@ -81,7 +81,7 @@ export interface AreaRelease extends AreaInfo {
 export interface RegistryEntry {
   active: AreaRelease;
   previous: AreaRelease | null;
-  /** Shown to `percent` of the visitors; falls back to `active`. */
+  /** The trial, shown to `percent` of the visitors; falls back to `active`. */
   canary?: { release: AreaRelease; percent: number } | null;
 }
 
@@ -120,7 +120,7 @@ export function contractFits(provided: string, required: string): boolean {
   return ours[0] === theirs[0] && (ours[1] ?? 0) >= (theirs[1] ?? 0);
 }
 
-/** The storage key of the browser's visitor number, 0 to 99, which decides whether it gets a canary; never sent anywhere. */
+/** The storage key of the browser's visitor number, 0 to 99, which decides whether it gets a trial; never sent anywhere. */
 export const visitorKey = 'rialto.visitor';
 
 /** The session storage key of the tab's area overrides: origins by area, as JSON. */

@@ -2,7 +2,7 @@ import { type AreaRelease, visitorKey } from '@rialto/shared/federation/area';
 import { aRelease } from '../testing/renderShell';
 
 const info = { name: 'buyer', title: 'Buyer area', owner: 'Buyer team', paths: [], menu: [] };
-const [previous, active, canary]: AreaRelease[] = ['1', '2', '3'].map((version) => aRelease(info, { version }));
+const [previous, active, trial]: AreaRelease[] = ['1', '2', '3'].map((version) => aRelease(info, { version }));
 
 /** A fresh registry module in a browser with a stored visitor number. */
 async function pageOf(visitor: string | null) {
@@ -20,10 +20,10 @@ test.each([
   ['10', '10', ['2', '1']],
   ['99', '100', ['3', '2', '1']],
   ['0', '0', ['2', '1']],
-])('visitor %s, with a canary for %s percent, gets releases %j', async (visitor, percent, expected) => {
+])('visitor %s, with a trial for %s percent, gets releases %j', async (visitor, percent, expected) => {
   const { setRegistry, releasesOf, activeAreas } = await pageOf(visitor);
-  if (!previous || !active || !canary) throw new Error('no releases');
-  setRegistry({ buyer: { active, previous, canary: { release: canary, percent: Number(percent) } } });
+  if (!previous || !active || !trial) throw new Error('no releases');
+  setRegistry({ buyer: { active, previous, canary: { release: trial, percent: Number(percent) } } });
   expect(versions(releasesOf('buyer'))).toEqual(expected);
   expect(versions(activeAreas())).toEqual(expected.slice(0, 1));
   expect(releasesOf('nobody')).toEqual([]);

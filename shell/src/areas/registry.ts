@@ -14,13 +14,13 @@ export function currentRegistry(): Registry {
   return { ...registry, ...overridden };
 }
 
-/** The releases of an area for this browser, best first: the canary if its visitor number is drawn, the active one, the previous one. */
+/** The releases of an area for this browser, best first: the trial if its visitor number is below the percentage, the live one, the previous one. */
 export function releasesOf(area: string): AreaRelease[] {
   const entry = currentRegistry()[area];
   if (!entry) return [];
-  const { active, previous, canary } = entry;
-  const drawn = canary && visitorNumber() < canary.percent ? [canary.release] : [];
-  return [...drawn, active, ...(previous ? [previous] : [])];
+  const { active, previous, canary: trial } = entry;
+  const onTrial = trial && visitorNumber() < trial.percent ? [trial.release] : [];
+  return [...onTrial, active, ...(previous ? [previous] : [])];
 }
 
 /** The best release of every area. */

@@ -49,10 +49,10 @@ export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): 
 
 type Release = Omit<ShownRelease, 'health'>;
 
-function releasesOf({ active, previous, canary }: RegistryEntry): Release[] {
+function releasesOf({ active, previous, canary: trial }: RegistryEntry): Release[] {
   return [
-    { version: active.version, status: 'live', percent: 100 - (canary?.percent ?? 0) },
-    ...(canary ? [{ version: canary.release.version, status: 'on trial' as const, percent: canary.percent }] : []),
+    { version: active.version, status: 'live', percent: 100 - (trial?.percent ?? 0) },
+    ...(trial ? [{ version: trial.release.version, status: 'on trial' as const, percent: trial.percent }] : []),
     ...(previous ? [{ version: previous.version, status: 'previous' as const, percent: 0 }] : []),
   ];
 }

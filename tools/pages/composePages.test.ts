@@ -1,8 +1,8 @@
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
+import { composePages } from './composePages';
 import { composePage, noncePlaceholder } from './page';
 import type { Prerendered } from './prerender';
-import { composePages } from './publish';
 
 const vendor: AreaRelease = {
   name: 'vendor',

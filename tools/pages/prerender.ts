@@ -45,7 +45,7 @@ interface PrerenderOptions {
   limitMs?: number;
 }
 
-/** Many times what a page takes, since the machine may be busy. */
+/** Much longer than a page takes, because the machine may be busy. */
 const defaultLimitMs = 10_000;
 const processesAtOnce = 2;
 
@@ -104,7 +104,7 @@ export async function prerenderPages(
 
 type Rendering = Pick<Prerendered, 'area' | 'path' | 'html' | 'css'>;
 
-/** A page that ends its process costs the other pages of its area nothing: they are rendered in another process. */
+/** When a page ends its process, the other pages of its area are rendered in a new one. */
 async function renderArea(job: RenderJob, limitMs: number): Promise<{ pages: Rendering[]; unrendered: Unrendered[] }> {
   const area = job.area?.name ?? null;
   const pages: Rendering[] = [];

@@ -1,5 +1,5 @@
 /**
- * Answers one request of renderProcess.ts at a time: `{ job }` evaluates the bundles and returns the paths of the pages,
+ * Handles one request of renderProcess.ts at a time: `{ job }` evaluates the bundles and returns the paths of the pages,
  * `{ path }` renders one of them.
  */
 import path from 'node:path';
@@ -10,7 +10,7 @@ new Worker(path.join(import.meta.dirname, 'prerenderWatchdog.mjs')).unref();
 
 let bundles;
 
-function answer({ job, path: address }) {
+function handle({ job, path: address }) {
   if (!job) return bundles.prerender(address.replace(/:\w+/g, '1'), bundles.owner);
   bundles = runBundles(job);
   return { paths: bundles.routes.flatMap((route) => route.path ?? []) };
@@ -18,7 +18,7 @@ function answer({ job, path: address }) {
 
 process.on('message', async (request) => {
   try {
-    process.send(await answer(request));
+    process.send(await handle(request));
   } catch (error) {
     process.send({ failure: messageOf(error) });
   }

@@ -5,13 +5,14 @@ import semver from 'semver';
 import type { ShellRelease } from '../build/release';
 import type { BuiltArea } from './builtApp';
 
-/** The addresses of the servers and the shell, with everything below them. */
+/** Paths of the servers and the shell, reserved with everything below them. */
 const reserved = [
   '/api',
   '/assets',
   '/fonts',
   '/gateway',
   '/pages',
+  '/release-api',
   '/releases',
   '/remotes',
   '/sitemap',
@@ -29,80 +30,90 @@ const addressForm = /^(\/|(\/(?!\.{1,2}(\/|$))[\w.-]+)+)$/;
  * The reasons why an area cannot run in a shell. In the browser, the federation would throw for a wrong version, and not notice a
  * second React.
  */
-export function shellRefusals({ release, manifest, contents }: BuiltArea, shell: ShellRelease): string[] {
+export function shellConflicts({ release, manifest, contents }: BuiltArea, shell: ShellRelease): string[] {
   const area = `${release.name} ${release.version}`;
   const live = `the shell (${shell.version})`;
-  const refusals: string[] = [];
+  const conflicts: string[] = [];
   const fits = contractFits(shell.contract, release.contract);
   if (!fits) {
     const isOtherMajor = semver.major(shell.contract) !== semver.major(release.contract);
-    refusals.push(
-      `${area} was built against contract ${release.contract}, and ${live} provides ${shell.contract}: ` +
+    conflicts.push(
+      `${area} was built against contract ${release.contract}, but ${live} provides ${shell.contract}, ` +
         (isOtherMajor
-          ? 'another major version. Release the two together: npm run release -- shell mf-…'
-          : 'an older one. Release the shell first, or with it.'),
+          ? 'another major version. Release both together: npm run release -- shell mf-…'
+          : 'an older version. Release the shell first, or both together.'),
     );
   }
   for (const { name, requiredVersion, singleton, assets } of manifest.shared) {
     const provided = shell.provides[name];
     if (assets.js.sync.length + assets.js.async.length > 0 || !singleton)
-      refusals.push(`${area} bundles its own copy of ${name}, so that the page would load two.`);
-    else if (provided === undefined) refusals.push(`${area} takes ${name} from the shell, and ${live} has none.`);
+      conflicts.push(
+        `${area} bundles its own copy of ${name}, so the page would load it twice. Share it as a singleton without a fallback.`,
+      );
+    else if (provided === undefined)
+      conflicts.push(
+        `${area} needs the shared module ${name}, which ${live} does not provide. Release a shell that provides it first.`,
+      );
     // The contract's version, which is checked above, is that of our own modules.
     else if ((fits || !name.startsWith('@rialto/')) && !semver.satisfies(provided, requiredVersion))
-      refusals.push(`${area} needs ${name} ${requiredVersion}, and ${live} provides ${provided}.`);
+      conflicts.push(
+        `${area} needs ${name} ${requiredVersion}, but ${live} provides ${provided}. Build the area with that version, or release a newer shell first.`,
+      );
   }
   for (const name of shell.alone)
     if (name in contents.packages)
-      refusals.push(
-        `${area} bundles ${name} ${contents.packages[name]}, so that the page would load two. Take the shell’s: see docs/decisions/003-share-stateful-modules.md.`,
+      conflicts.push(
+        `${area} bundles ${name} ${contents.packages[name]}, so the page would load it twice. Use the shell’s: see docs/decisions/003-share-stateful-modules.md.`,
       );
-  return refusals;
+  return conflicts;
 }
 
 /**
- * The reasons why an area cannot have its addresses: they belong to the shell or to one of the `others`, or are above or below an
- * address of another area that was not delegated.
+ * The reasons why an area cannot have its paths: they belong to the shell or to one of the `others`, or are above or below a path
+ * of another area that was not delegated.
  */
-export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): string[] {
-  const refusals: string[] = [];
+export function addressConflicts(area: AreaInfo, others: readonly AreaInfo[]): string[] {
+  const conflicts: string[] = [];
   for (const { path } of area.paths) {
-    const refuse = (why: string) => refusals.push(`${area.name} cannot serve ${path}: ${why}`);
+    const reject = (why: string) => conflicts.push(`${area.name} cannot use the path ${path}: ${why}`);
     const plain = plainAddress(path);
-    const keeper = reserved.find((kept) => isAtOrBelow(plain, plainAddress(kept)));
-    if (keeper || plain === paths.dashboard) refuse(`${keeper ?? plain} is reserved for the shell.`);
-    else if (/^\/[^/]*\.[^/]*$/.test(plain)) refuse('web servers treat it as a file name.');
+    const taken = reserved.find((each) => isAtOrBelow(plain, plainAddress(each)));
+    if (taken || plain === paths.dashboard) reject(`${taken ?? plain} is reserved for the shell.`);
+    else if (/^\/[^/]*\.[^/]*$/.test(plain)) reject('web servers treat it as a file name.');
     else if (!addressForm.test(path))
-      refusals.push(
-        `${area.name} cannot serve '${path}': the servers cannot match it. Write it as /help/faq: a-z, digits, '.', '_' and '-', and no '/' at the end.`,
+      conflicts.push(
+        `${area.name} cannot use the path '${path}': the servers cannot match it. Write it like /help/faq, with letters, digits, '.', '_' and '-', without a '/' at the end.`,
       );
     for (const other of others.filter(({ name }) => name !== area.name))
       for (const { path: theirs } of other.paths) {
         const theirPlain = plainAddress(theirs);
         const owner = `the area '${other.name}' (${other.owner})`;
         if (plain === theirPlain)
-          refuse(
-            `${owner} does${theirs === path ? '' : `, as ${theirs}`}. Choose another address; or take that area off the site: npm run release -- retire mf-${other.name}`,
+          reject(
+            `${owner} has it${theirs === path ? '' : `, as ${theirs}`}. Choose another path, or remove that area from the site: npm run release -- retire mf-${other.name}`,
           );
         else if (isAtOrBelow(plain, theirPlain) && !delegates(other, plain))
-          refuse(
-            `it is below ${theirs}, which ${owner} serves. Choose another address, or ask that team to list '${path}' under 'delegates' in its src/area.ts and to release it first.`,
+          reject(
+            `it is below ${theirs}, a path of ${owner}. Choose another path, or ask that team to add '${path}' to 'delegates' in its src/area.ts and to release it first.`,
           );
         else if (isAtOrBelow(theirPlain, plain) && !delegates(area, theirPlain))
-          refuse(
-            `${owner} serves ${theirs}, which is below it. Choose another address, or list '${theirs}' under 'delegates' in the src/area.ts of ${area.name}.`,
+          reject(
+            `${theirs}, a path of ${owner}, is below it. Choose another path, or add '${theirs}' to 'delegates' in the src/area.ts of ${area.name}.`,
           );
       }
   }
   const isOwn = (address: string) =>
     area.paths.some(({ path }) => isAtOrBelow(plainAddress(address), plainAddress(path)));
   for (const address of area.delegates ?? [])
-    if (!isOwn(address)) refusals.push(`${area.name} delegates ${address}, which is not below one of its own paths.`);
-  return refusals;
+    if (!isOwn(address))
+      conflicts.push(
+        `${area.name} delegates ${address}, which is not below one of its own paths. Add the path, or remove it from 'delegates' in src/area.ts.`,
+      );
+  return conflicts;
 }
 
 /** A page outside its area's paths would hide another area's page once its code is loaded. */
-export function pageRefusals({
+export function pageConflicts({
   name,
   paths: own,
   pages = {},
