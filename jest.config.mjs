@@ -89,6 +89,7 @@ export default {
       testMatch: onEmbeddedDatabase,
       setupFiles: [path.join(root, 'tools/jest/onEmbeddedDatabase.ts')],
     },
+    project('sdk/area-kit'),
     project('tools'),
     project('nginx'),
   ],
@@ -97,5 +98,5 @@ export default {
   // Opening a database takes longer than jest's default of 5 s on a busy machine.
   testTimeout: 120_000,
   coverageProvider: 'v8',
-  collectCoverageFrom: ['{shared,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],
+  collectCoverageFrom: ['{shared,sdk,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],
 };

@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeContents } from '@rialto/area-kit/contents';
 import webpack from 'webpack';
 import { readConfig, readPackage, root, type WebApp } from '../workspace';
 import { buildBootstrap } from './bootstrap';
-import { bundledPackages, writeContents } from './contents';
 import { writeFonts } from './fonts';
 import { inputHash } from './inputs';
+import { bundledPackages } from './packages';
 import { pagesOf, textsOf, writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { damageOf, hashesOf } from '@rialto/area-kit/contents';
 import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
 import { sharedModules, theShellsAlone } from '../webpack/shared-modules';
 import { type AreaFolder, areaName, readArea, readPackage, root, type WebApp } from '../workspace';
-import { damageOf, hashesOf } from './contents';
 
 /** `shell.json`: a release of the shell. */
 export interface ShellRelease {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Contents, contentsFile, damagedFiles, readContents } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-import { type Contents, contentsFile, damagedFiles, readContents } from '../build/contents';
 import { type FederationManifest, readRelease, releaseFile, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';
 import { areaName, type WebApp } from '../workspace';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contentsFile, damagedFiles, integrityOfFile, readContents } from '@rialto/area-kit/contents';
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
-import { contentsFile, damagedFiles, integrityOfFile, readContents } from '../build/contents';
 import { problemsOfBuild, readReleased } from './builtApp';
 import { isHalfway, liveState, placedFiles, readAreaRelease, releaseFolder, type SiteState } from './siteFolder';
 

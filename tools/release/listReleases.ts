@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { damageOf } from '../build/contents';
+import { damageOf } from '@rialto/area-kit/contents';
 import { liveState, releasedAt, releaseFolder, type SiteState, versionsOf } from './siteFolder';
 
 export interface ListedRelease {

@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readContents } from '../build/contents';
+import { readContents } from '@rialto/area-kit/contents';
 import { outgoing } from './durable';
 import { statesOf } from './listReleases';
 import { liveState, placedFiles, releaseFolder, versionsOf, withSite } from './siteFolder';

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeContents } from '@rialto/area-kit/contents';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import fastify from 'fastify';
-import { writeContents } from '../build/contents';
 import { sitePlugin } from '../start/sitePlugin';
 import { readBuilt } from './builtApp';
 import { checkSite } from './checkSite';

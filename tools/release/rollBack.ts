@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { damageOf } from '@rialto/area-kit/contents';
 import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
-import { damageOf } from '../build/contents';
 import { type LiveShell, readRelease, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';
 import { assertCompatible } from './releaseApps';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '@rialto/api/lock';
+import { type Contents, readContents } from '@rialto/area-kit/contents';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
-import { type Contents, readContents } from '../build/contents';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
 import { composePages } from '../pages/composePages';

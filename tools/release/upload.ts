@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Contents, contentsFile, damagedFiles, readContents } from '../build/contents';
+import { type Contents, contentsFile, damagedFiles, readContents } from '@rialto/area-kit/contents';
 import { ExpectedError } from '../expected';
 import type { BuiltArea, BuiltShell } from './builtApp';
 import { copyDurably, incoming, renameDurably, writeDurably } from './durable';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOfFile, writeContents } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
-import { integrityOfFile, writeContents } from '../../build/contents';
 import type { FederationManifest, ShellRelease } from '../../build/release';
 import { type BuiltArea, type BuiltShell, readBuilt } from '../builtApp';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readContents, writeContents } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-import { readContents, writeContents } from '../../build/contents';
 import { type AreaFolder, areaName, root } from '../../workspace';
 
 /** Copies an area's build under another version. */
