@@ -1,4 +1,4 @@
-import { lateNoticeId } from '@rialto/shared/federation/area';
+import { slowNoticeId } from '@rialto/shared/federation/area';
 import { enablePageControls } from '@rialto/shared/hydration/controls';
 import { type QueryClient, QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { RouterProvider } from '@rialto/shared/router';
@@ -7,7 +7,7 @@ import { NavigationProgress } from './layouts/NavigationProgress';
 import type { createShellRouter } from './router';
 
 function enablePage(): void {
-  document.getElementById(lateNoticeId)?.remove();
+  document.getElementById(slowNoticeId)?.remove();
   enablePageControls();
 }
 

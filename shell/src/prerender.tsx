@@ -53,19 +53,19 @@ export function ownRoutes(): RouteObject[] {
 let frame: Promise<Rendered> | undefined;
 
 /**
- * The browser's first render of an address, without a session or data. Runs in Node when the site is published.
- * @param area the area of the address; null for the shell's own pages
+ * The browser's first render of a URL, without a session or data. Runs in Node when the site is published.
+ * @param area the area of the URL; null for the shell's own pages
  * @throws what the page's code threw
  */
-export function prerender(address: string, area: AreaRoutes | null): Promise<Rendered> {
-  if (layoutOf(address) === 'public') return render(address, area);
+export function prerender(url: string, area: AreaRoutes | null): Promise<Rendered> {
+  if (layoutOf(url) === 'public') return render(url, area);
   // Without a session all dashboard pages are the same frame.
   frame ??= render(paths.dashboard, null);
   return frame;
 }
 
-async function render(address: string, area: AreaRoutes | null): Promise<Rendered> {
-  const router = await openRouter(address, area);
+async function render(url: string, area: AreaRoutes | null): Promise<Rendered> {
+  const router = await openRouter(url, area);
   try {
     return renderIn(router, queryClient);
   } finally {

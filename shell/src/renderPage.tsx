@@ -19,18 +19,18 @@ export interface RenderedPage extends Rendered {
 
 type Query = ReturnType<ReturnType<ReturnType<typeof createQueryClient>['getQueryCache']>['getAll']>[number];
 
-/** Each pass may reveal queries that depend on the data of the one before. */
+/** A pass may start queries that depend on the data of the pass before it. */
 const maxPasses = 5;
 
 /**
- * Makes `ask` answer the pages' requests instead of the network; it is given a path below the API's (`/products?limit=5`).
- * Rate limits and server errors end the rendering: such a page is better served without data.
+ * Sends the pages' requests through `ask` instead of the network. Its argument is a path below the API's (`/products?limit=5`).
+ * Rate limits and server errors end the rendering, as the browser can load such a page's data later.
  */
 export function answerCallsBy(ask: (call: string) => Promise<Answer>): void {
   http.defaults.adapter = async (config) => {
     if (config.method !== 'get') throw new Error(`A page sent a ${config.method} request while it was rendered.`);
     const { status, headers, body } = await ask(pathOf(config));
-    if (status === 429 || status >= 500) throw new Error(`The backend answered ${status}.`);
+    if (status === 429 || status >= 500) throw new Error(`The backend responded with status ${status}.`);
     const response = { data: body, status, statusText: '', headers, config };
     if (status < 400) return response;
     throw Object.assign(new Error(`${status}`), { isAxiosError: true, config, response });
@@ -38,12 +38,12 @@ export function answerCallsBy(ask: (call: string) => Promise<Answer>): void {
 }
 
 /**
- * The browser's first render of a public page with its data, found by rendering until no query is pending. Runs in Node.
- * @param address path and query
+ * The browser's first render of a public page with its data. Renders repeatedly until no query is pending. Runs in Node.
+ * @param url path and query
  * @throws what the page's code threw, or why its data could not be read
  */
-export async function renderPage(address: string, area: AreaRoutes | null, language: Language): Promise<RenderedPage> {
-  const router = await openRouter(address, area);
+export async function renderPage(url: string, area: AreaRoutes | null, language: Language): Promise<RenderedPage> {
+  const router = await openRouter(url, area);
   try {
     if (!(await loadTexts(language))) throw new Error(`There are no texts in '${language}'.`);
     const client = createQueryClient();
@@ -64,7 +64,7 @@ export async function renderPage(address: string, area: AreaRoutes | null, langu
   }
 }
 
-/** Whether a component has added the query to the cache and waits for it: on the server nothing fetches it. */
+/** Whether a component waits for this query, which nothing fetches on the server. */
 function isPending({ state, options }: Query): boolean {
   const { enabled } = options as { enabled?: unknown }; // the query keeps its observer's options
   return state.status === 'pending' && enabled !== false;

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './App';
 import type { AreaHost } from './areas/areaHost';
-import { layoutOf, slotId } from './areas/areaRoutes';
+import { layoutOf, mountPointId } from './areas/areaRoutes';
 import { shellRoutes } from './router';
 
-/** Areas are given to the renderer, never loaded. */
+/** Loads nothing: the renderer adds an area's routes itself. */
 export const idle: AreaHost = { discover: async () => {}, fallBack: async () => null, retry: async () => {} };
 
 export interface Rendered {
@@ -23,14 +23,14 @@ export interface AreaRoutes {
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** A router at an address, with its page's code loaded. @throws what the page's code threw */
-export async function openRouter(address: string, area: AreaRoutes | null): Promise<Router> {
+/** A router at a URL, with the page's code loaded. @throws what the page's code threw */
+export async function openRouter(url: string, area: AreaRoutes | null): Promise<Router> {
   const router = createMemoryRouter(shellRoutes(idle), {
-    initialEntries: [address],
+    initialEntries: [url],
     patchRoutesOnNavigation: ({ patch }) => {
       if (!area) return;
       const children = area.routes.filter(({ path }) => layoutOf(path ?? '/') === 'public');
-      patch(slotId(area.name, 'public', 0), [{ children }]);
+      patch(mountPointId(area.name, 'public', 0), [{ children }]);
     },
   });
   await new Promise<void>((resolve) => {

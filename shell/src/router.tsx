@@ -1,9 +1,9 @@
 import { lazyPage } from '@rialto/shared/federation/area';
 import { createBrowserRouter, type RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { AreaFallback } from './areas/AreaFallback';
 import { type AreaHost, areaHost } from './areas/areaHost';
-import { areaNodes } from './areas/areaRoutes';
+import { mountPoints } from './areas/areaRoutes';
+import { UnmatchedRoute } from './areas/UnmatchedRoute';
 import { DashboardLayout } from './layouts/DashboardLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
@@ -19,8 +19,8 @@ const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordP
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
 export function shellRoutes(host: AreaHost): RouteObject[] {
-  // A splat makes the router call `patchRoutesOnNavigation` for unknown addresses.
-  const fallback: RouteObject = { path: '*', element: <AreaFallback host={host} /> };
+  // A splat makes the router call `patchRoutesOnNavigation` for unknown URLs.
+  const unmatched: RouteObject = { path: '*', element: <UnmatchedRoute host={host} /> };
   return [
     {
       Component: RootLayout,
@@ -39,8 +39,8 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
                 { path: paths.resetPassword, ...resetPassword },
               ],
             },
-            ...areaNodes('public'),
-            fallback,
+            ...mountPoints('public'),
+            unmatched,
           ],
         },
         {
@@ -55,8 +55,8 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
                 { path: paths.profile, ...profile },
               ],
             },
-            ...areaNodes('dashboard'),
-            fallback,
+            ...mountPoints('dashboard'),
+            unmatched,
           ],
         },
       ],
@@ -70,9 +70,9 @@ export function createShellRouter(sessionKnown: Promise<void>) {
   let hasOpened = () => false;
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(shellRoutes(host), {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      const opens = !hasOpened();
+      const isInitialNavigation = !hasOpened();
       if (path.startsWith(paths.dashboard)) await sessionKnown;
-      await host.discover(path, patch, signal, opens);
+      await host.discover(path, patch, signal, { isInitialNavigation });
     },
   });
   hasOpened = () => router.state.initialized;

@@ -1,12 +1,12 @@
 import { addressOf } from '@rialto/shared/api/queryKey';
 import {
   type AreaRelease,
-  firstTitleId,
-  lateNoticeId,
+  initialTitleId,
   queryStateElementId,
   type Registry,
   registryElementId,
   shellHashesElementId,
+  slowNoticeId,
 } from '@rialto/shared/federation/area';
 import { disableControls } from '@rialto/shared/hydration/controls';
 import type { Language } from '@rialto/shared/language';
@@ -71,7 +71,7 @@ const texts: Record<Language, { late: string; reload: string; noScripts: string 
 
 /** The base style shows it when the shell's code takes long; the shell removes it. */
 const lateNotice = ({ late, reload }: { late: string; reload: string }) =>
-  `<p id="${lateNoticeId}" role="status">${late} <a href="">${reload}</a></p>`;
+  `<p id="${slowNoticeId}" role="status">${late} <a href="">${reload}</a></p>`;
 
 /** The HTML of one page, with all that the browser needs to request code and data in its second round of requests. */
 export function composePage({
@@ -107,7 +107,7 @@ export function composePage({
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131A16" media="(prefers-color-scheme: dark)">
-${ownHead.includes('<title>') ? ownHead : `<title id="${firstTitleId}">Rialto</title>${ownHead}`}
+${ownHead.includes('<title>') ? ownHead : `<title id="${initialTitleId}">Rialto</title>${ownHead}`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

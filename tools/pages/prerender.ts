@@ -1,5 +1,5 @@
 import { isPagePath } from '@rialto/nginx/pagesMap';
-import { ownerOf, type PageNeeds, type PreloadQuery, type Registry } from '@rialto/shared/federation/area';
+import { ownerOf, type PageAssets, type PreloadQuery, type Registry } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 import type { Site } from '@rialto/shared/site';
 import pLimit from 'p-limit';
@@ -74,11 +74,13 @@ export async function prerenderPages(
   );
   const unrendered = results.flatMap((result) => result.unrendered);
 
-  const needsOf = (area: string | null): Record<string, PageNeeds> =>
+  const assetsOf = (area: string | null): Record<string, PageAssets> =>
     (area === null ? shell : live.find(({ name }) => name === area))?.pages ?? {};
   // Code that does not run does not list its pages either.
   const listed = (area: string | null) =>
-    area === null ? lastGood.filter((page) => page.area === null).map((page) => page.path) : Object.keys(needsOf(area));
+    area === null
+      ? lastGood.filter((page) => page.area === null).map((page) => page.path)
+      : Object.keys(assetsOf(area));
   const withoutCode = unrendered
     .filter(({ path: address }) => address === null)
     .flatMap(({ area }) => listed(area).map((address) => ({ area, path: address, html: '', css: '' })));
@@ -88,7 +90,7 @@ export async function prerenderPages(
       return isOwn && isPagePath(address);
     })
     .map((page): Prerendered => {
-      const { scripts = [], preload = [] } = needsOf(page.area)[page.path] ?? {};
+      const { scripts = [], preload = [] } = assetsOf(page.area)[page.path] ?? {};
       const earlier =
         page.html === '' && lastGood.find(({ area, path: address }) => area === page.area && address === page.path);
       return {

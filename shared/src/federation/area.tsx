@@ -25,7 +25,7 @@ export interface MenuEntry {
   label: string;
   labels?: Translated;
   path: string;
-  /** Paths outside `path` on which the entry is current too, such as those of another area. */
+  /** Other paths on which the entry is highlighted as the current one. */
   covers?: string[];
   roles: Role[];
   /** Ascending; the shell's own Profile has 1000. */
@@ -46,8 +46,8 @@ export interface AreaInfo {
   menu: MenuEntry[];
 }
 
-/** What a page of an area needs, to request all of it in parallel. */
-export interface PageNeeds {
+/** The scripts and queries of one page, which are requested in parallel. */
+export interface PageAssets {
   /** The page's own scripts, relative to the release's `base`. */
   scripts: string[];
   /** Its preload queries, with `userPlaceholder` and `originPlaceholder` in their keys; see `PageHandle`. */
@@ -64,14 +64,14 @@ export interface AreaRelease extends AreaInfo {
   version: string;
   /** The version of `@rialto/shared` the area was built against; the shell must provide a compatible one. */
   contract: string;
-  /** Address of the release's folder on the site, ending in `/`. */
+  /** URL of the release's folder, ending in `/`. */
   base: string;
   /** The container's script, relative to `base`. */
   entry: string;
   /** The scripts that `./routes` needs, relative to `base`. */
   scripts: string[];
-  /** The needs of each page by its route path (`/dashboard/orders/:orderId`); missing in older releases. */
-  pages?: Record<string, PageNeeds>;
+  /** The assets of each page by its route path (`/dashboard/orders/:orderId`); missing in older releases. */
+  pages?: Record<string, PageAssets>;
   /** The scripts of each translation, relative to `base`; missing in older releases. */
   texts?: Partial<Record<Translation, string[]>>;
   /** sha384 of every file, by its path relative to `base`. */
@@ -88,13 +88,14 @@ export interface RegistryEntry {
 /** `remotes.json`: the live releases by area name. Replaced by every release. */
 export type Registry = Record<string, RegistryEntry>;
 
+/** The element that holds the inlined registry. */
 export const registryElementId = 'rialto-registry';
 /** Holds the hashes of the shell's scripts. */
 export const shellHashesElementId = 'rialto-shell';
 /** The notice that the shell is slow to load. */
-export const lateNoticeId = 'late';
+export const slowNoticeId = 'late';
 /** The initial title of a page that was published without one. */
-export const firstTitleId = 'first-title';
+export const initialTitleId = 'first-title';
 
 /** Holds the dehydrated query state of a rendered page. Areas before 1.5 read `rialto-data` and find nothing. */
 export const queryStateElementId = 'rialto-query-state';
@@ -146,12 +147,12 @@ export function isChunkLoadError(error: unknown): error is ChunkLoadError {
 }
 
 /** Waits before a retry, with exponential backoff and jitter. */
-export function pauseBefore(nextAttempt: number): Promise<void> {
+export function backoff(nextAttempt: number): Promise<void> {
   const ms = 125 * 2 ** nextAttempt * (0.5 + Math.random());
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Fetches files past the browser's cache, which would keep a damaged immutable file forever. Never rejects. */
+/** Replaces files in the browser's cache, which would keep a damaged immutable file forever. Never rejects. */
 export async function refreshCache(urls: string[], limitMs: number): Promise<void> {
   const refresh = async (url: string) => {
     const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(limitMs) });
@@ -167,7 +168,7 @@ export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Prom
       return await load();
     } catch (error) {
       if (!isChunkLoadError(error) || error.type === 'timeout' || attempt > retries) throw error;
-      await pauseBefore(attempt);
+      await backoff(attempt);
       if (error.request) await refreshCache([error.request], refreshLimitMs);
     }
 }
@@ -203,20 +204,20 @@ export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
   }));
 }
 
-/** Path and query of an address, with only the search parameters that its page reads, each once and as written. */
+/** Path and query of a URL, with only the search parameters that its page reads, each once and as written. */
 export function pageAddress(pathname: string, search: string, searchParams: readonly string[] = []): string {
-  const unread = new Set(searchParams);
+  const unseen = new Set(searchParams);
   const read = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => unread.delete(name)));
+    .filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => unseen.delete(name)));
   return read.length > 0 ? `${pathname}?${read.join('&')}` : pathname;
 }
 
-/** A route with a page that is loaded at its first visit. Unlike the router's own `lazy`, the next visit retries a failed load. */
+/** A route whose page is loaded at its first visit. Unlike with the router's own `lazy`, the next visit retries a failed load. */
 export function lazyPage(
   load: () => Promise<ComponentType>,
-  needs: Pick<PageHandle, 'preload' | 'searchParams'> = {},
+  options: Pick<PageHandle, 'preload' | 'searchParams'> = {},
 ): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> & { handle: PageHandle } {
   let Page: ComponentType | undefined;
   return {
@@ -227,6 +228,6 @@ export function lazyPage(
     // A loaded page must not revalidate when its filters change.
     shouldRevalidate: () => Page === undefined,
     Component: () => (Page ? <Page /> : null),
-    handle: { ...needs, fetchCode: load },
+    handle: { ...options, fetchCode: load },
   };
 }

@@ -19,15 +19,15 @@ function readSite(): Site {
 
 export const site: Site = readSite();
 
-/** The URL of a picture. The API's own pictures have a path (`/api/media/…`), which may belong to another host. */
+/** The URL of a picture. An uploaded picture has a path (`/api/media/…`), which may be on the API's own host. */
 export function mediaUrl(image: string): string {
   if (!image.startsWith('/api/')) return image;
   return `${site.apiUrl}${image.slice('/api'.length)}`;
 }
 
 /**
- * A URL of this site for use elsewhere. Without a public origin it stays a path, as a request's Host header is not trusted
- * (docs/decisions/012); browsers pass their own `origin`.
+ * The absolute URL of a path of this site, for metadata. Without a public origin it stays a path, as a request's Host header is not
+ * trusted (docs/decisions/012); browsers pass their own `origin`.
  */
 export function publicAddress(path: string, origin = ''): string {
   return path.startsWith('/') ? `${site.publicUrl ?? origin}${path}` : path;

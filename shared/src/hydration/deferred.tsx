@@ -8,9 +8,9 @@ import { deferredAttribute, enableControls } from './controls';
 import { useIsHydrated } from './useIsHydrated';
 
 /**
- * A section below the first view; `fetchCode` loads its code. On a rendered page it is hydrated when it is nearly in view, at the first
+ * A section below the fold; `fetchCode` loads its code. On a rendered page it is hydrated when it is nearly in view, at the first
  * input, or when the page is idle; until then its links load whole pages and its controls are disabled. A page that is rendered in the
- * browser needs the code first: add `loader` to its route.
+ * browser needs the code before it renders: add `loader` to its route.
  *
  * Create its element once, outside the page's component: React skips an unhydrated section only if its element is the same.
  */

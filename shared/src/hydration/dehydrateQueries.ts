@@ -2,8 +2,8 @@ import type { DehydratedState, QueryClient } from '@rialto/shared/query';
 import { dehydrate } from '@tanstack/react-query';
 
 /**
- * The query state of a page rendered on the server. Leaves out queries that take their initial data from another, and timestamps, so that
- * the same data give the same bytes.
+ * The query state of a page rendered on the server. Leaves out queries whose data are only initial data of another query, and
+ * timestamps, so that the same data give the same bytes.
  */
 export function dehydrateQueries(client: QueryClient): DehydratedState {
   const { mutations, queries } = dehydrate(client, {

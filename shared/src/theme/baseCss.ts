@@ -1,4 +1,4 @@
-import { lateNoticeId } from '@rialto/shared/federation/area';
+import { slowNoticeId } from '@rialto/shared/federation/area';
 import { hydrationCss } from '@rialto/shared/hydration/controls';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { cssName, fonts } from '@rialto/shared/theme/theme';
@@ -68,8 +68,8 @@ button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
 ${hydrationCss}
 noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
-#${lateNoticeId}{display:none}
-@media (scripting:enabled){#${lateNoticeId}{display:block;visibility:hidden;position:fixed;inset:auto 0 0;padding:12px 16px;background:var(--ink);color:var(--paper);text-align:center;animation:late 1ms 10s forwards}}
+#${slowNoticeId}{display:none}
+@media (scripting:enabled){#${slowNoticeId}{display:block;visibility:hidden;position:fixed;inset:auto 0 0;padding:12px 16px;background:var(--ink);color:var(--paper);text-align:center;animation:late 1ms 10s forwards}}
 @keyframes late{to{visibility:visible}}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:3px;border-radius:4px}

@@ -1,4 +1,4 @@
-import { firstTitleId } from '@rialto/shared/federation/area';
+import { initialTitleId } from '@rialto/shared/federation/area';
 import { RouterProvider } from '@rialto/shared/router';
 import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
 import { site } from '@rialto/shared/site';
@@ -56,7 +56,7 @@ test('renders only title and description on a dashboard page', () => {
 });
 
 test('keeps exactly one title, also between pages', async () => {
-  document.head.innerHTML = `<title id="${firstTitleId}">Rialto</title>`;
+  document.head.innerHTML = `<title id="${initialTitleId}">Rialto</title>`;
   const titles = () => [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
   const { router } = renderRoutes(
     [

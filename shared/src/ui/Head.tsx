@@ -1,4 +1,4 @@
-import { firstTitleId } from '@rialto/shared/federation/area';
+import { initialTitleId } from '@rialto/shared/federation/area';
 import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -27,7 +27,7 @@ export function Head({ title, description, image, type = 'website', unlisted = f
   const { pathname } = useLocation();
   const origin = useIsHydrated() ? location.origin : '';
   useEffect(() => {
-    const first = document.getElementById(firstTitleId);
+    const first = document.getElementById(initialTitleId);
     // Hydration adopts the first title it finds.
     if (document.querySelectorAll('head > title').length > 1) first?.remove();
     else first?.removeAttribute('id');
@@ -61,7 +61,7 @@ export function Head({ title, description, image, type = 'website', unlisted = f
 function restoreTitle(): void {
   if (document.querySelector('head > title')) return;
   const title = document.createElement('title');
-  title.id = firstTitleId;
+  title.id = initialTitleId;
   title.text = 'Rialto';
   document.head.append(title);
 }

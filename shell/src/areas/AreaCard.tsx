@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { providedContract } from '../build';
 import { type ShellTexts, shellTexts } from '../texts/shellTexts';
 import type { AreaFailure } from './areaFailure';
-import { reloadForArea } from './reloadOnce';
+import { reloadForArea } from './reload';
 
 const Card = styled(Panel)`
   display: flex;

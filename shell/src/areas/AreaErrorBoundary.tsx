@@ -3,7 +3,7 @@ import { useRouteError } from '@rialto/shared/router';
 import { useEffect, useState } from 'react';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaCard } from './AreaCard';
-import { AreaFailure, kindOf } from './areaFailure';
+import { AreaFailure, classifyError } from './areaFailure';
 import type { AreaHost } from './areaHost';
 
 interface AreaErrorBoundaryProps {
@@ -17,7 +17,7 @@ export function AreaErrorBoundary({ release, host }: AreaErrorBoundaryProps) {
   const [failures, setFailures] = useState<readonly AreaFailure[] | null>(null);
   useEffect(() => {
     let shown = true;
-    void host.fallBack(new AreaFailure(kindOf(error), release, { cause: error })).then((failed) => {
+    void host.fallBack(new AreaFailure(classifyError(error), release, { cause: error })).then((failed) => {
       if (shown) setFailures(failed);
     });
     return () => {

@@ -16,8 +16,8 @@ export class AreaFailure extends Error {
 
 export class TimeoutError extends Error {}
 
-/** Classifies an error. Only `unreachable` is retried: `slow` has used up its time limit, `broken` is an error in the area's code. */
-export function kindOf(error: unknown): 'unreachable' | 'slow' | 'broken' {
+/** Only `unreachable` is retried: `slow` has used up its time limit, and `broken` is an error in the area's code. */
+export function classifyError(error: unknown): 'unreachable' | 'slow' | 'broken' {
   if (error instanceof TimeoutError) return 'slow';
   if (isChunkLoadError(error)) return error.type === 'timeout' ? 'slow' : 'unreachable';
   // The federation runtime names its failures only in their messages.

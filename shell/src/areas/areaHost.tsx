@@ -11,8 +11,8 @@ import { type LoadedArea, type LoadResult, loadArea } from './loadArea';
 import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 import { reportFailure } from './report';
 
-/** How long a page waits for its data once its code has arrived, to render once instead of twice. */
-const dataLimitMs = 150;
+/** A page whose code has arrived waits this long for its data, so that most pages render without a loading state. */
+const dataWaitMs = 150;
 
 /** Requests a page's code and data while its area loads. Resolves when the data have arrived or failed. */
 export type PrefetchPage = (
@@ -24,8 +24,13 @@ export type PrefetchPage = (
 
 /** Mounts areas in a router and falls back to other releases when they fail. */
 export interface AreaHost {
-  /** Mounts the area of an address at its first visit. `opens`: whether this is the document's first navigation. */
-  discover: (pathname: string, patch: PatchRoutes, signal: AbortSignal, opens: boolean) => Promise<void>;
+  /** Mounts the area of a URL at its first visit. `isInitialNavigation`: the document opens with this URL. */
+  discover: (
+    pathname: string,
+    patch: PatchRoutes,
+    signal: AbortSignal,
+    options: { isInitialNavigation: boolean },
+  ) => Promise<void>;
   /** Replaces a failed release with the next best. Resolves to all failures when none is left. */
   fallBack: (failure: AreaFailure) => Promise<readonly AreaFailure[] | null>;
   /** Tries all releases of an area again, as listed in the live registry. */
@@ -34,15 +39,15 @@ export interface AreaHost {
 
 export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, prefetchPage: PrefetchPage): AreaHost {
   resetAreas();
-  const known = new Set(Object.keys(currentRegistry()));
-  const depths = new Map<string, number>();
+  const areasOfPage = new Set(Object.keys(currentRegistry()));
+  const mountCounts = new Map<string, number>();
   const loads = new Map<string, Promise<LoadResult>>();
 
-  /** Loads the best release that has not failed. `reported`: how many of `failures` were sent to the backend before. */
-  const load = async (area: string, failures: readonly AreaFailure[], reported = failures.length) => {
+  /** Loads the best release that has not failed. The first `reportedCount` failures are already reported. */
+  const load = async (area: string, failures: readonly AreaFailure[], reportedCount = failures.length) => {
     dispatch(area, { type: 'loadStarted' });
     const result = await loadArea(area, failures);
-    for (const failure of result.failures.slice(reported)) reportFailure(failure, result.loaded?.release);
+    for (const failure of result.failures.slice(reportedCount)) reportFailure(failure, result.loaded?.release);
     if (!result.loaded) dispatch(area, { type: 'loadFailed', failures: result.failures, at: Date.now() });
     return result;
   };
@@ -60,40 +65,40 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
 
   const mount = (loaded: LoadedArea, { failures }: LoadResult, patch: PatchRoutes) => {
     const { release, routes } = loaded;
-    const depth = depths.get(release.name) ?? 0;
-    mountRoutes(loaded, depth, patch, ErrorPage);
-    depths.set(release.name, depth + 1);
+    const mountIndex = mountCounts.get(release.name) ?? 0;
+    mountRoutes(loaded, mountIndex, patch, ErrorPage);
+    mountCounts.set(release.name, mountIndex + 1);
     dispatch(release.name, { type: 'mounted', mounted: { release, patterns: patternsOf(routes) }, failures });
   };
 
-  /** Mounts the best release that has not failed instead of the mounted one. */
-  const replace = async (area: string, failures: readonly AreaFailure[], reported?: number): Promise<LoadResult> => {
-    const result = await load(area, failures, reported);
+  /** Replaces the mounted release by the best one that has not failed. */
+  const replace = async (area: string, failures: readonly AreaFailure[], reportedCount?: number) => {
+    const result = await load(area, failures, reportedCount);
     if (result.loaded) mount(result.loaded, result, (parent, children) => router().patchRoutes(parent, children));
     return result;
   };
 
-  /** Not for the public page that the document opens with, which was rendered with its data, nor with filters, which need other data. */
-  const needsPreloadData = (pathname: string, opens: boolean) => {
-    if (opens && layoutOf(pathname) === 'public') return false;
+  /** The document's public page was rendered with its data, and a page with filters needs other data than the preload. */
+  const needsPreloadData = (pathname: string, isInitialNavigation: boolean) => {
+    if (isInitialNavigation && layoutOf(pathname) === 'public') return false;
     const { navigation, location } = router().state;
     return (navigation.location ?? location).search === '';
   };
 
   const host: AreaHost = {
-    async discover(pathname, patch, signal, opens) {
+    async discover(pathname, patch, signal, { isInitialNavigation }) {
       const owner = ownerOf(activeAreas(), pathname);
       if (!owner) return;
       const { name } = owner.area;
       if (!needsLoading(stateOf(name), Date.now())) return;
       if (!mayOpen(owner.path, useAuth.getState().user?.role)) return;
-      if (!known.has(name))
+      if (!areasOfPage.has(name))
         return dispatch(name, { type: 'loadFailed', failures: [newerThanPage(owner.area)], at: Date.now() });
-      const withData = needsPreloadData(pathname, opens);
+      const withData = needsPreloadData(pathname, isInitialNavigation);
       const data = prefetchPage(owner.area, pathname, 'preload', { withData });
       const result = await loadOnce(name);
       if (!result.loaded) return;
-      await Promise.race([data, new Promise((resolve) => setTimeout(resolve, dataLimitMs))]);
+      await Promise.race([data, new Promise((resolve) => setTimeout(resolve, dataWaitMs))]);
       // The router ignores patches of an aborted navigation: the next one mounts the routes.
       if (!signal.aborted && !stateOf(name).mounted) mount(result.loaded, result, patch);
     },
@@ -101,7 +106,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     async fallBack(failure) {
       const { name, version } = failure.release;
       const { mounted, failures } = stateOf(name);
-      // Already replaced by a release without this page, so that the router still matches the failed release's.
+      // The failed release was replaced already, by one without this page: the router still matches the old routes.
       if (mounted && mounted.release.version !== version) return failures.length > 0 ? failures : [failure];
       const result = await replace(name, [...failures, failure], failures.length);
       if (!result.loaded || !hasPage(name, router().state.location.pathname)) return result.failures;

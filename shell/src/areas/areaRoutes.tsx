@@ -15,23 +15,32 @@ export function layoutOf(path: string): Layout {
   return path === paths.dashboard || path.startsWith(`${paths.dashboard}/`) ? 'dashboard' : 'public';
 }
 
-/** The id of the parent route of an area's routes: depth 0 for the first release, 1 for its replacement. */
-export const slotId = (area: string, layout: Layout, depth: number) => `area:${area}:${layout}:${depth}`;
+/** The id of the parent route of an area's routes. `mountIndex` is 0 for the first release, 1 for its replacement. */
+export const mountPointId = (area: string, layout: Layout, mountIndex: number) =>
+  `area:${area}:${layout}:${mountIndex}`;
 
 /** An empty pathless route for each area; its routes are patched in as children once loaded. */
-export function areaNodes(layout: Layout): RouteObject[] {
-  return Object.keys(currentRegistry()).map((area) => ({ id: slotId(area, layout, 0), children: [] }));
+export function mountPoints(layout: Layout): RouteObject[] {
+  return Object.keys(currentRegistry()).map((area) => ({ id: mountPointId(area, layout, 0), children: [] }));
 }
 
 export type PatchRoutes = (parent: string, children: RouteObject[]) => void;
 
 type ErrorPage = (props: { release: AreaRelease }) => ReactNode;
 
-/** Adds an area's routes to both layouts, behind an empty slot for a replacement: of two matching routes the router takes the first. */
-export function mountRoutes({ release, routes }: LoadedArea, depth: number, patch: PatchRoutes, ErrorPage: ErrorPage) {
+/**
+ * Adds an area's routes to both layouts. An empty route before them is the mount point of a replacement: of two matching routes the
+ * router takes the first.
+ */
+export function mountRoutes(
+  { release, routes }: LoadedArea,
+  mountIndex: number,
+  patch: PatchRoutes,
+  ErrorPage: ErrorPage,
+): void {
   for (const layout of layouts)
-    patch(slotId(release.name, layout, depth), [
-      { id: slotId(release.name, layout, depth + 1), children: [] },
+    patch(mountPointId(release.name, layout, mountIndex), [
+      { id: mountPointId(release.name, layout, mountIndex + 1), children: [] },
       {
         HydrateFallback: PageSkeleton,
         ErrorBoundary: () => <ErrorPage release={release} />,

@@ -12,8 +12,11 @@ export interface MountedRelease {
 }
 
 /**
- * `idle`: the next visit loads the area. `loading`: a release is loading. `ready`: its best release is mounted. `fallback`: another
- * one is, as better ones failed. `failed`: no release could be shown; the one with the failed page may still be mounted.
+ * - `idle`: the next visit loads the area.
+ * - `loading`: a release is loading.
+ * - `ready`: the best release is mounted.
+ * - `fallback`: the best release failed, and another one is mounted.
+ * - `failed`: no release could be shown. The one whose page failed may still be mounted.
  */
 export interface AreaState {
   status: 'idle' | 'loading' | 'ready' | 'fallback' | 'failed';

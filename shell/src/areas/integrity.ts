@@ -27,4 +27,4 @@ export function pin(script: HTMLScriptElement): void {
   if (new URL(script.src, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
 }
 
-const absolute = (address: string) => new URL(address, location.href).href;
+const absolute = (url: string) => new URL(url, location.href).href;

@@ -1,8 +1,8 @@
-import { type AreaRelease, contractFits, pauseBefore, refreshCache } from '@rialto/shared/federation/area';
+import { type AreaRelease, backoff, contractFits, refreshCache } from '@rialto/shared/federation/area';
 import { textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { providedContract } from '../build';
-import { AreaFailure, type FailureKind, kindOf, TimeoutError } from './areaFailure';
+import { AreaFailure, classifyError, type FailureKind, TimeoutError } from './areaFailure';
 import { loadRelease } from './federation';
 import { refreshRegistry, releasesOf } from './registry';
 import { reportLoad } from './report';
@@ -15,7 +15,7 @@ export interface LoadedArea {
 export interface LoadResult {
   /** Null where no release is left. */
   loaded: LoadedArea | null;
-  /** The known failures, then the new ones. */
+  /** Earlier failures first. */
   failures: readonly AreaFailure[];
 }
 
@@ -23,20 +23,20 @@ const retries = 2;
 const timeLimitMs = 8000;
 const timeLimitAfterSlowMs = 4000;
 
-/** Loads the best available release, skipping those in `known`. After a failure other than a timeout it reads the live registry; then it tries the next release. */
-export async function loadArea(area: string, known: readonly AreaFailure[] = []): Promise<LoadResult> {
-  const last = known.at(-1)?.kind;
+/** Loads the best release that is not among `failures`, and after a failure the next. Reads the live registry in between, unless the time is used up. */
+export async function loadArea(area: string, failures: readonly AreaFailure[] = []): Promise<LoadResult> {
+  const last = failures.at(-1)?.kind;
   if (last && last !== 'slow') await refreshRegistry();
-  const failed = known.map(({ release }) => release.version);
-  const release = releasesOf(area).find(({ version }) => !failed.includes(version));
-  if (!release) return { loaded: null, failures: known };
+  const failedVersions = failures.map(({ release }) => release.version);
+  const release = releasesOf(area).find(({ version }) => !failedVersions.includes(version));
+  if (!release) return { loaded: null, failures };
   try {
     const routes = await loadWithRetries(release, last === 'slow' ? timeLimitAfterSlowMs : timeLimitMs);
     await textsReady();
-    return { loaded: { release, routes }, failures: known };
+    return { loaded: { release, routes }, failures };
   } catch (error) {
     if (!(error instanceof AreaFailure)) throw error;
-    return loadArea(area, [...known, error]);
+    return loadArea(area, [...failures, error]);
   }
 }
 
@@ -49,14 +49,14 @@ async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<R
   const left = () => Math.max(limitMs - (performance.now() - started), 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const routes = await within(left(), loadRelease(release));
+      const routes = await withTimeout(left(), loadRelease(release));
       reportLoad(release, performance.now() - started);
       return routes;
     } catch (error) {
-      const kind = kindOf(error);
+      const kind = classifyError(error);
       if (kind !== 'unreachable' || attempt > retries) throw failed(kind, error);
     }
-    await pauseBefore(attempt);
+    await backoff(attempt);
     const files = [release.entry, ...release.scripts];
     await refreshCache(
       files.map((file) => release.base + file),
@@ -65,7 +65,7 @@ async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<R
   }
 }
 
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError('It took too long.')), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

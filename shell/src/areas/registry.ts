@@ -39,7 +39,7 @@ export function setRegistry(next: Registry): void {
 
 const registryTimeLimitMs = 3000;
 
-/** Reads the live registry; keeps the known one when that fails. */
+/** Fetches the live registry. Keeps the current one if that fails. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const response = await fetch('/remotes.json', {

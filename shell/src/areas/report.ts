@@ -1,9 +1,9 @@
 import { whenIdle } from '@rialto/shared/browser/whenIdle';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-import { measures } from './visitor';
+import { isSampled } from './visitor';
 
-// The sender is loaded on demand; where it cannot be loaded, nothing is sent.
+// The sender is loaded on demand. If that fails, nothing is sent.
 const withSender = (send: (sender: typeof import('./sendReport')) => void) =>
   void import('./sendReport').then(send, () => {});
 
@@ -16,9 +16,9 @@ interface Failure {
 /** Reports a failed release, and the one that replaced it, to the console and the backend. */
 export function reportFailure({ release: { name, version }, kind, cause }: Failure, fallback?: AreaRelease): void {
   console.error(`[area] ${name} ${version}: ${kind}`, cause);
-  const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
-  // What follows repeats the federation runtime's arguments at length.
-  const message = words.split('\nargs:')[0] ?? words;
+  const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
+  // The federation runtime appends its arguments at length.
+  const message = text.split('\nargs:')[0] ?? text;
   withSender(({ sendFailure }) =>
     sendFailure({
       area: name,
@@ -35,5 +35,5 @@ export function reportFailure({ release: { name, version }, kind, cause }: Failu
 export function reportLoad({ name, version }: AreaRelease, milliseconds: number): void {
   const send = () =>
     withSender(({ sendLoad }) => sendLoad({ area: name, version, milliseconds: Math.round(milliseconds) }));
-  if (measures) whenIdle(send);
+  if (isSampled) whenIdle(send);
 }

@@ -8,8 +8,8 @@ export function visitorNumber(): number {
   return own;
 }
 
-/** One visitor in ten measures load times; the last digit decides, so that canaries are measured as often as other releases. */
-export const measures: boolean = own % 10 === 0;
+/** One visitor in ten reports load times. The last digit decides, so that any trial's percentage includes the same share of them. */
+export const isSampled: boolean = own % 10 === 0;
 
 function read(): number {
   const stored = storage.getItem(visitorKey);

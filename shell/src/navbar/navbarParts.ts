@@ -3,7 +3,7 @@ import { color, fonts, space, transition } from '@rialto/shared/theme/theme';
 import { ButtonLink, IconButton } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled, { css } from 'styled-components';
-import { hasSession } from '../startup/markSession';
+import { sessionSelector } from '../startup/markSession';
 
 /** The links are in the bar; below this width they are in the panel. */
 const wide = '@media (min-width: 60em)';
@@ -90,7 +90,7 @@ export const Actions = styled.div`
 `;
 
 const withoutSession = css`
-  ${hasSession} & {
+  ${sessionSelector} & {
     visibility: hidden;
   }
 `;

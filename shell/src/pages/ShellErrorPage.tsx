@@ -3,7 +3,7 @@ import { useRouteError } from '@rialto/shared/router';
 import { Button } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect } from 'react';
-import { reloadForShell } from '../areas/reloadOnce';
+import { reloadForShell } from '../areas/reload';
 import { reportFailure } from '../areas/report';
 import { shellVersion } from '../build';
 import { shellTexts } from '../texts/shellTexts';

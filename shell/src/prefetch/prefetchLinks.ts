@@ -19,8 +19,9 @@ const presses = ['pointerdown', 'keydown'] as const;
 const menuDelayMs = 3000;
 
 /**
- * Prefetches the code of a link's page on hover, its data too on press, and some seconds after the page opened the http client and
- * the areas in a signed-in user's menu. With Save-Data only presses prefetch. Returns a function that stops it.
+ * Watches links: a hover prefetches the code of the link's page, a press its code and data. Some seconds after the page has opened,
+ * also prefetches the http client and the pages of the user's menu. With Save-Data only presses prefetch. Returns a function that
+ * stops it.
  */
 export function prefetchLinks(router: Router): () => void {
   const onHover = ({ target }: Event) => {
@@ -32,7 +33,7 @@ export function prefetchLinks(router: Router): () => void {
     if (follows) prefetchLink(linkAt(event.target), 'preload');
   };
 
-  // Clicks that the router's links handle; the browser handles the others.
+  // Only clicks that navigate in this tab; the browser handles the others.
   const onClick = (event: MouseEvent) => {
     const link = linkAt(event.target);
     if (isPlain(event) && !link?.target && !link?.download) prefetchLink(link, 'preload');
@@ -43,7 +44,7 @@ export function prefetchLinks(router: Router): () => void {
     prefetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path, useAuth.getState().user?.role)) return;
-    // Filters need other data than the preload.
+    // A page with filters needs other data than the preload.
     const withData = urgency === 'preload' && link.search === '';
     if (owner && needsLoading(stateOf(owner.area.name), Date.now()))
       void prefetchPage(owner.area, link.pathname, urgency, { withData });
@@ -64,7 +65,7 @@ export function prefetchLinks(router: Router): () => void {
 
   for (const hover of hovers) document.addEventListener(hover, onHover, { passive: true });
   for (const press of presses) document.addEventListener(press, onPress, { passive: true });
-  // Capturing sends the requests before the page handles the click.
+  // In the capture phase, the requests are sent before the page handles the click.
   document.addEventListener('click', onClick, { passive: true, capture: true });
   const timer = setTimeout(() => whenIdle(prefetchMenu), menuDelayMs);
   return () => {

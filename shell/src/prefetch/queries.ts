@@ -7,7 +7,7 @@ import { queryClient } from '@rialto/shared/query';
 /** An unused prefetch is dropped after this time. */
 const unusedLimitMs = 10_000;
 
-/** Overwritten once a page observes the query, so that it marks unused prefetches. */
+/** A page that observes the query replaces its `meta`, so this marks prefetches that no page has used. */
 const meta = { isPrefetched: true };
 
 // Prefetched data may predate a write.
@@ -17,12 +17,12 @@ onWrite(() => queryClient.removeQueries({ type: 'inactive', predicate: (query) =
 export async function prefetchQueries(queries: readonly PreloadQuery[], pathname: string): Promise<void> {
   const userId = useAuth.getState().user?.id;
   if (userId === undefined && JSON.stringify(queries).includes(userPlaceholder)) return;
-  const filled = queries.map((query) => ({ ...query, queryKey: fillIn(query.queryKey, userId) }));
-  await Promise.all(filled.map((query) => prefetch(query, pathname)));
+  const completed = queries.map((query) => ({ ...query, queryKey: replacePlaceholders(query.queryKey, userId) }));
+  await Promise.all(completed.map((query) => prefetch(query, pathname)));
 }
 
 function prefetch({ queryKey, paged }: PreloadQuery, pathname: string): Promise<void> {
-  // A page on screen refreshes its own queries.
+  // A page that shows this query refetches it when it is stale.
   if (queryClient.getQueryCache().find({ queryKey })?.isActive()) return Promise.resolve();
   const queryFn = (call: Parameters<typeof fetchByKey>[0]) => fetchQuietly(call, pathname);
   const options = { queryKey, queryFn, gcTime: unusedLimitMs, meta };
@@ -31,7 +31,7 @@ function prefetch({ queryKey, paged }: PreloadQuery, pathname: string): Promise<
     : queryClient.prefetchQuery(options);
 }
 
-/** Fails without side effects such as ending the session. A page that is open by then and waits for the answer gets a regular request. */
+/** Fails without side effects such as ending the session. If the page is open by then, it gets the regular request, with its retries and errors. */
 async function fetchQuietly(call: Parameters<typeof fetchByKey>[0], pathname: string): Promise<unknown> {
   const response = await send(call, { validateStatus: () => true });
   if (response.status < 300) return resultOf(call, response);
@@ -39,12 +39,12 @@ async function fetchQuietly(call: Parameters<typeof fetchByKey>[0], pathname: st
   throw new Error(`The prefetch failed with status ${response.status}.`);
 }
 
-function fillIn(queryKey: PreloadQuery['queryKey'], userId: number | undefined): unknown[] {
-  const fill = (value: unknown) =>
+function replacePlaceholders(queryKey: PreloadQuery['queryKey'], userId: number | undefined): unknown[] {
+  const replace = (value: unknown) =>
     value === userPlaceholder ? userId : value === originPlaceholder ? location.origin : value;
   return queryKey.map((part) =>
     typeof part === 'object' && part !== null
-      ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fill(value)]))
-      : fill(part),
+      ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, replace(value)]))
+      : replace(part),
   );
 }

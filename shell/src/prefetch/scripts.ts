@@ -12,7 +12,7 @@ export function prefetchScripts(release: AreaRelease, pageScripts: readonly stri
 
 function addLink({ base, integrity }: AreaRelease, file: string, rel: Urgency): void {
   const href = base + file;
-  // Some are in the published page.
+  // The published page preloads some of the scripts.
   const links = [...document.head.querySelectorAll('link')];
   if (links.some((link) => link.rel === rel && link.getAttribute('href') === href)) return;
   const link = Object.assign(document.createElement('link'), { rel, as: 'script', href });

@@ -7,22 +7,22 @@ type ScrollKey = NonNullable<ComponentProps<typeof ScrollRestoration>['getKey']>
 /** A document's first history entry always has the key 'default'. */
 const scrollKey: ScrollKey = ({ key, pathname, search }) => (key === 'default' ? pathname + search : key);
 
-/** The router's scroll restoration, except that the first page stays where the user scrolled it before the code loaded. */
+/** The router's scroll restoration. The first page stays where the user scrolled it before the code was loaded. */
 export function PageScroll() {
   // Re-renders with every router update, like ScrollRestoration.
   useNavigation();
   const { hash, key } = useLocation();
   const [firstKey] = useState(key);
-  const hasLeft = useRef(false);
-  const before = useRef(0);
+  const hasLeftFirstPage = useRef(false);
+  const usersPosition = useRef(0);
   useLayoutEffect(() => {
-    hasLeft.current ||= key !== firstKey;
-    const stays = !hasLeft.current && kindOfVisit() === 'navigate';
-    if (stays && window.scrollY !== before.current) window.scrollTo(0, before.current);
+    hasLeftFirstPage.current ||= key !== firstKey;
+    const keepsPosition = !hasLeftFirstPage.current && kindOfVisit() === 'navigate';
+    if (keepsPosition && window.scrollY !== usersPosition.current) window.scrollTo(0, usersPosition.current);
   });
   return (
     <>
-      <ScrollMeasure position={before} />
+      <ScrollMeasure position={usersPosition} />
       {/* useHashScroll scrolls the first page to its section. */}
       {(key !== firstKey || hash === '') && <ScrollRestoration getKey={scrollKey} />}
     </>

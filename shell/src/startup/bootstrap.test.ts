@@ -12,8 +12,8 @@ test.each([
 ])('marks the page before its first paint when %s', async (_state, token, isMarked) => {
   if (token) localStorage.setItem(tokenKey, token);
   await import('./bootstrap');
-  const { hasSession } = await import('./markSession');
-  expect(document.documentElement.matches(hasSession)).toBe(isMarked);
+  const { sessionSelector } = await import('./markSession');
+  expect(document.documentElement.matches(sessionSelector)).toBe(isMarked);
 });
 
 test('replays a press from before the code was loaded', async () => {

@@ -1,8 +1,8 @@
 const attribute = 'data-session';
 
-/** Matches while there is a session or one to restore. In CSS: `${hasSession} &`. */
-export const hasSession = `:root[${attribute}]`;
+/** Matches while there is a session or one to restore. In CSS: `${sessionSelector} &`. */
+export const sessionSelector = `:root[${attribute}]`;
 
-export function markSession(isThere: boolean): void {
-  document.documentElement.toggleAttribute(attribute, isThere);
+export function markSession(hasSession: boolean): void {
+  document.documentElement.toggleAttribute(attribute, hasSession);
 }

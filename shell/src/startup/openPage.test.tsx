@@ -1,5 +1,5 @@
 import { startSession, useAuth } from '@rialto/shared/auth';
-import { lateNoticeId, queryStateElementId } from '@rialto/shared/federation/area';
+import { queryStateElementId, slowNoticeId } from '@rialto/shared/federation/area';
 import { chooseLanguage } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';
@@ -64,7 +64,7 @@ test('hydrates a published page', async () => {
 
 test('enables the controls and removes the notice of a slow start', async () => {
   const notice = document.createElement('p');
-  notice.id = lateNoticeId;
+  notice.id = slowNoticeId;
   document.body.append(notice);
   const menu = document.createElement('button');
   menu.disabled = true;

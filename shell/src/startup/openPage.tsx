@@ -13,10 +13,10 @@ import { kindOfVisit, type VisitKind } from './visit';
 
 type Router = ReturnType<typeof createShellRouter>;
 
-/** How long the published content may stay before the shell shows a loading state. */
+/** The published content stays this long before the shell shows a loading state. */
 const codeTimeLimitMs = 1000;
 
-/** Hydrates the app if the browser's first render would match the page's content, else replaces that. Uses the page's data in both cases. */
+/** Hydrates the page if the app's first render gives the same markup; otherwise renders it again. Uses the data in the page either way. */
 export async function openPage(container: HTMLElement, router: Router): Promise<Root> {
   const app = <App router={router} />;
   const { documentElement: html } = document;
@@ -38,11 +38,11 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   return root;
 }
 
-// A dashboard is rendered as its frame alone, as it looks with a session.
+// Only the frame of a dashboard page is rendered, as a signed-in user sees it.
 const isSignedIn = () => useAuth.getState().status !== 'signedOut';
 const isDashboard = () => layoutOf(location.pathname) === 'dashboard';
 
-/** Whether the page was rendered for this address by the release that is loaded. */
+/** Whether the page was rendered for this URL, by the release that is loaded. */
 async function matchesRendered({ dataset }: HTMLElement, router: Router, visit: VisitKind): Promise<boolean> {
   const { area, version, address } = dataset;
   if (area === undefined) return false;
@@ -53,7 +53,7 @@ async function matchesRendered({ dataset }: HTMLElement, router: Router, visit: 
   if (!(await isReady(router)) || router.state.errors) return false;
   const { searchParams } = (router.state.matches.at(-1)?.route.handle ?? {}) as PageHandle;
   if (address !== undefined && address !== pageAddress(pathname, search, searchParams)) return false;
-  // A page without data was rendered for a valid id.
+  // A page without data was rendered as for a valid id.
   const ids = Object.values(router.state.matches.at(-1)?.params ?? {});
   if (address === undefined && ids.some((id) => routeId(id) === null)) return false;
   return area === '' || stateOf(area).mounted?.release.version === version;

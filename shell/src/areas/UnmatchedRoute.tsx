@@ -7,14 +7,14 @@ import type { AreaHost } from './areaHost';
 import { hasPage } from './areaRoutes';
 import { useAreaState } from './areaStore';
 import { activeAreas } from './registry';
-import { useKnownSpelling } from './useKnownSpelling';
+import { useCanonicalCase } from './useCanonicalCase';
 
-/** Shown where no route matches: a skeleton while the area of the address loads, its card when it failed, else 'not found'. */
-export function AreaFallback({ host }: { host: AreaHost }) {
+/** Shown where no route matches: a skeleton while the area of the URL loads, its card if that failed, else 'not found'. */
+export function UnmatchedRoute({ host }: { host: AreaHost }) {
   const { pathname } = useLocation();
   const area = ownerOf(activeAreas(), pathname)?.area.name;
   const { mounted, failures } = useAreaState(area);
-  useKnownSpelling(area !== undefined);
+  useCanonicalCase({ enabled: area === undefined });
   if (!area) return <NotFoundPage />;
   // The router still renders this route between mounting the area's routes and their first render.
   if (hasPage(area, pathname)) return <PageSkeleton />;

@@ -16,7 +16,7 @@ export async function reloadForArea(release: AreaRelease): Promise<void> {
   if (live && contractFits(live.contract, release.contract)) reloadOnce(`${release.name} ${release.version}`);
 }
 
-/** Reloads the page, once per version, if another shell is live, as this shell's code may be gone. */
+/** Reloads the page, once per version, if another shell is live: the code of this one may be deleted. */
 export async function reloadForShell(): Promise<void> {
   const live = await liveShell();
   if (live && live.version !== shellVersion) reloadOnce(`shell ${live.version}`);
@@ -31,10 +31,10 @@ async function liveShell(): Promise<LiveShell | null> {
   }
 }
 
-function reloadOnce(why: string): void {
+function reloadOnce(reason: string): void {
   try {
-    if (sessionStorage.getItem(reloadedKey) === why) return;
-    sessionStorage.setItem(reloadedKey, why);
+    if (sessionStorage.getItem(reloadedKey) === reason) return;
+    sessionStorage.setItem(reloadedKey, reason);
   } catch {
     return; // without storage nothing would stop a reload loop
   }
