@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { summarise } from '../orders/orders/summary';
+import { summarise } from '../orders/search/summary';
 import { beginBefore } from '../testing/olderVersion';
 import { openTestDatabase } from '../testing/testDatabase';
 import type { OpenDatabase } from './database';

@@ -9,7 +9,7 @@ import { payableOrder } from '../testing/payableOrder';
 import { createTestApp, type TestApp, testConfig } from '../testing/testApp';
 import type { GatewayNotice } from './gateways/gateway';
 import { poll } from './jobs/poll';
-import { refundDue } from './settlement/refund';
+import { refundDue } from './settlement/makeRefunds';
 
 // From the cart to the settled order through the application with external gateways; the sandbox's are tested with its routes.
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orders } from '../db/schema';
-import { isOnHold } from '../orders/orders/incidents';
+import { isOnHold } from '../orders/incidents/incidents';
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 

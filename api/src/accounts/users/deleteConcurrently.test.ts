@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders, products } from '../../db/schema';
-import { anonymiseBuyers } from '../../orders/orders/anonymiseBuyers';
+import { anonymiseBuyers } from '../../orders/buyers/anonymiseBuyers';
 import { type CheckoutHelpers, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';

@@ -16,7 +16,7 @@ import {
 import { Conflict } from '../../errors/errors';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { enqueueMail, eraseEmails } from '../../mail/outbox';
-import { anonymiseBuyers, deletedAddress } from '../../orders/orders/anonymiseBuyers';
+import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBuyers';
 import { unfinished } from '../../orders/orders/orderStates';
 import { deletedEmail } from '../emails/accountEmails';
 import { nextSessionVersion } from './queries';
@@ -35,7 +35,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
       .where(and(eq(users.id, id), ne(users.status, 'deleted'), ne(users.role, 'admin')))
       .for('update');
     if (!old) return false;
-    // settle.ts and updateFulfilment.ts lock the order first, so either they see the deleted account, or this sees the ended order.
+    // payment/settlement and updateFulfilment.ts lock the order first, so either they see the deleted account, or this sees the ended order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id)).for('update');
     if (actorId === id) await refuseUnfinished(tx, id);
     await tx

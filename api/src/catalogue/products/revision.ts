@@ -1,7 +1,7 @@
 import type { Complaint } from '@rialto/shared/contract/messages/complaints';
 import { fromCents } from '@rialto/shared/contract/money';
 import { Conflict } from '../../errors/errors';
-import { createRevisions, type Revision } from '../revisions';
+import { createRevisions, type Revision } from '../../http/revisions';
 import { contractField, type ProductState } from './productState';
 
 export type ProductRevision = Revision<keyof ProductState>;

@@ -1,6 +1,6 @@
 import type { Shop } from '@rialto/shared/contract/shop';
 import { Conflict } from '../../errors/errors';
-import { createRevisions, type Revision } from '../revisions';
+import { createRevisions, type Revision } from '../../http/revisions';
 
 /** The fields of a shop that a vendor sets. */
 export type ShopState = Pick<Shop, 'name' | 'description' | 'logo'>;

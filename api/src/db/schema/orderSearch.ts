@@ -23,7 +23,7 @@ export const orderSearch = pgTable(
     index('order_search_created').on(t.createdAt, t.orderId, t.status, t.totalCents),
     // combined with the trigram index for a rare status and a frequent word
     index('order_search_status').on(t.status, t.createdAt, t.orderId, t.totalCents),
-    // up to 16 MB stay in its pending list (migrations/0017_order_triggers_per_statement.sql): see orders/orders/search.ts
+    // up to 16 MB stay in its pending list (migrations/0017_order_triggers_per_statement.sql): see orders/search/search.ts
     index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
   ],
 );

@@ -18,13 +18,13 @@ import { dayOf, periodOf } from '../../db/days';
 import { newestPage } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
+import { countHeld, listHeld } from '../incidents/ordersOnHold';
+import { countStranded, listStranded } from '../incidents/stranded';
+import { findSellers, findSoldBy } from '../search/sellers';
+import { summarise } from '../search/summary';
 import { exportOrders } from './export';
-import { countHeld, listHeld } from './held';
 import { orderPageSource } from './orderPageSource';
 import { presentOrder } from './present';
-import { findSellers, findSoldBy } from './sellers';
-import { countStranded, listStranded } from './stranded';
-import { summarise } from './summary';
 
 const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 const shared = { tags: ['Orders'], security: session };

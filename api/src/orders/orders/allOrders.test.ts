@@ -10,10 +10,10 @@ import { newestPage } from '../../http/pagination/keyset';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { searchOrders } from '../search/search';
+import { findSellers } from '../search/sellers';
+import { summarise } from '../search/summary';
 import { exportOrders } from './export';
-import { searchOrders } from './search';
-import { findSellers } from './sellers';
-import { summarise } from './summary';
 
 let market: TestApp;
 let admin: Person;

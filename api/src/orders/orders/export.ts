@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/database';
 import { within } from '../../db/days';
 import { orderSearch } from '../../db/schema';
 import { afterCursor, type InstantCursor } from '../../http/pagination/keyset';
-import type { OrderFilter } from './filter';
+import type { OrderFilter } from '../search/filter';
+import { matches } from '../search/search';
 import { type OrderWithItems, readOrders } from './queries';
-import { matches } from './search';
 
 /** The number of orders per query. */
 const BATCH_SIZE = 1_000;

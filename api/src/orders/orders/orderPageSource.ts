@@ -1,9 +1,9 @@
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
 import type { Queryable } from '../../db/database';
 import type { Slice } from '../../http/pagination/keyset';
-import type { OrderFilter } from './filter';
+import type { OrderFilter } from '../search/filter';
+import { type Found, searchOrders } from '../search/search';
 import { countOrders, listOrders, type OrderWithItems, readOrders } from './queries';
-import { type Found, searchOrders } from './search';
 
 const cursorOf = ({ createdAt, id }: OrderWithItems): [Date, number] => [createdAt, id];
 

@@ -11,9 +11,9 @@ import type {
 } from '@rialto/shared/contract/order';
 import { withText } from '../../errors/messageText';
 import { presentUserRef } from '../../identity/presentUserRef';
-import { buyerForVendor } from './buyerForVendor';
-import type { IncidentRow } from './incidents';
-import { settleableTo } from './manualRules';
+import { buyerForVendor } from '../buyers/buyerForVendor';
+import type { IncidentRow } from '../incidents/incidents';
+import { settleableTo } from './manualActions';
 import { totalOf } from './orderTotal';
 import type { EventRow, ItemRow, NoticeRow, OrderWithItems, RefundRow } from './queries';
 

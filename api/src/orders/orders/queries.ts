@@ -4,9 +4,9 @@ import type { Queryable } from '../../db/database';
 import { within } from '../../db/days';
 import { orderEvents, orderItems, orderSearch, orders, paymentEvents, refunds } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
-import type { OrderFilter } from './filter';
-import { isOnHold } from './incidents';
-import { matches } from './search';
+import { isOnHold } from '../incidents/incidents';
+import type { OrderFilter } from '../search/filter';
+import { matches } from '../search/search';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;

@@ -5,12 +5,12 @@ import { auditRead, auditReadOf } from '../../db/audit';
 import { NotFound } from '../../errors/errors';
 import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
-import { presentForAdmins } from './adminDetail';
 import { adminOrderRoutes } from './adminRoutes';
 import { orderPageSource } from './orderPageSource';
 import { maySeeOrdersOf, viewOf } from './policy';
 import { presentOrder, presentOrderDetail, presentSoldOrder } from './present';
 import { findOrder, listEvents } from './queries';
+import { readAdminDetail } from './readAdminDetail';
 
 const shared = { tags: ['Orders'], security: session };
 
@@ -54,7 +54,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (caller.role === 'admin') {
         if (caller.id !== order.userId)
           await auditRead(app.db, { actorId: caller.id, entity: 'order', action: 'read', entityId: order.id });
-        return presentForAdmins(app.db, order);
+        return readAdminDetail(app.db, order);
       }
       const events = await listEvents(app.db, order.id);
       return view === 'whole' ? presentOrderDetail(order, events) : presentSoldOrder(order, events, caller.id);

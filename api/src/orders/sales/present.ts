@@ -1,5 +1,5 @@
 import type { Sale } from '@rialto/shared/contract/sale';
-import { buyerForVendor } from '../orders/buyerForVendor';
+import { buyerForVendor } from '../buyers/buyerForVendor';
 import { presentItem } from '../orders/present';
 import type { SaleRow } from './queries';
 

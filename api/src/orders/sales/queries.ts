@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';
 import { orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
-import { paidStatuses } from '../orders/buyerForVendor';
-import { isOnHold } from '../orders/incidents';
+import { paidStatuses } from '../buyers/buyerForVendor';
+import { isOnHold } from '../incidents/incidents';
 
 /** The filter of a vendor's sales. */
 export interface SaleFilter extends Period {

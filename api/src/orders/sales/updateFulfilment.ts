@@ -2,9 +2,9 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
+import { anonymiseBuyers } from '../buyers/anonymiseBuyers';
 import { enqueueShipped } from '../emails/saleEmails';
-import { anonymiseBuyers } from '../orders/anonymiseBuyers';
-import { isOnHold } from '../orders/incidents';
+import { isOnHold } from '../incidents/incidents';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
 /** A change of the fulfilment of sold lines. */
@@ -53,7 +53,7 @@ export function updateFulfilment(
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number];
 
-/** A vendor's lines among these ids. Their orders are locked first, as in settle.ts. */
+/** A vendor's lines among these ids. Their orders are locked first, as in payment/settlement. */
 async function lockLines(tx: Transaction, vendorId: number, ids: readonly number[]) {
   const own = and(eq(orderItems.vendorId, vendorId), inArray(orderItems.id, [...ids]));
   const orderIds = await tx.selectDistinct({ id: orderItems.orderId }).from(orderItems).where(own);

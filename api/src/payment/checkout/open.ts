@@ -6,7 +6,7 @@ import { Conflict, Unavailable } from '../../errors/errors';
 import { gatewayAddresses } from '../gateways/addresses';
 import { CURRENCY, type OpenedPayment, type PayableOrder } from '../gateways/gateway';
 import type { Payments } from '../payments';
-import { settleUnpaid } from '../settlement/settle';
+import { settleUnpaid } from '../settlement/endUnpaid';
 
 /**
  * Opens the hosted payment of an order and stores its address.

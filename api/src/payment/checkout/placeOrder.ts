@@ -11,7 +11,7 @@ import { isOpen } from '../../orders/orders/orderStates';
 import { totalOf } from '../../orders/orders/orderTotal';
 import { productsOf, reserveStock } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
-import { endUnpaid } from '../settlement/settle';
+import { endUnpaid } from '../settlement/endUnpaid';
 import { type CartLine, matchesCart } from './cartQuote';
 import type { CheckoutRequest } from './checkout';
 import { newTranId } from './newTranId';

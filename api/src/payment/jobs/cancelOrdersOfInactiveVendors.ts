@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
-import { ordersOfInactiveVendors } from '../../orders/orders/inactiveVendors';
+import { ordersOfInactiveVendors } from '../../orders/incidents/inactiveVendors';
 import { isOpen } from '../../orders/orders/orderStates';
 import { endAtGateway } from '../checkout/open';
 import type { Payments } from '../payments';
-import { settleUnpaid } from '../settlement/settle';
+import { settleUnpaid } from '../settlement/endUnpaid';
 
 const BATCH_SIZE = 50;
 /** How long to wait for the gateways; the poller repeats what they did not receive in this time. */

@@ -6,7 +6,7 @@ import { type CheckoutHelpers, countPieces, openCheckout } from '../../testing/c
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { charge } from '../gateways/sandbox/sandboxPayments';
-import { refundDue } from '../settlement/refund';
+import { refundDue } from '../settlement/makeRefunds';
 import { cancelOrdersOfInactiveVendors } from './cancelOrdersOfInactiveVendors';
 import { sweep } from './sweep';
 

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../gateways/gateway';
 import { gatewaysFrom } from '../gateways/gateways';
 import { createSandbox } from '../gateways/sandbox/sandboxGateway';
 import type { Payments } from '../payments';
-import { refundDue } from '../settlement/refund';
+import { refundDue } from '../settlement/makeRefunds';
 import { startPaymentJobs } from './paymentJobs';
 import { poll } from './poll';
 import { sweep } from './sweep';

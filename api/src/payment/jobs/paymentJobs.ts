@@ -1,7 +1,7 @@
 import { flushPendingWords } from '../../db/maintenance';
 import { deleteOldAddresses } from '../checkout/unpaidCheckouts';
 import type { Payments } from '../payments';
-import { refundDue } from '../settlement/refund';
+import { refundDue } from '../settlement/makeRefunds';
 import { cancelOrdersOfInactiveVendors } from './cancelOrdersOfInactiveVendors';
 import { poll } from './poll';
 import { sweep } from './sweep';

@@ -3,7 +3,7 @@ import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { endAtGateway } from '../checkout/open';
 import type { Payments } from '../payments';
-import { settleUnpaid } from '../settlement/settle';
+import { settleUnpaid } from '../settlement/endUnpaid';
 import { checkPayment } from './poll';
 
 const BATCH_SIZE = 50;

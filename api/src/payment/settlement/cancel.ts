@@ -3,7 +3,8 @@ import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { outcomeOfEnded } from '../jobs/poll';
 import type { Payments } from '../payments';
-import { settle, settleUnpaid } from './settle';
+import { settleUnpaid } from './endUnpaid';
+import { settle } from './settle';
 
 /**
  * Cancels a buyer's unpaid order and its payment page. Returns false if the order has ended in another way, including when

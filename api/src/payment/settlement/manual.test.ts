@@ -7,7 +7,7 @@ import { addOrder } from '../../testing/orders';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { charge } from '../gateways/sandbox/sandboxPayments';
-import { refundDue } from './refund';
+import { refundDue } from './makeRefunds';
 
 let market: TestApp;
 let checkout: CheckoutHelpers;

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { NotFound } from '../../errors/errors';
-import type { ManualAction } from '../../orders/orders/manualRules';
+import type { ManualAction } from '../../orders/orders/manualActions';
 import { endAtGateway } from '../checkout/open';
 import { checkPayment } from '../jobs/poll';
 import type { Payments } from '../payments';
-import { refundNow } from './refund';
-import { refundManually, settleManually } from './settle';
+import { refundNow } from './makeRefunds';
+import { refundManually, settleManually } from './settleManually';
 
 /**
  * Settles a payment manually. The gateway is asked first, so that an admin does not overrule its answer unknowingly; an

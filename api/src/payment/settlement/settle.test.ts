@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/testApp';
 import { signedNotice } from '../gateways/sandbox/sandboxGateway';
 import { sign } from '../gateways/sandbox/signature';
 import { sweep } from '../jobs/sweep';
-import { refundDue } from './refund';
+import { refundDue } from './makeRefunds';
 
 let market: TestApp;
 let checkout: CheckoutHelpers;

@@ -4,7 +4,7 @@ import type { OrdersFilterQuery, OrdersSummary } from '@rialto/shared/contract/o
 import { and, count, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { addDays, type DayRange, dayOf, daySql, periodOf, within } from '../../db/days';
-import { orderSearch, orderStatuses } from '../../db/schema';
+import { orderSearch, orderStatuses } from '../../db/schema/index';
 import { matchesOfAll } from './search';
 import type { Sellers } from './sellers';
 

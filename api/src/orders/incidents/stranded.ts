@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { orderItems, orders, refunds, users } from '../../db/schema';
+import { orderItems, orders, refunds, users } from '../../db/schema/index';
+import { type OrderWithItems, readOrders } from '../orders/queries';
 import { ordersOfInactiveVendors } from './inactiveVendors';
-import { type OrderWithItems, readOrders } from './queries';
 
 /** Limits the orders to one vendor; by default all suspended or deleted ones. */
 interface StrandedFilter {

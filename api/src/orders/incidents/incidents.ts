@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
-import { paymentIncidents } from '../../db/schema';
+import { paymentIncidents } from '../../db/schema/index';
 
 export type IncidentRow = typeof paymentIncidents.$inferSelect;
 export type IncidentKind = IncidentRow['kind'];

@@ -7,16 +7,16 @@ import {
 } from '@rialto/shared/contract/order';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditRead } from '../db/audit';
-import { Conflict, NotFound } from '../errors/errors';
-import { accountOf, session } from '../identity/auth';
-import { presentForAdmins } from '../orders/orders/adminDetail';
-import { mayCancel } from '../orders/orders/policy';
-import { presentOrderDetail } from '../orders/orders/present';
-import { findOrder, listEvents } from '../orders/orders/queries';
-import { cancelOrder } from './settlement/cancel';
-import { refundOrder, settleOrder } from './settlement/manual';
-import { releaseManually } from './settlement/settle';
+import { auditRead } from '../../db/audit';
+import { Conflict, NotFound } from '../../errors/errors';
+import { accountOf, session } from '../../identity/auth';
+import { mayCancel } from '../../orders/orders/policy';
+import { presentOrderDetail } from '../../orders/orders/present';
+import { findOrder, listEvents } from '../../orders/orders/queries';
+import { readAdminDetail } from '../../orders/orders/readAdminDetail';
+import { cancelOrder } from './cancel';
+import { refundOrder, settleOrder } from './manual';
+import { releaseManually } from './settleManually';
 
 const shared = { tags: ['Orders'], security: session };
 
@@ -111,6 +111,6 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
     const order = await findOrder(app.db, id);
     if (!order) throw new NotFound('Order');
     await auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action: 'read', entityId: id });
-    return presentForAdmins(app.db, order);
+    return readAdminDetail(app.db, order);
   }
 };

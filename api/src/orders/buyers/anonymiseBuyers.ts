@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { orders, users } from '../../db/schema';
+import { orders, users } from '../../db/schema/index';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
-import { unfinished } from './orderStates';
+import { unfinished } from '../orders/orderStates';
 
 /** The email address of a deleted user. The reserved domain .invalid receives no email, and nobody can register it. */
 export function deletedAddress(userId: number): string {

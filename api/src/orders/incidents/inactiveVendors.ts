@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
-import { orderItems, orders, users } from '../../db/schema';
+import { orderItems, orders, users } from '../../db/schema/index';
 
 // A suspended or deleted vendor ships nothing, so orders with their products cannot be completed.
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orders, refunds } from '../../db/schema';
 import type { Payments } from '../payments';
-import { completeRefund, markRefundFailed } from './settle';
+import { completeRefund, markRefundFailed } from './refunds';
 
 const BATCH_SIZE = 50;
 

@@ -1,6 +1,6 @@
 import type { StrandedOrder } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../db/schema';
+import { auditLog } from '../../db/schema/index';
 import { type CheckoutHelpers, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addPerson, addProducts, type Person } from '../../testing/people';

@@ -1,10 +1,11 @@
 import { tranIdParams } from '@rialto/shared/contract/payment';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { HttpError, NotFound } from '../errors/errors';
-import { ordersPage, pageOf, type ReturnPage, resultPage } from './gateways/addresses';
-import { type GatewayNotice, isIncident, NoticeRefused } from './gateways/gateway';
-import { findStatus } from './queries';
-import { applyIncident, settle } from './settlement/settle';
+import { HttpError, NotFound } from '../../errors/errors';
+import { findStatus } from '../queries';
+import { applyIncident } from '../settlement/incidents';
+import { settle } from '../settlement/settle';
+import { ordersPage, pageOf, type ReturnPage, resultPage } from './addresses';
+import { type GatewayNotice, isIncident, NoticeRefused } from './gateway';
 
 type Params = { gateway: string; outcome?: string };
 

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Queryable } from '../../db/database';
-import { hasInactiveVendor } from './inactiveVendors';
-import { listIncidents } from './incidents';
+import { hasInactiveVendor } from '../incidents/inactiveVendors';
+import { listIncidents } from '../incidents/incidents';
 import { presentAdminFields, presentOrderDetail } from './present';
 import { findRefund, listEvents, listNotices, type OrderWithItems, wasCharged } from './queries';
 
 /** An order for admins, with the gateways' notices, its refund, and the manual actions it allows. */
-export async function presentForAdmins(db: Queryable, order: OrderWithItems): Promise<OrderDetail> {
+export async function readAdminDetail(db: Queryable, order: OrderWithItems): Promise<OrderDetail> {
   const details = {
     notices: await listNotices(db, order.tranId),
     refund: await findRefund(db, order.id),

@@ -1,7 +1,7 @@
 import { and, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
-import { orderItems, shops, users } from '../../db/schema';
+import { orderItems, shops, users } from '../../db/schema/index';
 import { containing, containsText } from '../../db/textSearch';
 
 /** Vendors and shops that match a search by their current names; an order's own text has the shop's name at that time. */

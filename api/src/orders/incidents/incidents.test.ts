@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { auditLog, mailOutbox, orderItems, orders, paymentIncidents, refunds } from '../../db/schema';
+import { auditLog, mailOutbox, orderItems, orders, paymentIncidents, refunds } from '../../db/schema/index';
 import type { GatewayNotice } from '../../payment/gateways/gateway';
 import { poll } from '../../payment/jobs/poll';
 import { sweep } from '../../payment/jobs/sweep';
-import { refundDue } from '../../payment/settlement/refund';
+import { refundDue } from '../../payment/settlement/makeRefunds';
 import { type CheckoutHelpers, newKey, openCheckout } from '../../testing/checkout';
 import { fakeSslcommerz, type SslcommerzHarness } from '../../testing/fakeSslcommerz';
 import { fakeStripe, type StripeHarness } from '../../testing/fakeStripe';

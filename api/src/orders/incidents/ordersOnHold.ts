@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { orders, paymentIncidents } from '../../db/schema';
+import { orders, paymentIncidents } from '../../db/schema/index';
+import { readOrders } from '../orders/queries';
 import { isOnHold } from './incidents';
-import { readOrders } from './queries';
 
 /** Up to `limit` orders with an open incident after an order's id, oldest first, with the kinds of their incidents. */
 export async function listHeld(db: Queryable, { after, limit }: { after?: number; limit: number }) {

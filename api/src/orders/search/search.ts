@@ -2,7 +2,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { within } from '../../db/days';
-import { orderSearch } from '../../db/schema';
+import { orderSearch } from '../../db/schema/index';
 import { containing } from '../../db/textSearch';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import type { OrderFilter } from './filter';

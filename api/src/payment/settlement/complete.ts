@@ -1,0 +1,37 @@
+import type { OrderEventMessage } from '@rialto/shared/contract/messages/messages';
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import type { Transaction } from '../../db/database';
+import type { OrderRow } from '../../db/schema/orders';
+import { enqueueReceipt } from '../../orders/emails/receipt';
+import { enqueueSold } from '../../orders/emails/saleEmails';
+import { openIncidents } from '../../orders/incidents/incidents';
+import { removeFromCart } from '../../orders/stock/removeFromCart';
+import { sellReserved, sellUnreserved } from '../../orders/stock/stock';
+import type { Payments } from '../payments';
+import { addEntry, changeStatus } from './lockedOrder';
+
+/** The steps after the stock of an order was sold. */
+export async function complete(
+  tx: Transaction,
+  order: OrderRow,
+  entry: OrderEventMessage & { actorId?: number },
+  { settings }: Payments,
+): Promise<OrderStatus> {
+  await changeStatus(tx, order, 'Completed');
+  await removeFromCart(tx, order);
+  await addEntry(tx, order.id, { type: 'completed', ...entry });
+  await enqueueReceipt(tx, order.id, settings);
+  await enqueueSold(tx, order.id, settings.publicUrl);
+  return 'Completed';
+}
+
+/** Takes an order's products out of the stock; false if they are no longer available. */
+export async function sellStock(tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (!order.stockHeld) return sellUnreserved(tx, order.id);
+  await sellReserved(tx, order.id);
+  return true;
+}
+
+export async function isHeld(tx: Transaction, orderId: number): Promise<boolean> {
+  return (await openIncidents(tx, orderId, 'risk')).length > 0;
+}
