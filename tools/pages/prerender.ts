@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { isPagePath } from '@rialto/nginx/pagesMap';
-import { ownerOf, type PageAssets, type PreloadQuery, type Registry } from '@rialto/shared/federation/area';
+import {
+  type AreaRelease,
+  ownerOf,
+  type PageAssets,
+  type PreloadQuery,
+  type Registry,
+} from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 import type { Site } from '@rialto/shared/site';
 import pLimit from 'p-limit';
@@ -20,6 +27,8 @@ export interface Prerendered {
   /** The content of the page's root, without data. */
   html: string;
   css: string;
+  /** A hash of all that its area's pages were rendered from; missing if one of them could not be rendered. */
+  source?: string;
   /** Whether an earlier release rendered it: the browser's code replaces it instead of hydrating it. */
   isEarlier?: true;
 }
@@ -37,7 +46,7 @@ export interface Prerendering {
 }
 
 interface PrerenderOptions {
-  /** The last successful renderings, shown for pages that cannot be rendered now. */
+  /** The last successful renderings: reused for an area whose source is the same, and shown for pages that cannot be rendered now. */
   lastGood?: readonly Prerendered[];
   /** Renders the pages of these areas only. */
   only?: readonly string[];
@@ -68,10 +77,16 @@ export async function prerenderPages(
     const bundle = areaBundle(folder, release);
     return bundle ? [{ name: release.name, bundle }] : [];
   });
+  const common = hashOf({ shell: shellCode, site, areas: live.map(describedIn) });
   const wanted = only ? areas.filter(({ name }) => only.includes(name)) : [null, ...areas];
-  const results = await pLimit(processesAtOnce).map(wanted, (area) =>
-    renderArea({ shell: shellCode, area, registry, site }, limitMs),
-  );
+  const results = await pLimit(processesAtOnce).map(wanted, async (area) => {
+    const job = { shell: shellCode, area, registry, site };
+    const source = hashOf({ common, area });
+    const known = lastGood.filter((page) => page.area === (area?.name ?? null) && page.source === source);
+    if (known.length > 0) return { pages: known.map(({ isEarlier, ...page }) => page), unrendered: [] };
+    const { pages: rendered, unrendered: failed } = await renderArea(job, limitMs);
+    return { pages: failed.length > 0 ? rendered : rendered.map((page) => ({ ...page, source })), unrendered: failed };
+  });
   const unrendered = results.flatMap((result) => result.unrendered);
 
   const assetsOf = (area: string | null): Record<string, PageAssets> =>
@@ -83,8 +98,8 @@ export async function prerenderPages(
       : Object.keys(assetsOf(area));
   const withoutCode = unrendered
     .filter(({ path: address }) => address === null)
-    .flatMap(({ area }) => listed(area).map((address) => ({ area, path: address, html: '', css: '' })));
-  const pages = [...results.flatMap((result) => result.pages), ...withoutCode]
+    .flatMap(({ area }) => listed(area).map((address): Rendering => ({ area, path: address, html: '', css: '' })));
+  const pages = [...results.flatMap((result): Rendering[] => result.pages), ...withoutCode]
     .filter(({ area, path: address }) => {
       const isOwn = area === null || ownerOf(live, address)?.area.name === area;
       return isOwn && isPagePath(address);
@@ -104,7 +119,15 @@ export async function prerenderPages(
   return { pages, unrendered };
 }
 
-type Rendering = Pick<Prerendered, 'area' | 'path' | 'html' | 'css'>;
+type Rendering = Pick<Prerendered, 'area' | 'path' | 'html' | 'css' | 'source'>;
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** What the pages of other areas show of an area, such as its menu entries. */
+function describedIn(release: AreaRelease) {
+  const { version, base, entry, scripts, integrity, pages, texts, ...described } = release;
+  return described;
+}
 
 /** When a page ends its process, the other pages of its area are rendered in a new one. */
 async function renderArea(job: RenderJob, limitMs: number): Promise<{ pages: Rendering[]; unrendered: Unrendered[] }> {

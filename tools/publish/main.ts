@@ -3,7 +3,7 @@ import { buildStale } from '../build/main';
 import { parseArguments } from '../expected';
 import { allowedIn } from '../release/allowedIn';
 import { publishAll } from '../release/publishAll';
-import { readState } from '../release/siteFolder';
+import { readState } from '../release/siteState';
 import { givenSettings, siteFolderSetting, siteSettings, siteWith } from '../settings';
 import { webApps } from '../workspace';
 

@@ -1,6 +1,6 @@
 import { ExpectedError } from '../expected';
 import { areaName, type WebApp } from '../workspace';
-import type { SiteState } from './siteFolder';
+import type { SiteState } from './siteState';
 
 /**
  * The apps of `--allow-unrendered`, by name: `shell` or an area.

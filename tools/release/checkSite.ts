@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentsFile, damagedFiles, integrityOfFile, readContents } from '@rialto/area-kit/contents';
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
+import { isActivating, isLive } from './activate';
 import { problemsOfBuild, readReleased } from './builtApp';
-import { isHalfway, liveState, placedFiles, readAreaRelease, releaseFolder, type SiteState } from './siteFolder';
+import { placedFiles, readAreaRelease, releaseFolder } from './siteFolder';
+import { liveState, type SiteState } from './siteState';
 
 export interface SiteCheck {
   state: SiteState;
@@ -29,7 +31,9 @@ export function checkSite(site: string): SiteCheck {
   ];
   const outdated = pages.filter((page) => !isCurrent(site, page, registry));
   const unfinished = [
-    ...(isHalfway(site) ? ['A release was interrupted after it was committed.'] : []),
+    ...(isActivating(site) || !isLive(site, state)
+      ? ['A command was interrupted while it replaced the live files.']
+      : []),
     ...(outdated.length > 0 ? [`These pages were composed before the last release: ${outdated.join(', ')}.`] : []),
   ];
   return { state, problems: [...new Set(problems)], unfinished };

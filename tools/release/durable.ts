@@ -1,26 +1,50 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 
-/** The suffixes of files that are being written and of folders that are being removed. */
-export const [incoming, outgoing] = ['.incoming', '.outgoing'];
+/** A site's folder, and the host that works on it. */
+export interface Workplace {
+  readonly folder: string;
+  readonly host: string;
+}
 
-/** Whether servers ignore this file or folder and the next command removes it; earlier versions had other suffixes. */
-export const isTemporary = (name: string) => /\.(incoming|outgoing|arriving|leaving)$/.test(name);
+/** The folder of files and folders that a host is writing or removing. The host's next command empties it. */
+const temporaryFolder = ({ folder, host }: Workplace) => path.join(folder, 'releases/incoming', host);
+
+/** A path on the site's disk that nothing has yet, in a folder that exists. */
+export function temporaryPath(place: Workplace): string {
+  mkdirSync(temporaryFolder(place), { recursive: true });
+  return path.join(temporaryFolder(place), randomUUID());
+}
+
+/** Removes what a killed command left. */
+export function removeTemporary(place: Workplace): void {
+  rmSync(temporaryFolder(place), { recursive: true, force: true });
+}
 
 /**
- * Writes files so that even after a power failure each has its old or its new content.
- * @param files the content by path in the folder; a file with this content is left alone
+ * Writes files of a site so that even after a power failure each has its old or its new content.
+ * @param files the content by path in the site's folder; a file with this content is left alone
  */
-export async function writeDurably(folder: string, files: Record<string, string | Buffer>): Promise<void> {
+export async function writeDurably(place: Workplace, files: Record<string, string | Buffer>): Promise<void> {
   const changed = Object.entries(files)
-    .map(([name, content]): [file: string, content: string | Buffer] => [path.join(folder, name), content])
+    .map(([name, content]): [file: string, content: string | Buffer] => [path.join(place.folder, name), content])
     .filter(([file, content]) => !hasContent(file, content));
   const folders = makeFoldersOf(changed.map(([file]) => file));
-  await Promise.all(changed.map(([file, content]) => writeThrough(file + incoming, content)));
-  for (const [file] of changed) renameSync(file + incoming, file);
+  const written = await Promise.all(
+    changed.map(async ([file, content]) => ({ file, temporary: await writeTemporary(place, content) })),
+  );
+  for (const { file, temporary } of written) renameSync(temporary, file);
   for (const each of folders) syncFolder(each);
+}
+
+/** Writes a file that will be renamed or linked. Returns its path. */
+export async function writeTemporary(place: Workplace, content: string | Buffer): Promise<string> {
+  const file = temporaryPath(place);
+  await writeThrough(file, content);
+  return file;
 }
 
 /** Copies files, each written through to the disk. */
@@ -36,7 +60,8 @@ function makeFoldersOf(files: string[]): Set<string> {
   return folders;
 }
 
-async function writeThrough(file: string, content: string | Buffer): Promise<void> {
+/** Writes a file through to the disk. */
+export async function writeThrough(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(content);
@@ -47,11 +72,12 @@ async function writeThrough(file: string, content: string | Buffer): Promise<voi
 }
 
 export function renameDurably(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
   renameSync(from, to);
   syncFolder(path.dirname(to));
 }
 
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
     fsyncSync(descriptor);

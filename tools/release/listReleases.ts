@@ -1,37 +1,24 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { damageOf } from '@rialto/area-kit/contents';
-import { liveState, releasedAt, releaseFolder, type SiteState, versionsOf } from './siteFolder';
+import { liveState, type SiteState } from './siteState';
+import type { StoredRelease } from './store/siteStore';
+import { type Place, storeOf } from './store/storeOf';
 
-export interface ListedRelease {
+export interface ListedRelease extends StoredRelease {
   app: string;
-  version: string;
-  /** Milliseconds since the epoch. */
-  releasedAt: number;
-  bytes: number;
-  /** 'live', 'previous', 'on trial (10 %)' or '', and 'damaged'. */
+  /** 'live', 'previous', 'on trial (10 %)', 'preview pr-12' or ''. */
   state: string;
 }
 
 /** The releases of these apps in a site, newest first. */
-export function listReleases(site: string, apps: readonly string[]): ListedRelease[] {
-  const live = liveState(site);
-  return apps.flatMap((app) => {
+export async function listReleases(site: Place, apps: readonly string[]): Promise<ListedRelease[]> {
+  const store = storeOf(site);
+  const live = liveState(store.folder);
+  const listed: ListedRelease[] = [];
+  for (const app of apps) {
     const states = statesOf(live, app);
-    return versionsOf(site, app)
-      .reverse()
-      .map((version) => {
-        const folder = releaseFolder(site, app, version);
-        const damaged = damageOf(folder).length > 0 ? ['damaged'] : [];
-        return {
-          app,
-          version,
-          releasedAt: releasedAt(site, app, version),
-          bytes: sizeOf(folder),
-          state: [states[version] ?? '', ...damaged].filter(Boolean).join(', '),
-        };
-      });
-  });
+    for (const release of (await store.releases(app)).reverse())
+      listed.push({ app, ...release, state: states[release.version] ?? '' });
+  }
+  return listed;
 }
 
 /** The state of each version of an app that visitors may get. */
@@ -48,14 +35,7 @@ export function statesOf({ shell, registry }: SiteState, app: string): Record<st
 }
 
 /** The apps of a site: `shell` and names of areas, including those that are no longer live. */
-export function appsOf(site: string): string[] {
-  const folder = path.join(site, 'remotes');
-  const held = existsSync(folder) ? readdirSync(folder) : [];
-  return ['shell', ...new Set([...Object.keys(liveState(site).registry), ...held])];
-}
-
-function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => statSync(path.join(folder, file)))
-    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+export async function appsOf(site: Place): Promise<string[]> {
+  const store = storeOf(site);
+  return [...new Set(['shell', ...Object.keys(liveState(store.folder).registry), ...(await store.apps())])];
 }

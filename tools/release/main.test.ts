@@ -124,6 +124,7 @@ test('a release goes on trial, goes live, is rolled back, listed, checked and pr
     expect.stringMatching(/^vendor {2}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}live$/),
   ]);
   expect(await run('status')).toEqual([
+    expect.stringMatching(/^Generation \d+$/),
     'shell: 1 is live (contract 1.4.0)',
     'vendor: 1 is live (contract 1.4.0), previous: 2',
     'buyer: 1 is live (contract 1.4.0)',

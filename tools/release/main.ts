@@ -5,13 +5,18 @@ import { siteFolderSetting, siteLines, siteSettings, siteWith } from '../setting
 import { defaultSiteFolder, isWebApp, root, type WebApp, webApps } from '../workspace';
 import { allowedIn, nameOf } from './allowedIn';
 import { readBuilt } from './builtApp';
+import { followSite } from './changeSite';
+import { changeSettings, endTrial, retire } from './changes';
 import { checkSite } from './checkSite';
 import { appsOf, listReleases } from './listReleases';
 import { prune } from './prune';
 import { readDist } from './publishAll';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
-import { changeSettings, endTrial, retire, rollBack } from './rollBack';
-import { liveState, readState } from './siteFolder';
+import { rollBack } from './rollBack';
+import { liveState, readState } from './siteState';
+import type { SiteStore } from './store/siteStore';
+import { storeOf } from './store/storeOf';
+import { team, teamHelp } from './teamCommand';
 
 const help = `npm run release -- <command> [--to <site>]
 
@@ -29,10 +34,13 @@ const help = `npm run release -- <command> [--to <site>]
   settings <name>=<value>…   changes settings without a release; <name>= restores the default
   list [<app>…]       lists the releases in the site: version, date, size, state
   status              shows the live, previous and trial releases and checks their files; exit code 1 when one is damaged
-  prune [<app>…]      removes old releases, but not the last 3 and those that are live, previous or on trial
+  prune [<app>…]      removes old releases, but not those that are live, previous, on trial or in a preview
+      --keep <number>        keeps this many of the newest releases of each app (3)
+      --older-than <days>d   removes only releases that are older, such as 90d
+${teamHelp}
 
 An app is shell, or an area's folder such as mf-vendor. A site is the folder that a web server serves: SITE_DIR without --to,
-or ${path.relative(root, defaultSiteFolder)}. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
+or ${path.relative(root, defaultSiteFolder)}. With SITE_S3_BUCKET the site is in a bucket, and the folder is this machine's copy. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
 See docs/releases.md.`;
 
 const options = {
@@ -42,13 +50,18 @@ const options = {
   version: { type: 'string' },
   'verify-url': { type: 'string' },
   'allow-unrendered': { type: 'string', multiple: true },
+  keep: { type: 'string' },
+  'older-than': { type: 'string' },
+  area: { type: 'string', multiple: true },
+  key: { type: 'string' },
+  revoke: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
-type Options = ReturnType<typeof parsed>['values'];
+export type Options = ReturnType<typeof parsed>['values'];
 
 interface Command {
-  run: (site: string, apps: string[], options: Options) => Promise<void> | void;
+  run: (site: SiteStore, apps: string[], options: Options) => Promise<void> | void;
   takes: (keyof typeof options)[];
 }
 
@@ -59,7 +72,8 @@ const commands: Record<string, Command> = {
   settings: { run: settings, takes: ['to'] },
   list: { run: list, takes: ['to'] },
   status: { run: status, takes: ['to'] },
-  prune: { run: pruneApps, takes: ['to'] },
+  prune: { run: pruneApps, takes: ['to', 'keep', 'older-than'] },
+  team: { run: team, takes: ['to', 'area', 'key', 'revoke'] },
 };
 const releasing: Command = { run: release, takes: ['to', 'trial', 'from', 'verify-url', 'allow-unrendered'] };
 
@@ -73,11 +87,12 @@ export async function main(args: string[]): Promise<void> {
   const misplaced = Object.keys(values).find((name) => !takes.some((taken) => taken === name));
   if (misplaced)
     throw new ExpectedError(`--${misplaced} cannot be used with '${first}'. See npm run release -- --help`);
-  const site = siteFolder(values.to);
-  if (command) liveState(site);
-  const previousMap = pagesMapOf(site);
+  const site = storeOf(siteFolder(values.to));
+  await followSite(site);
+  if (command) liveState(site.folder);
+  const previousMap = pagesMapOf(site.folder);
   await run(site, command ? rest : positionals, values);
-  if (previousMap !== null && pagesMapOf(site) !== previousMap)
+  if (previousMap !== null && pagesMapOf(site.folder) !== previousMap)
     console.log(
       'The paths of areas have changed. Reload a running gateway: node tools/run.mjs gateway --reload. Until then it serves the shell’s page for new paths.',
     );
@@ -97,7 +112,7 @@ function pagesMapOf(site: string): string | null {
 const parsed = (args: string[]) =>
   parseArguments({ args, options, allowPositionals: true }, 'See npm run release -- --help');
 
-async function release(site: string, apps: string[], values: Options): Promise<void> {
+async function release(site: SiteStore, apps: string[], values: Options): Promise<void> {
   // A build from another checkout names its app itself.
   const unknown = values.from === undefined ? apps.find((app) => !isWebApp(app)) : undefined;
   if (unknown)
@@ -109,7 +124,7 @@ async function release(site: string, apps: string[], values: Options): Promise<v
     throw new ExpectedError('The shell cannot be on trial, because all areas run in it. Use --trial for areas only.');
   // Invalid options fail before the build.
   const verifyUrl = verifyUrlOf(values['verify-url']);
-  const live = readState(site);
+  const live = readState(site.folder);
   const settings = live ? null : siteSettings();
   const allowUnrendered = allowedIn(live, values['allow-unrendered'], apps);
   const builds = await buildsOf(apps, values.from);
@@ -148,46 +163,56 @@ function appOf(name: string): WebApp {
   return `mf-${area}`;
 }
 
-async function rollBackOne(site: string, apps: string[], { version, ...values }: Options): Promise<void> {
+async function rollBackOne(site: SiteStore, apps: string[], { version, ...values }: Options): Promise<void> {
   const app = onlyApp(apps, 'rollback');
-  const allowed = allowedIn(readState(site), values['allow-unrendered'], apps);
-  const { from, to } = await rollBack(site, app, version, allowed);
+  const allowed = allowedIn(readState(site.folder), values['allow-unrendered'], apps);
+  const { from, to } = await rollBack(site, app, { version, allowUnrendered: allowed });
   console.log(`${app} ${to} is live again, instead of ${from}.`);
 }
 
-async function abort(site: string, apps: string[]): Promise<void> {
+async function abort(site: SiteStore, apps: string[]): Promise<void> {
   const area = onlyApp(apps, 'abort');
-  console.log(`The trial of ${area} ${await endTrial(site, area)} has ended; all visitors get the live release.`);
+  const { result: version } = await endTrial(site, area);
+  console.log(`The trial of ${area} ${version} has ended; all visitors get the live release.`);
 }
 
-async function retireArea(site: string, apps: string[]): Promise<void> {
+async function retireArea(site: SiteStore, apps: string[]): Promise<void> {
   const area = onlyApp(apps, 'retire');
-  console.log(`${area} ${await retire(site, area)} is no longer live. Its files stay until they are pruned.`);
+  const { result: version } = await retire(site, area);
+  console.log(`${area} ${version} is no longer live. Its files stay until they are pruned.`);
 }
 
-async function settings(site: string, given: string[]): Promise<void> {
+async function settings(site: SiteStore, given: string[]): Promise<void> {
   const pairs = given.map((text): [string, string] => {
     const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
     if (name === undefined || value === undefined)
       throw new ExpectedError(`A setting has the form PUBLIC_URL=https://shop.example, not '${text}'.`);
     return [name, value];
   });
-  const previous = liveState(site).site;
+  const previous = liveState(site.folder).site;
   const now =
-    pairs.length > 0 ? await changeSettings(site, (known) => siteWith(known, Object.fromEntries(pairs))) : previous;
+    pairs.length > 0
+      ? await changeSettings(
+          site,
+          (known) => siteWith(known, Object.fromEntries(pairs)),
+          pairs.map(([name]) => name),
+        )
+      : previous;
   for (const line of siteLines(now)) console.log(line);
   if (now.apiUrl !== previous.apiUrl || now.areaOverrides !== previous.areaOverrides)
     console.log('Reload a running gateway: node tools/run.mjs gateway --reload');
 }
 
-function list(site: string, apps: string[]): void {
-  const rows = listReleases(site, chosen(site, apps)).map(({ app, version, releasedAt, bytes, state }) => [
-    app,
-    version,
-    new Date(releasedAt).toISOString().slice(0, 16).replace('T', ' '),
-    `${(bytes / 1024).toFixed(0)} kB`,
-    state,
-  ]);
+async function list(site: SiteStore, apps: string[]): Promise<void> {
+  const rows = (await listReleases(site, await chosen(site, apps))).map(
+    ({ app, version, releasedAt, bytes, state }) => [
+      app,
+      version,
+      new Date(releasedAt).toISOString().slice(0, 16).replace('T', ' '),
+      `${(bytes / 1024).toFixed(0)} kB`,
+      state,
+    ],
+  );
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows)
     console.log(
@@ -198,10 +223,11 @@ function list(site: string, apps: string[]): void {
     );
 }
 
-function status(site: string, apps: string[]): void {
+function status({ folder }: SiteStore, apps: string[]): void {
   if (apps.length > 0) throw new ExpectedError('status is for the whole site: npm run release -- status');
-  const { state, problems, unfinished } = checkSite(site);
-  const { shell, registry } = state;
+  const { state, problems, unfinished } = checkSite(folder);
+  const { shell, registry, generation } = state;
+  console.log(`Generation ${generation}`);
   console.log(
     `shell: ${shell.version} is live (contract ${shell.contract})${shell.previous ? `, previous: ${shell.previous}` : ''}`,
   );
@@ -216,8 +242,11 @@ function status(site: string, apps: string[]): void {
   console.log('All files are present and unchanged.');
 }
 
-async function pruneApps(site: string, apps: string[]): Promise<void> {
-  const removed = await prune(site, chosen(site, apps));
+async function pruneApps(site: SiteStore, apps: string[], { keep, ...values }: Options): Promise<void> {
+  const removed = await prune(site, await chosen(site, apps), {
+    keep: keep === undefined ? 3 : countOf(keep),
+    olderThanMs: ageOf(values['older-than']),
+  });
   for (const { app, version } of removed) console.log(`${app} ${version} is removed.`);
   if (removed.length === 0) console.log('There is nothing to remove.');
 }
@@ -229,8 +258,8 @@ function onlyApp(apps: string[], command: string): string {
   return nameOf(app);
 }
 
-function chosen(site: string, apps: string[]): string[] {
-  const known = appsOf(site);
+async function chosen(site: SiteStore, apps: string[]): Promise<string[]> {
+  const known = await appsOf(site);
   const names = apps.map(nameOf);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new ExpectedError(`This site has no app '${unknown}'. It has: ${known.join(', ')}.`);
@@ -248,4 +277,16 @@ function percentOf(text: string | undefined): number | undefined {
 function verifyUrlOf(text: string | undefined): string | undefined {
   if (text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
   throw new ExpectedError(`--verify-url must be an http(s) address such as https://shop.example, not '${text}'.`);
+}
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new ExpectedError(`--keep must be a whole number from 1, not '${text}'.`);
+  return Number(text);
+}
+
+/** `90d` in milliseconds. */
+function ageOf(text: string | undefined): number {
+  const [, days] = /^(\d+)d$/.exec(text ?? '0d') ?? [];
+  if (days === undefined) throw new ExpectedError(`--older-than must be a number of days such as 90d, not '${text}'.`);
+  return Number(days) * 24 * 60 * 60_000;
 }

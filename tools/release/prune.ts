@@ -1,12 +1,18 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readContents } from '@rialto/area-kit/contents';
-import { outgoing } from './durable';
+import { withSite } from './changeSite';
 import { statesOf } from './listReleases';
-import { liveState, placedFiles, releaseFolder, versionsOf, withSite } from './siteFolder';
+import { placedFiles, releaseFolder } from './siteFolder';
+import { liveState } from './siteState';
+import type { Place } from './store/storeOf';
 
-/** How many releases of an app stay in any case. */
-const kept = 3;
+export interface PruneLimits {
+  /** How many of the newest releases of an app stay in any case. */
+  keep?: number;
+  /** Removes only releases that are older, in milliseconds. */
+  olderThanMs?: number;
+}
 
 export interface Pruned {
   app: string;
@@ -14,40 +20,43 @@ export interface Pruned {
 }
 
 /**
- * Removes old releases. The last three of each app stay, and those that are live, previous or on trial. A tab with a removed
- * release reloads the page when it needs more code.
+ * Removes old releases, but not the newest ones of each app and those that are live, previous, on trial or in a preview. A tab
+ * with a removed release reloads the page when it needs more code.
  * @param apps `shell` and names of areas
  */
-export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> {
-  return withSite(site, async () => {
-    const live = liveState(site);
-    const removed = apps.flatMap((app) => {
-      const versions = versionsOf(site, app);
+export function prune(
+  site: Place,
+  apps: readonly string[],
+  { keep = 3, olderThanMs = 0 }: PruneLimits = {},
+): Promise<Pruned[]> {
+  return withSite(site, async (store) => {
+    const live = liveState(store.folder);
+    const latest = Date.now() - olderThanMs;
+    const removed: Pruned[] = [];
+    for (const app of apps) {
+      const releases = await store.releases(app);
       const states = statesOf(live, app);
-      return versions
-        .slice(0, Math.max(versions.length - kept, 0))
-        .filter((version) => !(version in states))
-        .map((version) => ({ app, version }));
-    });
-    for (const { app, version } of removed) {
-      const folder = releaseFolder(site, app, version);
-      // Renamed first, so that a release is complete or absent.
-      renameSync(folder, folder + outgoing);
-      rmSync(folder + outgoing, { recursive: true, force: true });
+      for (const { version, releasedAt } of releases.slice(0, Math.max(releases.length - keep, 0)))
+        if (!(version in states) && releasedAt <= latest) {
+          await store.remove(app, version);
+          removed.push({ app, version });
+        }
     }
-    if (apps.includes('shell')) removeLooseFiles(site);
+    if (apps.includes('shell')) removeLooseFiles(store.folder);
     return removed;
   });
 }
 
 /** Removes the files at the site's root of shells that are no longer kept. */
 function removeLooseFiles(site: string): void {
+  const shells = path.join(site, 'releases/shell');
   const needed = new Set(
-    versionsOf(site, 'shell').flatMap(
+    readdirSync(shells).flatMap(
       (version) => placedFiles(readContents(releaseFolder(site, 'shell', version))).versioned,
     ),
   );
   for (const folder of ['assets', 'fonts'])
-    for (const name of readdirSync(path.join(site, folder)))
-      if (!needed.has(`${folder}/${name}`)) rmSync(path.join(site, folder, name));
+    if (existsSync(path.join(site, folder)))
+      for (const name of readdirSync(path.join(site, folder)))
+        if (!needed.has(`${folder}/${name}`)) rmSync(path.join(site, folder, name));
 }

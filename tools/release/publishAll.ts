@@ -3,8 +3,9 @@ import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { type AreaFolder, defaultSiteFolder, root, type WebApp, webApps } from '../workspace';
 import { type BuiltArea, type BuiltShell, readBuilt } from './builtApp';
+import { withSite } from './changeSite';
 import { releaseApps } from './releaseApps';
-import { withSite } from './siteFolder';
+import type { Place } from './store/storeOf';
 import { upload } from './upload';
 
 export function readDist(app: WebApp): BuiltShell | BuiltArea {
@@ -23,7 +24,7 @@ export interface Published {
  */
 export async function publishAll(
   site: Site | null,
-  folder = defaultSiteFolder,
+  folder: Place = defaultSiteFolder,
   allowUnrendered: readonly string[] = [],
 ): Promise<Published> {
   const builds = webApps.map(readDist);
@@ -36,11 +37,11 @@ export async function publishAll(
 
 /** Uploads the builds of these areas without making them live, for a development server. */
 export function uploadBuilt(apps: readonly AreaFolder[], folder = defaultSiteFolder): Promise<Registry> {
-  return withSite(folder, async () => {
+  return withSite(folder, async (store) => {
     const registry: Registry = {};
     for (const app of apps) {
       const built = readDist(app);
-      await upload(folder, built);
+      await upload(store, built);
       const active = built.release as AreaRelease; // of an area's folder, readBuilt reads an area's
       registry[active.name] = { active, previous: null };
     }

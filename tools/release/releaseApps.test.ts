@@ -1,15 +1,17 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { writeContents } from '@rialto/area-kit/contents';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import fastify from 'fastify';
 import { sitePlugin } from '../start/sitePlugin';
 import { readBuilt } from './builtApp';
+import { changeSettings, endTrial } from './changes';
 import { checkSite } from './checkSite';
 import { listReleases } from './listReleases';
 import { prune } from './prune';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
-import { changeSettings, endTrial, rollBack } from './rollBack';
+import { rollBack } from './rollBack';
 import { releaseFolder } from './siteFolder';
 import { changedFiles, fakeArea, fakeShell, none, treeOf, workshop } from './testing/fakeBuild';
 
@@ -61,6 +63,7 @@ describe('a release', () => {
         'gateway/pages.map',
         'gateway/pages.json',
         ...['shell', 'vendor', 'buyer'].map((name) => `pages/${name}.html`),
+        'releases/generations/0000000002.json',
         'remotes/vendor/2/contents.json',
         ...own,
       ].sort(),
@@ -294,8 +297,15 @@ describe('rejected before anything has changed:', () => {
     isWhole(site);
   });
 
-  test('a registry that is not JSON', async () => {
+  test('a state that is not JSON', async () => {
     const site = await aSite();
+    writeFileSync(path.join(site, 'releases/generations/0000000001.json'), '{"registry":');
+    expect(await rejection(site, [fakeArea(folder, 'vendor', '2')])).toContain('0000000001.json is not JSON');
+  });
+
+  test('a registry of an earlier version’s site that is not JSON', async () => {
+    const site = await aSite();
+    rmSync(path.join(site, 'releases/generations'), { recursive: true });
     writeFileSync(path.join(site, 'remotes.json'), '{"vendor":');
     expect(await rejection(site, [fakeArea(folder, 'vendor', '2')])).toContain('remotes.json is not JSON');
   });
@@ -325,7 +335,7 @@ describe('a trial', () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')], { trial: 5 });
     await expect(rollBack(site, 'vendor')).rejects.toThrow('2 is on trial for 5 % of the visitors. End that first');
-    await expect(endTrial(site, 'vendor')).resolves.toBe('2');
+    await expect(endTrial(site, 'vendor')).resolves.toMatchObject({ result: '2' });
     expect(entry(site)).toMatchObject({ active: { version: '1' }, canary: null });
     await expect(endTrial(site, 'vendor')).rejects.toThrow('No release of vendor is on trial.');
   });
@@ -343,20 +353,22 @@ describe('rolling back', () => {
   test('an area makes the previous release live, and back again', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);
-    await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '2', to: '1' });
+    await expect(rollBack(site, 'vendor')).resolves.toMatchObject({ from: '2', to: '1' });
     expect(registry(site).vendor).toMatchObject({ active: { version: '1' }, previous: { version: '2' } });
     expect(page(site, 'vendor')).toContain('/remotes/vendor/1/assets/remoteEntry.1.js');
     isWhole(site);
-    await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '1', to: '2' });
+    await expect(rollBack(site, 'vendor')).resolves.toMatchObject({ from: '1', to: '2' });
   });
 
   test('to any release in the site', async () => {
     const site = await aSite();
     for (const version of ['2', '3']) await release(site, [fakeArea(folder, 'vendor', version)]);
-    await expect(rollBack(site, 'vendor', '1')).resolves.toEqual({ from: '3', to: '1' });
-    await expect(rollBack(site, 'vendor', '9')).rejects.toThrow('The site does not hold vendor 9. It holds: 1, 2, 3.');
-    await expect(rollBack(site, 'vendor', '../buyer/1')).rejects.toThrow('does not hold');
-    await expect(rollBack(site, 'vendor', '1')).rejects.toThrow('vendor 1 is already live.');
+    await expect(rollBack(site, 'vendor', { version: '1' })).resolves.toMatchObject({ from: '3', to: '1' });
+    await expect(rollBack(site, 'vendor', { version: '9' })).rejects.toThrow(
+      'The site does not hold vendor 9. It holds: 1, 2, 3.',
+    );
+    await expect(rollBack(site, 'vendor', { version: '../buyer/1' })).rejects.toThrow('does not hold');
+    await expect(rollBack(site, 'vendor', { version: '1' })).rejects.toThrow('vendor 1 is already live.');
     await expect(rollBack(site, 'buyer')).rejects.toThrow('buyer has no release before 1.');
     await expect(rollBack(site, 'nobody')).rejects.toThrow("no area 'nobody'. It has: vendor, buyer.");
   });
@@ -365,7 +377,7 @@ describe('rolling back', () => {
     const site = await aSite();
     await release(site, [fakeShell(folder, '2')]);
     expect(readFileSync(path.join(site, 'favicon.svg'), 'utf8')).toContain('"2"');
-    await expect(rollBack(site, 'shell')).resolves.toEqual({ from: '2', to: '1' });
+    await expect(rollBack(site, 'shell')).resolves.toMatchObject({ from: '2', to: '1' });
     expect(readFileSync(path.join(site, 'favicon.svg'), 'utf8')).toContain('"1"');
     expect(page(site, 'shell')).toContain('src="/assets/shell.1.js"');
     isWhole(site);
@@ -375,7 +387,7 @@ describe('rolling back', () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);
     rmSync(releaseFolder(site, 'buyer', '1'), { recursive: true });
-    await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '2', to: '1' });
+    await expect(rollBack(site, 'vendor')).resolves.toMatchObject({ from: '2', to: '1' });
     await release(site, [fakeArea(folder, 'vendor', '3')]);
     expect(registry(site).vendor?.active.version).toBe('3');
     expect(checkSite(site).problems.join('\n')).toContain('buyer 1: its folder is missing');
@@ -463,8 +475,8 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     expect(page(site, 'vendor-vendor')).toContain('<p>vendor 1</p>');
     await expect(release(site, [shellThatRenders('2')])).rejects.toThrow('--allow-unrendered mf-vendor');
     await release(site, [well('vendor', '3')]);
-    await expect(rollBack(site, 'vendor', '2')).rejects.toThrow('vendor /vendor: Error: no window');
-    await rollBack(site, 'vendor', '2', ['vendor']);
+    await expect(rollBack(site, 'vendor', { version: '2' })).rejects.toThrow('vendor /vendor: Error: no window');
+    await rollBack(site, 'vendor', { version: '2', allowUnrendered: ['vendor'] });
     expect(page(site, 'vendor-vendor')).toContain('<p>vendor 3</p>');
   });
 
@@ -482,6 +494,7 @@ test('settings change alone', async () => {
   await changeSettings(site, (known) => ({ ...known, publicUrl: 'https://shop.example' }));
   expect(changedFiles(before, treeOf(site)).filter((file) => !file.startsWith('pages/'))).toEqual([
     'gateway/site.json',
+    'releases/generations/0000000002.json',
     'robots.txt',
   ]);
   expect(page(site, 'vendor')).toContain('https://shop.example');
@@ -492,15 +505,15 @@ test('pruning keeps the last three releases, and those that visitors may get', a
   const site = await aSite();
   for (const version of ['2', '3', '4', '5', '6']) await release(site, [fakeArea(folder, 'vendor', version)]);
   for (const version of ['2', '3', '4', '5']) await release(site, [fakeShell(folder, version)]);
-  await rollBack(site, 'vendor', '1');
-  await rollBack(site, 'vendor', '2');
+  await rollBack(site, 'vendor', { version: '1' });
+  await rollBack(site, 'vendor', { version: '2' });
   const removed = await prune(site, ['shell', 'vendor', 'buyer']);
   expect(removed).toEqual([
     { app: 'shell', version: '1' },
     { app: 'shell', version: '2' },
     { app: 'vendor', version: '3' },
   ]);
-  expect(listReleases(site, ['vendor']).map(({ version, state }) => [version, state])).toEqual([
+  expect((await listReleases(site, ['vendor'])).map(({ version, state }) => [version, state])).toEqual([
     ['6', ''],
     ['5', ''],
     ['4', ''],
@@ -515,28 +528,36 @@ test('pruning keeps the last three releases, and those that visitors may get', a
 
 test('the next command completes and cleans up what a killed one left', async () => {
   const site = await aSite();
-  const next = fakeArea(folder, 'vendor', '2');
-  const before = { state: checkSite(site).state, tree: treeOf(site) };
-  await release(site, [next]);
+  const old = { 'remotes.json': '', 'pages/vendor.html': '' };
+  for (const file of Object.keys(old) as (keyof typeof old)[]) old[file] = readFileSync(path.join(site, file), 'utf8');
+  await release(site, [fakeArea(folder, 'vendor', '2')]);
   const after = treeOf(site);
-  await rollBack(site, 'vendor');
 
-  // Killed right after the decision.
-  const registryThen: Registry = {
-    ...before.state.registry,
-    vendor: { active: next.release, previous: before.state.registry.vendor?.active as AreaRelease },
-  };
-  writeFileSync(path.join(site, 'releases/decided.json'), JSON.stringify({ ...before.state, registry: registryThen }));
-  mkdirSync(path.join(site, 'remotes/vendor/3.incoming'));
-  mkdirSync(path.join(site, 'remotes/vendor/0.outgoing'));
-  writeFileSync(path.join(site, 'pages/vendor.html.incoming'), 'half');
-  const { problems, unfinished } = checkSite(site);
+  // Killed right after the state was stored.
+  for (const [file, content] of Object.entries(old)) writeFileSync(path.join(site, file), content);
+  mkdirSync(path.join(site, 'releases/activating'), { recursive: true });
+  writeFileSync(path.join(site, 'releases/activating', hostname()), '');
+  mkdirSync(path.join(site, 'releases/incoming', hostname()), { recursive: true });
+  writeFileSync(path.join(site, 'releases/incoming', hostname(), 'half'), 'half');
+  const { problems, unfinished, state } = checkSite(site);
   expect(problems).toEqual([]);
-  expect(unfinished).toEqual(['A release was interrupted after it was committed.']);
+  expect(state.registry.vendor?.active.version).toBe('2');
+  expect(unfinished[0]).toBe('A command was interrupted while it replaced the live files.');
 
   await prune(site, ['vendor']);
   expect(changedFiles(after, treeOf(site))).toEqual([]);
   isWhole(site);
+});
+
+test('the next command restores a lost or damaged registry', async () => {
+  const site = await aSite();
+  const before = treeOf(site);
+  for (const damage of [() => rmSync(path.join(site, 'remotes.json')), () => fakeFile(site, 'remotes.json')]) {
+    damage();
+    expect(checkSite(site).unfinished).toEqual(['A command was interrupted while it replaced the live files.']);
+    await prune(site, []);
+    expect(changedFiles(before, treeOf(site))).toEqual([]);
+  }
 });
 
 test.each([

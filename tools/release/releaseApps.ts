@@ -2,16 +2,20 @@ import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/federa
 import type { Site } from '@rialto/shared/site';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
+import { tryRendering } from './activate';
 import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
+import { changeSite, type NextState } from './changeSite';
 import { addressConflicts, pageConflicts, shellConflicts } from './compatibility';
-import { goLive, readState, type SiteState, tryRendering, withSite } from './siteFolder';
+import { type Author, type ChangeDetails, commandLine } from './siteChange';
+import type { SiteState } from './siteState';
+import type { Place } from './store/storeOf';
 import { upload } from './upload';
 import { verifyServed } from './verifyServed';
 
 export interface ReleaseRequest {
   /** The builds to release at the same time. */
   builds: (BuiltShell | BuiltArea)[];
-  to: string;
+  to: Place;
   /** The site's settings; null keeps those it has. */
   site: Site | null;
   /** Puts areas on trial for this percentage of visitors: 1 to 99. */
@@ -22,44 +26,58 @@ export interface ReleaseRequest {
   allowUnrendered?: readonly string[];
   /** Keeps trials: an area whose build is on trial does not change, and others get their build for the other visitors. */
   keepTrials?: boolean;
+  author?: Author;
 }
 
 /**
  * Releases builds to a site: checks that they can run there, uploads and verifies them, and makes them live.
  * @throws ExpectedError with all problems; visitors see no change then
  */
-export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
-  const { builds, to, verifyUrl, trial, allowUnrendered = [] } = request;
-  return withSite(to, async () => {
-    const live = readState(to);
-    const next = nextState(request, live);
-    assertCompatible(to, builds, next, live);
-    for (const built of builds) await upload(to, built);
+export async function releaseApps(request: ReleaseRequest): Promise<SiteState> {
+  const { builds, to, verifyUrl, trial, allowUnrendered = [], author = commandLine } = request;
+  const { state } = await changeSite(to, { author, allowUnrendered }, async (live, store) => {
+    const next = nextState(request, store.folder, live);
+    assertCompatible(store.folder, builds, next, live);
+    for (const built of builds) {
+      await upload(store, built);
+      await store.push(nameOf(built), built.release.version);
+    }
     if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
-    if (trial !== undefined) await tryRendering(to, next, builds.map(nameOf), allowUnrendered);
-    await goLive(to, next, allowUnrendered);
-    return next;
+    if (trial !== undefined) await tryRendering(store.folder, next, live, builds.map(nameOf), allowUnrendered);
+    return { next, details: detailsOf(request, live), result: null };
   });
+  return state;
 }
 
-function nextState(request: ReleaseRequest, live: SiteState | null): SiteState {
-  const { builds, to, site } = request;
+function nextState(request: ReleaseRequest, folder: string, live: SiteState | null): NextState {
+  const { builds, site } = request;
   const newShell = builds.find((built) => built.kind === 'shell');
   const shell: LiveShell | undefined = newShell
     ? { ...newShell.release, previous: previousShell(live, newShell.release.version) }
     : live?.shell;
   if (!shell)
     throw new ExpectedError(
-      `The site in ${to} has no shell yet. Release it first: npm run release -- shell --to ${to}`,
+      `The site in ${folder} has no shell yet. Release it first: npm run release -- shell --to ${folder}`,
     );
   const known = site ?? live?.site;
   if (!known)
-    throw new ExpectedError(`The site in ${to} has no settings yet, such as its backend’s address (API_URL).`);
+    throw new ExpectedError(`The site in ${folder} has no settings yet, such as its backend’s address (API_URL).`);
   const entries = builds
     .filter((built) => built.kind === 'area')
     .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, request)]);
   const registry: Registry = { ...live?.registry, ...Object.fromEntries(entries) };
-  return { site: known, shell, registry };
+  return { site: known, shell, registry, teams: live?.teams ?? {} };
+}
+
+function detailsOf({ builds, trial }: ReleaseRequest, live: SiteState | null): ChangeDetails {
+  const previousOf = (app: string) =>
+    (app === 'shell' ? live?.shell.version : live?.registry[app]?.active.version) ?? null;
+  const releases = builds.map((built) => ({
+    app: nameOf(built),
+    version: built.release.version,
+    previous: previousOf(nameOf(built)),
+  }));
+  return trial === undefined ? { action: 'release', releases } : { action: 'trial', releases, percent: trial };
 }
 
 const nameOf = (built: BuiltShell | BuiltArea) => (built.kind === 'shell' ? 'shell' : built.release.name);
@@ -84,7 +102,9 @@ function nextEntry(
   if (!entry) return { active: release, previous: null };
   const kept = keepTrials ? entry.canary : null;
   if (kept?.release.version === release.version) return entry;
+  const { canary: _ended, ...rest } = entry;
   return {
+    ...rest,
     ...(kept && { canary: kept }),
     active: release,
     previous: entry.active.version === release.version ? entry.previous : entry.active,
@@ -96,9 +116,9 @@ function nextEntry(
  * that is damaged now must not block the rollback of another.
  */
 function conflicts(
-  to: string,
+  folder: string,
   builds: readonly (BuiltShell | BuiltArea)[],
-  { shell, registry }: SiteState,
+  { shell, registry }: NextState,
   live: SiteState | null,
 ): string[] {
   const areas = servedOf(registry);
@@ -109,7 +129,7 @@ function conflicts(
     builds.find(
       (built): built is BuiltArea =>
         built.kind === 'area' && built.release.name === name && built.release.version === version,
-    ) ?? readReleased(to, name, version);
+    ) ?? readReleased(folder, name, version);
   return areas
     .filter((release) => !isRunning(release))
     .flatMap((release) => [
@@ -124,11 +144,11 @@ const servedOf = (registry: Registry): AreaRelease[] =>
 
 /** @throws ExpectedError with all reasons why the shell and the areas cannot run together */
 export function assertCompatible(
-  to: string,
+  folder: string,
   builds: readonly (BuiltShell | BuiltArea)[],
-  next: SiteState,
+  next: NextState,
   live: SiteState | null,
 ): void {
-  const found = [...new Set(conflicts(to, builds, next, live))];
+  const found = [...new Set(conflicts(folder, builds, next, live))];
   if (found.length > 0) throw new ExpectedError(['Rejected; the live site has not changed:', ...found].join('\n  - '));
 }

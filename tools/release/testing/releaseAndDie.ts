@@ -15,7 +15,7 @@ let steps = 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
 const isLast = () => ++steps === lastStep;
 
-for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'fsyncSync'] as const) {
+for (const name of ['mkdirSync', 'renameSync', 'linkSync', 'rmSync', 'fsyncSync'] as const) {
   // The arguments are passed on, whatever their types.
   const original = fs[name] as (...args: unknown[]) => unknown;
   Object.assign(fs, {

@@ -1,0 +1,115 @@
+import type { Registry, RegistryEntry } from '@rialto/shared/federation/area';
+import type { Site } from '@rialto/shared/site';
+import { ExpectedError } from '../expected';
+import { changeSite } from './changeSite';
+import { entryOf, published } from './rollBack';
+import { type Author, type ChangeDetails, commandLine } from './siteChange';
+import type { SiteState } from './siteState';
+import type { Place } from './store/storeOf';
+
+interface Changed<Result> {
+  registry: Registry;
+  details: ChangeDetails;
+  result: Result;
+}
+
+/** Changes the registry by a function of the newest one. */
+export async function changeRegistry<Result>(
+  site: Place,
+  author: Author,
+  change: (live: SiteState) => Changed<Result>,
+): Promise<{ result: Result; generation: number }> {
+  const { state, result } = await changeSite(site, { author }, async (found, store) => {
+    const live = published(found, store);
+    const { registry, details, result: changed } = change(live);
+    return { next: { ...live, registry }, details, result: changed };
+  });
+  return { result, generation: state.generation };
+}
+
+const withEntry = (registry: Registry, area: string, entry: RegistryEntry): Registry => ({
+  ...registry,
+  [area]: entry,
+});
+
+const trialOf = (registry: Registry, area: string) => {
+  const entry = entryOf(registry, area);
+  if (!entry.canary) throw new ExpectedError(`No release of ${area} is on trial.`);
+  return { entry, trial: entry.canary };
+};
+
+/**
+ * Changes the share of the visitors that get the release on trial.
+ * @param percent 1 to 99
+ */
+export function changeTrial(site: Place, area: string, percent: number, author = commandLine) {
+  return changeRegistry(site, author, ({ registry }) => {
+    const { entry, trial } = trialOf(registry, area);
+    return {
+      registry: withEntry(registry, area, { ...entry, canary: { ...trial, percent } }),
+      details: {
+        action: 'trial',
+        releases: [{ app: area, version: trial.release.version, previous: entry.active.version }],
+        percent,
+      },
+      result: trial.release.version,
+    };
+  });
+}
+
+/** Makes the release on trial live for all visitors. */
+export function promoteTrial(site: Place, area: string, author = commandLine) {
+  return changeRegistry(site, author, ({ registry }) => {
+    const { entry, trial } = trialOf(registry, area);
+    const { canary: _promoted, ...rest } = entry;
+    const { release } = trial;
+    return {
+      registry: withEntry(registry, area, { ...rest, active: release, previous: entry.active }),
+      details: {
+        action: 'release',
+        releases: [{ app: area, version: release.version, previous: entry.active.version }],
+      },
+      result: release.version,
+    };
+  });
+}
+
+/** Ends a trial: all visitors get the live release. The result is the version that was on trial. */
+export function endTrial(site: Place, area: string, author = commandLine) {
+  return changeRegistry(site, author, ({ registry }) => {
+    const { entry, trial } = trialOf(registry, area);
+    const { version } = trial.release;
+    return {
+      registry: withEntry(registry, area, { ...entry, canary: null }),
+      details: { action: 'trial_end', app: area, version },
+      result: version,
+    };
+  });
+}
+
+/**
+ * Removes an area with its paths and menu entries from a site. Its releases stay until they are pruned. The result is the version
+ * that was live.
+ */
+export function retire(site: Place, area: string, author = commandLine) {
+  return changeRegistry(site, author, ({ registry }) => {
+    const { active } = entryOf(registry, area);
+    const { [area]: _retired, ...others } = registry;
+    const { version } = active;
+    return { registry: others, details: { action: 'retire', app: area, version }, result: version };
+  });
+}
+
+/** Changes a site's settings without a release. */
+export async function changeSettings(
+  place: Place,
+  change: (before: Site) => Site,
+  names: string[] = [],
+  author = commandLine,
+): Promise<Site> {
+  const { state } = await changeSite(place, { author }, async (found, store) => {
+    const live = published(found, store);
+    return { next: { ...live, site: change(live.site) }, details: { action: 'settings', names }, result: null };
+  });
+  return state.site;
+}

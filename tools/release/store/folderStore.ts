@@ -1,0 +1,83 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { renameDurably, syncFolder, temporaryPath, type Workplace, writeTemporary } from '../durable';
+import { releasedAt, releaseFolder, releasesFolder, sizeOf } from '../siteFolder';
+import { generationFile, generationsFolder, generationsIn, json, type SiteState } from '../siteState';
+import type { SiteStore, StoredRelease } from './siteStore';
+
+/** How many generations stay, for reports to the audit log and for readers. */
+export const keptGenerations = 200;
+
+/** A site whose states and releases are only in the folder that its servers read; several hosts may share it. */
+export function folderStore(folder: string, host = os.hostname()): SiteStore {
+  const place = { folder, host };
+  return {
+    ...place,
+    isBehind: async () => false,
+    pull: async () => {},
+    add: (state) => addGeneration(place, state),
+    push: async () => {},
+    fetch: async () => {},
+    apps: async () => appsIn(folder),
+    releases: async (app) => releasesIn(folder, app),
+    remove: async (app, version) => removeRelease(place, app, version),
+  };
+}
+
+/**
+ * Adds a state's file unless its generation has one. Creating a link is atomic, also between hosts.
+ * @returns whether it was added
+ */
+export async function addGeneration(place: Workplace, state: SiteState): Promise<boolean> {
+  const { folder } = place;
+  const target = path.join(folder, generationFile(state.generation));
+  const temporary = await writeTemporary(place, json(state));
+  mkdirSync(path.join(folder, generationsFolder), { recursive: true });
+  try {
+    linkSync(temporary, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  syncFolder(path.join(folder, generationsFolder));
+  const generations = generationsIn(folder);
+  if (isOutdated(state.generation, generations)) {
+    rmSync(target, { force: true });
+    return false;
+  }
+  for (const old of generations.slice(0, -keptGenerations))
+    rmSync(path.join(folder, generationFile(old)), { force: true });
+  return true;
+}
+
+/** Whether its host was suspended for so long that its generation has come and been removed again. */
+export const isOutdated = (generation: number, stored: readonly number[]): boolean =>
+  generation > 1 && !stored.includes(generation - 1) && stored.some((other) => other > generation);
+
+function appsIn(folder: string): string[] {
+  const areas = path.join(folder, 'remotes');
+  return ['shell', ...(existsSync(areas) ? readdirSync(areas) : [])];
+}
+
+function releasesIn(folder: string, app: string): StoredRelease[] {
+  const releases = releasesFolder(folder, app);
+  return (existsSync(releases) ? readdirSync(releases) : [])
+    .map((version) => ({
+      version,
+      releasedAt: releasedAt(folder, app, version),
+      bytes: sizeOf(releaseFolder(folder, app, version)),
+    }))
+    .sort((a, b) => a.releasedAt - b.releasedAt);
+}
+
+/** Moves the release away first, so that it is complete or absent. */
+export function removeRelease(place: Workplace, app: string, version: string): void {
+  const release = releaseFolder(place.folder, app, version);
+  if (!existsSync(release)) return;
+  const removed = temporaryPath(place);
+  renameDurably(release, removed);
+  rmSync(removed, { recursive: true, force: true });
+}
