@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { areas } from './en/areas';
 import { translations } from './translations';
 
-export type { AreasTexts } from './en/areas';
-
 export const areasTexts = createTexts(areas, partOf(translations, 'areas'));

@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { audit } from './en/audit';
 import { translations } from './translations';
 
-export type { AuditTexts, Wording } from './en/audit';
-
 export const auditTexts = createTexts(audit, partOf(translations, 'audit'));

@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { categories } from './en/categories';
 import { translations } from './translations';
 
-export type { CategoriesTexts } from './en/categories';
-
 export const categoriesTexts = createTexts(categories, partOf(translations, 'categories'));

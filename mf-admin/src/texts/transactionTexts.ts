@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { transaction } from './en/transaction';
 import { translations } from './translations';
 
-export type { TransactionTexts } from './en/transaction';
-
 export const transactionTexts = createTexts(transaction, partOf(translations, 'transaction'));

@@ -15,5 +15,5 @@ test('cuts a long word', () => {
 });
 
 test('separates paragraphs at blank lines', () => {
-  expect(paragraphs('One\nline.\n\n \nTwo.\n').map(({ words }) => words)).toEqual(['One\nline.', 'Two.']);
+  expect(paragraphs('One\nline.\n\n \nTwo.\n').map(({ text }) => text)).toEqual(['One\nline.', 'Two.']);
 });

@@ -10,9 +10,9 @@ export function excerpt(text: string): string {
 }
 
 /** The paragraphs of a text, separated by blank lines. */
-export function paragraphs(text: string): { key: number; words: string }[] {
+export function paragraphs(text: string): { key: number; text: string }[] {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map((words, key) => ({ key, words }));
+    .map((text, key) => ({ key, text }));
 }

@@ -6,7 +6,7 @@ import { shownParam } from '../listingParams';
 export const shownAtFirst = 24;
 const mostShown = 250 * shownAtFirst;
 
-/** How many items of a list a URL asks for: `?shown=48`. */
+/** How many items of a list a URL requests: `?shown=48`. */
 export function readShown(search: string, name: string = shownParam, step = shownAtFirst): number {
   const wanted = Number(new URLSearchParams(search).get(name));
   return Number.isFinite(wanted) && wanted > step ? Math.min(Math.ceil(wanted / step) * step, mostShown) : step;
@@ -33,8 +33,8 @@ interface PartOptions {
 export type ShownPart = ReturnType<typeof useShownPart>;
 
 /**
- * The first items of a list, as many as the URL asks for, so that Back, a reload and a shared link show the same. Loads further
- * pages when their items are to be shown.
+ * The first items of a list, as many as the URL says, so that Back, a reload and a shared link show the same. Loads further pages
+ * when it needs their items.
  */
 export function useShownPart<Item>(items: readonly Item[], rest: RemainingPages, options: PartOptions = {}) {
   const { name = shownParam, step = shownAtFirst } = options;

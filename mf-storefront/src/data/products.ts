@@ -5,10 +5,12 @@ import { http } from '@rialto/shared/http';
 import { type QueryClient, queryOptions } from '@rialto/shared/query';
 import { categoriesQuery } from './categories';
 
-type Known = 'id' | 'name' | 'price';
+type RequiredField = 'id' | 'name' | 'price';
 
-/** A product in a list: the specification has a default for every other field, as a backend may leave it out. */
-export type ListedProduct = Pick<Product, Known> & { [Field in Exclude<keyof Product, Known>]?: Product[Field] | null };
+/** A product in a list. A backend may omit all other fields, for which the specification has defaults. */
+export type ListedProduct = Pick<Product, RequiredField> & {
+  [Field in Exclude<keyof Product, RequiredField>]?: Product[Field] | null;
+};
 
 export type ProductParams = Record<string, string | number>;
 
@@ -29,7 +31,7 @@ export function listingQuery(params: ProductParams) {
   });
 }
 
-/** Uses the prefetched page if there is one, and removes it: the listing's own query keeps the data from then on. */
+/** Removes a prefetched page from the cache once it is read: the listing's own query keeps the data from then on. */
 async function fetchFirstPage(client: QueryClient, params: ProductParams): Promise<Page<ListedProduct>> {
   const query = productsQuery(params);
   const { pages } = await client.fetchInfiniteQuery(query);
@@ -37,7 +39,7 @@ async function fetchFirstPage(client: QueryClient, params: ProductParams): Promi
   return pages[0] as Page<ListedProduct>; // an infinite query has at least one page
 }
 
-/** Counts by category and price, for a catalogue that the browser has only a part of. */
+/** Counts by category and price, for a catalogue that is not loaded whole. */
 export function facetsQuery(params: ProductParams) {
   return queryOptions({
     queryKey: ['products', 'facets', params],
@@ -45,7 +47,7 @@ export function facetsQuery(params: ProductParams) {
   });
 }
 
-/** A product; null where the id names none. The backend answers the id of a vendor with a list of products. */
+/** A product; null if there is none with this id. For the id of a vendor the backend responds with a list of products. */
 export function productQuery(productId: number | null) {
   return queryOptions({
     queryKey: ['products', productId],

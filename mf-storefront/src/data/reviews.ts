@@ -28,7 +28,7 @@ export function ownReviewQuery(userId: number, productId: number) {
 }
 
 /** Writes a review, or replaces the buyer's review of the same product. @throws ApiError with the server's message */
-export async function postReview(body: WriteReviewBody): Promise<Review> {
+export async function saveReview(body: WriteReviewBody): Promise<Review> {
   const { data: review } = await http.post<Review>('/reviews', body);
   queryClient.setQueryData(ownReviewQuery(review.user.id, body.productId).queryKey, review);
   refreshRatings();

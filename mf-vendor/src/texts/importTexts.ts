@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { importing } from './en/importing';
 import { translations } from './translations';
 
-export type { ImportTexts } from './en/importing';
-
 export const importTexts = createTexts(importing, partOf(translations, 'importing'));

@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { inventory } from './en/inventory';
 import { translations } from './translations';
 
-export type { InventoryTexts } from './en/inventory';
-
 export const inventoryTexts = createTexts(inventory, partOf(translations, 'inventory'));

@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { inventoryTools } from './en/inventoryTools';
 import { translations } from './translations';
 
-export type { InventoryToolsTexts } from './en/inventoryTools';
-
 export const inventoryToolsTexts = createTexts(inventoryTools, partOf(translations, 'inventoryTools'));

@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { product } from './en/product';
 import { translations } from './translations';
 
-export type { ProductTexts } from './en/product';
-
 export const productTexts = createTexts(product, partOf(translations, 'product'));

@@ -2,7 +2,7 @@ import { formatMoney } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
 import { pagedQuery, usePaged } from '@rialto/shared/hooks/usePaged';
 import { space } from '@rialto/shared/theme/theme';
-import { BulkBar } from '@rialto/shared/ui/BulkBar';
+import { BulkBar, SelectAll } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { ExportButton } from '@rialto/shared/ui/ExportButton';
@@ -102,10 +102,12 @@ export function Lists() {
       <Part name="BulkBar" about="Actions on the selected rows.">
         <State name="Three selected" broad>
           <BulkBar>
-            <label>
-              <input type="checkbox" defaultChecked /> All of them
-            </label>
-            <p>3 chosen</p>
+            <SelectAll
+              rows={products}
+              selectedCount={3}
+              texts={{ selected: (n) => `${n} products selected`, selectAll: (n) => `Select all ${n} products` }}
+              onSelect={() => {}}
+            />
             <Button $small $variant="quiet">
               Change prices
             </Button>

@@ -1,5 +1,5 @@
 import { PictureField } from '@rialto/shared/forms/PictureField';
-import { Chooser, FileInput, Frame, Message, Preview, Progress, Words } from '@rialto/shared/forms/pictureFieldParts';
+import { Body, Chooser, FileInput, Frame, Message, Preview, Progress } from '@rialto/shared/forms/pictureFieldParts';
 import { anOrderItem } from '@rialto/shared/testing/anOrder';
 import { space } from '@rialto/shared/theme/theme';
 import { tints } from '@rialto/shared/theme/tokens';
@@ -80,7 +80,7 @@ export function Pictures() {
             <Preview>
               <Picture image="/api/media/fig.svg" alt="" tintBy={0} ratio="1" />
             </Preview>
-            <Words>
+            <Body>
               <div>
                 <Chooser>
                   Choose a picture
@@ -90,7 +90,7 @@ export function Pictures() {
               <Progress aria-label="Uploading fig.png" max={1} value={0.6} />
               <Message $problem={false}>Uploading…</Message>
               <Message $problem>This picture is 9.2 MB. Choose one up to 8 MB.</Message>
-            </Words>
+            </Body>
             <Muted>Below them the field for the address.</Muted>
           </Frame>
         </State>

@@ -1,13 +1,13 @@
 import { pictureAddress, uploadTypes } from '@rialto/shared/contract/picture';
 import {
   Actions,
+  Body,
   Chooser,
   FileInput,
   Frame,
   Message,
   Preview,
   Progress,
-  Words,
 } from '@rialto/shared/forms/pictureFieldParts';
 import { usePictureUpload } from '@rialto/shared/forms/usePictureUpload';
 import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
@@ -101,7 +101,7 @@ export function PictureField(props: PictureFieldProps) {
       <Preview>
         <Picture image={sending?.local ?? shown} alt="" tintBy={0} ratio="1" sizes="84px" />
       </Preview>
-      <Words>
+      <Body>
         <Actions>
           <Chooser>
             {t.choose}
@@ -142,7 +142,7 @@ export function PictureField(props: PictureFieldProps) {
             </>
           )}
         </Message>
-      </Words>
+      </Body>
       <Field label={label} hint={hint} error={error === true ? t.onItsWay : error}>
         {(control) => (
           <Input

@@ -24,7 +24,7 @@ export const Preview = styled.div`
   overflow: hidden;
 `;
 
-export const Words = styled.div`
+export const Body = styled.div`
   display: grid;
   gap: ${space(2)};
   min-width: 0;

@@ -28,6 +28,28 @@ export const BulkBar = styled.div`
   }
 `;
 
+interface SelectAllProps {
+  /** The shown rows that can be selected. */
+  rows: readonly { id: number }[];
+  selectedCount: number;
+  texts: { selected: (n: number) => string; selectAll: (n: number) => string };
+  onSelect: (ids: readonly number[]) => void;
+}
+
+/** Selects all rows of a table, or none, and says how many are selected. */
+export function SelectAll({ rows, selectedCount, texts, onSelect }: SelectAllProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={selectedCount > 0 && selectedCount === rows.length}
+        onChange={({ target }) => onSelect(target.checked ? rows.map(({ id }) => id) : [])}
+      />
+      {selectedCount > 0 ? texts.selected(selectedCount) : texts.selectAll(rows.length)}
+    </label>
+  );
+}
+
 /** Reserves space while the rows load, so that the table does not move. */
 export function BulkBarSkeleton() {
   return (

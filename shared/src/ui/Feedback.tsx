@@ -37,7 +37,7 @@ const Box = styled.div`
   text-align: center;
 `;
 
-const Words = styled.p`
+const Message = styled.p`
   font: 560 ${text('lg')} / 1.25 ${fonts.display};
   text-wrap: balance;
 `;
@@ -55,7 +55,7 @@ export function EmptyState({ text, icon = 'leaf', children }: EmptyStateProps) {
       <Emblem $size="4rem">
         <Icon name={icon} size={30} />
       </Emblem>
-      <Words>{text}</Words>
+      <Message>{text}</Message>
       {children}
     </Box>
   );
@@ -74,7 +74,7 @@ export function FailedState({ text, reason, isPage = false, onRetry }: FailedSta
   const t = kitTexts.use();
   return (
     <Box role="alert">
-      {isPage ? <PageTitle>{text}</PageTitle> : <Words>{text}</Words>}
+      {isPage ? <PageTitle>{text}</PageTitle> : <Message>{text}</Message>}
       {reason && <p>{reason}</p>}
       <Button $variant="quiet" onClick={onRetry}>
         {t.tryAgain}
@@ -92,8 +92,10 @@ interface ListStateProps<Item> {
     refetch: () => unknown;
   };
   emptyText: string;
-  /** Left out where the specification has one text for failed and empty lists. */
+  /** Absent where the specification has one text for failed and empty lists. */
   failedText?: string;
+  /** Shown below it instead of the server's message. */
+  failedReason?: string;
   skeleton: ReactNode;
   next?: ReactNode;
   icon?: IconName;
@@ -102,11 +104,13 @@ interface ListStateProps<Item> {
 
 /** The four states of a list: skeleton, failed with Try again, empty with the next step, and the content. */
 export function ListState<Item>(props: ListStateProps<Item>) {
-  const { query, emptyText, failedText = emptyText, skeleton, next, icon, children } = props;
+  const { query, emptyText, failedText = emptyText, failedReason, skeleton, next, icon, children } = props;
   const t = kitTexts.use();
   if (query.data === undefined) {
-    if (query.isError)
-      return <FailedState text={failedText} reason={query.error?.message} onRetry={() => void query.refetch()} />;
+    if (query.isError) {
+      const reason = failedReason ?? query.error?.message;
+      return <FailedState text={failedText} reason={reason} onRetry={() => void query.refetch()} />;
+    }
     return (
       <div role="status" aria-label={t.loading}>
         {skeleton}

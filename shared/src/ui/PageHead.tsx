@@ -15,13 +15,13 @@ interface PageHeadProps {
 export function PageHead({ title, intro, count, children }: PageHeadProps) {
   return (
     <Head>
-      <Words>
+      <Body>
         <TitleRow>
           <PageTitle description={intro}>{title}</PageTitle>
           {count !== undefined && <Count role="status">{count}</Count>}
         </TitleRow>
         {intro && <Intro>{intro}</Intro>}
-      </Words>
+      </Body>
       {children}
     </Head>
   );
@@ -37,7 +37,7 @@ const Head = styled.header`
 `;
 
 /** On phones title and count have lines of their own, which take the same space while loading. */
-const Words = styled.div`
+const Body = styled.div`
   flex: 1 0 100%;
   ${from('medium')} {
     flex: 0 1 auto;

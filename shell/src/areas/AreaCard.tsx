@@ -7,7 +7,8 @@ import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { providedContract } from '../build';
-import { type ShellTexts, shellTexts } from '../texts/shellTexts';
+import type { ShellTexts } from '../texts/en/shell';
+import { shellTexts } from '../texts/shellTexts';
 import type { AreaFailure } from './areaFailure';
 import { reloadForArea } from './reload';
 

@@ -8,18 +8,18 @@ import { CenteredPage } from './CenteredPage';
 
 export function ForbiddenPage({ roles, role }: { roles: Role[]; role: Role }) {
   const t = shellTexts.use();
-  const { people, ...words } = t.forbidden;
+  const { people, title, text, toDashboard } = t.forbidden;
   return (
     <CenteredPage icon="shield">
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <p>
-        {words.text(
+        {text(
           roles.map((name) => people[name]),
           people[role],
         )}
       </p>
       <Row>
-        <ButtonLink to={paths.dashboard}>{words.toDashboard}</ButtonLink>
+        <ButtonLink to={paths.dashboard}>{toDashboard}</ButtonLink>
         <ButtonLink to={paths.home} $variant="quiet">
           {t.goHome}
         </ButtonLink>

@@ -13,7 +13,7 @@ import { AccountPage } from './AccountPage';
 import { accountLinks } from './accountLinks';
 
 export function LoginPage() {
-  const { login: t, ...words } = accountTexts.use();
+  const { login: t, ...common } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
   // Passed on by the pages for registering and for a forgotten password.
@@ -40,10 +40,10 @@ export function LoginPage() {
       <PageTitle description={t.description}>{t.title}</PageTitle>
       {inCart > 0 && !form.busy && <Muted>{t.cartComesAlong(inCart)}</Muted>}
       <Form form={form}>
-        <TextField {...form.field('email')} label={words.email} type="email" autoComplete="username" required />
+        <TextField {...form.field('email')} label={common.email} type="email" autoComplete="username" required />
         <TextField
           {...form.field('password')}
-          label={words.password}
+          label={common.password}
           type="password"
           autoComplete="current-password"
           required

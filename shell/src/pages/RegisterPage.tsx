@@ -16,7 +16,7 @@ import { accountLinks } from './accountLinks';
 const blank = { email: '', password: '', role: 'user' };
 
 export function RegisterPage() {
-  const { register: t, ...words } = accountTexts.use();
+  const { register: t, ...common } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
   const { next, login } = accountLinks(search);
@@ -40,10 +40,10 @@ export function RegisterPage() {
     <AccountPage>
       <PageTitle description={t.description}>{t.title}</PageTitle>
       <Form form={form}>
-        <TextField {...form.field('email')} label={words.email} type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label={common.email} type="email" autoComplete="username" />
         <TextField
           {...form.field('password')}
-          label={words.password}
+          label={common.password}
           hint={t.passwordHint}
           type="password"
           autoComplete="new-password"

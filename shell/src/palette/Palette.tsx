@@ -22,7 +22,7 @@ interface PaletteProps {
 
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const t = paletteTexts.use();
-  const words = shellTexts.use();
+  const shell = shellTexts.use();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -52,7 +52,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   return (
     <Dialog
       ref={dialog}
-      aria-label={words.searchAndCommands}
+      aria-label={shell.searchAndCommands}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
@@ -73,11 +73,11 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
           <VisuallyHidden>{t.close}</VisuallyHidden>
         </IconButton>
       </Field>
-      <VisuallyHidden role="status">{words.suggestions(found)}</VisuallyHidden>
+      <VisuallyHidden role="status">{shell.suggestions(found)}</VisuallyHidden>
       <Results>
         <OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
         {failed && <Note role="status">{t.failed}</Note>}
-        {nothing && found <= 1 && <Note role="status">{words.nothingFound(text.trim())}</Note>}
+        {nothing && found <= 1 && <Note role="status">{shell.nothingFound(text.trim())}</Note>}
       </Results>
     </Dialog>
   );

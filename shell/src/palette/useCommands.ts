@@ -11,7 +11,7 @@ import { isDark, setColorScheme } from '../theme/colorScheme';
 
 export function useCommands(text: string): Record<'search' | 'pages' | 'actions', OptionGroup> {
   const t = paletteTexts.use();
-  const words = shellTexts.use();
+  const shell = shellTexts.use();
   const role = useAuth((state) => state.user?.role);
   const logout = useLogout();
   const typed = text.trim();
@@ -19,7 +19,7 @@ export function useCommands(text: string): Record<'search' | 'pages' | 'actions'
 
   const pages: SearchOption[] = [
     ...(role ? menuOf(role).map(({ label, path }) => ({ label, to: path })) : []),
-    ...publicLinks.map(({ name, to }) => ({ label: words[name], to })),
+    ...publicLinks.map(({ name, to }) => ({ label: shell[name], to })),
   ].map((page) => ({ ...page, key: `page-${page.to}`, icon: 'leaf' }));
 
   const dark = isDark();
@@ -31,10 +31,10 @@ export function useCommands(text: string): Record<'search' | 'pages' | 'actions'
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
     ...(role
-      ? [{ key: 'logout', label: words.logout, icon: 'user' as const, run: () => void logout() }]
+      ? [{ key: 'logout', label: shell.logout, icon: 'user' as const, run: () => void logout() }]
       : [
-          { key: 'login', label: words.login, icon: 'user' as const, to: paths.login },
-          { key: 'register', label: words.register, icon: 'user' as const, to: paths.register },
+          { key: 'login', label: shell.login, icon: 'user' as const, to: paths.login },
+          { key: 'register', label: shell.register, icon: 'user' as const, to: paths.register },
         ]),
   ];
 

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
-import { type ShellTexts, shellTexts } from '../texts/shellTexts';
+import type { ShellTexts } from '../texts/en/shell';
+import { shellTexts } from '../texts/shellTexts';
 import { nonEmpty, type OptionGroup } from './searchOptions';
 
 const pauseMs = 150;

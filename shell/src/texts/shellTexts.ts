@@ -2,6 +2,4 @@ import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
 import { shell } from './en/shell';
 import { translations } from './translations';
 
-export type { ShellTexts } from './en/shell';
-
 export const shellTexts = createTexts(shell, partOf(translations, 'shell'));

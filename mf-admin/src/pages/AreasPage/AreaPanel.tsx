@@ -5,7 +5,8 @@ import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { type AreasTexts, areasTexts } from '../../texts/areasTexts';
+import { areasTexts } from '../../texts/areasTexts';
+import type { AreasTexts } from '../../texts/en/areas';
 import { failureText, type ReleaseStatus, type ShownArea, type ShownRelease } from './areaReleases';
 
 /** The releases of an area, with what browsers reported of them. */

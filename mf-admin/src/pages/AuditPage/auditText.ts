@@ -4,7 +4,8 @@ import { fromCents } from '@rialto/shared/contract/money';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { type AuditTexts, auditTexts, type Wording } from '../../texts/auditTexts';
+import { auditTexts } from '../../texts/auditTexts';
+import type { AuditTexts, Wording } from '../../texts/en/audit';
 
 /** An action that this release does not know is shown under its API name. */
 export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): Wording {

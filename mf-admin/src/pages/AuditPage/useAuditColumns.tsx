@@ -28,7 +28,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   const path = subjectPath(entry);
   const details = detailText(entry);
   return (
-    <Words>
+    <Paragraph>
       {actor ? (
         <TextLink to={`${paths.audit}?actor=${actor.id}`}>{actor.email || t.account(actor.id)}</TextLink>
       ) : (
@@ -38,11 +38,11 @@ function Sentence({ entry }: { entry: AuditEntry }) {
       {path ? <TextLink to={path}>{subjectText(entry)}</TextLink> : <b>{subjectText(entry)}</b>}
       {after && ` ${after}`}
       {details && <small>{details}</small>}
-    </Words>
+    </Paragraph>
   );
 }
 
-const Words = styled.p`
+const Paragraph = styled.p`
   max-width: 72ch;
   overflow-wrap: anywhere;
   small {

@@ -13,8 +13,9 @@ import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
-import { type CategoriesTexts, categoriesTexts } from '../../texts/categoriesTexts';
+import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
+import type { CategoriesTexts } from '../../texts/en/categories';
 import { CategoryActions } from './CategoryActions';
 import { CategoryForm } from './CategoryForm';
 

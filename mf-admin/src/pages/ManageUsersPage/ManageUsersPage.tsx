@@ -29,14 +29,14 @@ const serverSort = (sort: string) =>
 export function ManageUsersPage() {
   const t = usersTexts.use();
   const common = commonTexts.use();
-  const words = valueTexts.use();
+  const values = valueTexts.use();
   const { get, set } = useListParams(['q', 'role', 'status', 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<readonly Reported[] | null>(null);
   // The last suspended or deleted vendor with paid items to ship; 'several' after a bulk suspension.
   const [strandedVendor, setStrandedVendor] = useState<User | 'several' | null>(null);
   const list = useRef<HTMLElement>(null);
-  // Other values in the address are ignored, as the server would refuse them.
+  // Other values in the URL are ignored, as the server would reject them.
   const filter = {
     q: get('q').trim() || undefined,
     role: roles.find((known) => known === get('role')),
@@ -63,14 +63,14 @@ export function ManageUsersPage() {
         <SelectField
           label={t.role}
           all={t.everyRole}
-          options={roles.map((value) => ({ value, label: words.role[value] }))}
+          options={roles.map((value) => ({ value, label: values.role[value] }))}
           value={filter.role ?? ''}
           onSelect={(role) => set({ role })}
         />
         <SelectField
           label={common.status}
           all={common.everyStatus}
-          options={userStatuses.map((value) => ({ value, label: words.userStatus[value] }))}
+          options={userStatuses.map((value) => ({ value, label: values.userStatus[value] }))}
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />

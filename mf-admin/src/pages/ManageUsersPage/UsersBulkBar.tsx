@@ -1,7 +1,7 @@
 import type { User } from '@rialto/shared/contract/user';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { BulkBar } from '@rialto/shared/ui/BulkBar';
+import { BulkBar, SelectAll } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Problem } from '@rialto/shared/ui/Text';
 import { useRef, useState } from 'react';
@@ -22,8 +22,8 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
   const t = usersTexts.use();
   const [asking, setAsking] = useState<readonly User[] | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  // Runs after the dialog is closed: the report behind it can't be focused before.
-  const afterwards = useRef<(() => void) | null>(null);
+  /** Shows the report, which can be focused only once the dialog is closed. */
+  const showReport = useRef<(() => void) | null>(null);
   const picked = suspendable.filter(({ id }) => selected.has(id));
 
   const suspend = async (users: readonly User[], reason: string) => {
@@ -33,11 +33,11 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
       reason,
     );
     const emails = new Map(users.map(({ id, email }) => [id, email]));
-    afterwards.current = () => {
+    showReport.current = () => {
       onReport(results.map((result) => ({ ...result, email: emails.get(result.id) ?? t.account(result.id) })));
       const done = results.filter(({ status }) => status === 'suspended').length;
       if (done > 0) notify(t.suspendedMany(done), 'success');
-      // Refused accounts and those not tried stay selected.
+      // Accounts that could not be suspended stay selected.
       const suspended = new Set(results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id])));
       onSelect(users.flatMap(({ id }) => (suspended.has(id) ? [] : [id])));
       setProblem(failure);
@@ -45,21 +45,14 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
   };
   const close = () => {
     setAsking(null);
-    afterwards.current?.();
-    afterwards.current = null;
+    showReport.current?.();
+    showReport.current = null;
   };
 
   if (suspendable.length === 0 && !problem && !asking) return null;
   return (
     <BulkBar role="region" aria-label={t.bulk}>
-      <label>
-        <input
-          type="checkbox"
-          checked={picked.length > 0 && picked.length === suspendable.length}
-          onChange={({ target }) => onSelect(target.checked ? suspendable.map(({ id }) => id) : [])}
-        />
-        {picked.length > 0 ? t.selected(picked.length) : t.selectAll(suspendable.length)}
-      </label>
+      <SelectAll rows={suspendable} selectedCount={picked.length} texts={t} onSelect={onSelect} />
       {picked.length > 0 && (
         <>
           <Button $small $variant="danger" onClick={() => setAsking(picked)}>

@@ -19,7 +19,7 @@ interface Handlers {
 export function useUserColumns({ onDeleted, onStranded }: Handlers): readonly Column<User>[] {
   const t = usersTexts.use();
   const common = commonTexts.use();
-  const words = valueTexts.use();
+  const values = valueTexts.use();
   return [
     {
       key: 'email',
@@ -32,12 +32,12 @@ export function useUserColumns({ onDeleted, onStranded }: Handlers): readonly Co
       sortedByServer: true,
     },
     { key: 'name', header: t.name, cell: ({ name }) => <Name dir="auto">{name ?? '–'}</Name>, sortedByServer: true },
-    { key: 'role', header: t.role, cell: ({ role }) => <Plain>{words.role[role]}</Plain> },
+    { key: 'role', header: t.role, cell: ({ role }) => <Plain>{values.role[role]}</Plain> },
     {
       key: 'status',
       header: common.status,
       cell: ({ status }) => (
-        <StatusBadge tone={status === 'active' ? 'ok' : 'bad'}>{words.userStatus[status]}</StatusBadge>
+        <StatusBadge tone={status === 'active' ? 'ok' : 'bad'}>{values.userStatus[status]}</StatusBadge>
       ),
     },
     {

@@ -10,7 +10,7 @@ import { ShortList } from './ShortList';
 
 export function NewestUsers() {
   const t = overviewTexts.use();
-  const words = valueTexts.use();
+  const values = valueTexts.use();
   const users = usePaged(usersQuery({}, 5));
   return (
     <ShortList
@@ -24,7 +24,7 @@ export function NewestUsers() {
           <span>
             <Link to={`${paths.manageUsers}?q=${encodeURIComponent(email)}`}>{email}</Link>
           </span>
-          <small>{`${words.role[role]}, ${formatDate(createdAt)}`}</small>
+          <small>{`${values.role[role]}, ${formatDate(createdAt)}`}</small>
         </>
       )}
     </ShortList>

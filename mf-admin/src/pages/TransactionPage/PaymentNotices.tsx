@@ -5,7 +5,8 @@ import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { type TransactionTexts, transactionTexts } from '../../texts/transactionTexts';
+import type { TransactionTexts } from '../../texts/en/transaction';
+import { transactionTexts } from '../../texts/transactionTexts';
 
 /** The gateway's notifications, in order of arrival. */
 export function PaymentNotices({ notices }: { notices: readonly PaymentNotice[] }) {

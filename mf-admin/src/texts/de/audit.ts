@@ -124,7 +124,7 @@ export const audit: AuditTexts = {
   amountByGateway: (sum) => `${sum}, durch den Zahlungsdienst.`,
   rated: (rating) => `${rating} von 5.`,
   reason: (reason) => `Grund: „${reason}“`,
-  quoted: (words) => `„${words}“`,
+  quoted: (text) => `„${text}“`,
   none: 'nichts',
   percent: (n) => `${formatNumber(n)} %`,
 };

@@ -40,7 +40,7 @@ export const transactions: TransactionsTexts = {
   exporting: 'Wird exportiert …',
   tryAgain: 'Erneut versuchen',
   export: 'Exportieren',
-  quoted: (words) => `„${words}“`,
+  quoted: (text) => `„${text}“`,
   soldBy: (seller) => `verkauft von „${seller}“`,
   from: (day) => `ab ${day}`,
   to: (day) => `bis ${day}`,

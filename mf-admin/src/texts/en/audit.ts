@@ -133,7 +133,7 @@ export const audit = {
   amountByGateway: (sum: string) => `${sum}, through the gateway.`,
   rated: (rating: number) => `${rating} of 5.`,
   reason: (reason: string) => `Reason: “${reason}”`,
-  quoted: (words: string) => `“${words}”`,
+  quoted: (text: string) => `“${text}”`,
   none: 'none',
   percent: (n: number) => `${formatNumber(n)}%`,
 };

@@ -43,7 +43,7 @@ export const transactions = {
   exporting: 'Exporting…',
   tryAgain: 'Try again',
   export: 'Export',
-  quoted: (words: string) => `“${words}”`,
+  quoted: (text: string) => `“${text}”`,
   soldBy: (seller: string) => `sold by “${seller}”`,
   from: (day: string) => `from ${day}`,
   to: (day: string) => `to ${day}`,

@@ -26,10 +26,10 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
   const canRetry = payment?.status === 'Failed' || payment?.status === 'Cancelled';
   return (
     <>
-      <Words role="status" $warns={isContradicted(outcome, payment)}>
+      <Message role="status" $warns={isContradicted(outcome, payment)}>
         {payment && <StatusBadge tone={orderTone(payment.status)}>{orderStatus[payment.status]}</StatusBadge>}
         <span>{payment ? factsOf(outcome, payment) : role === 'admin' ? t.unknown : t.unknownToBuyer}</span>
-      </Words>
+      </Message>
       {isPending && !payment.onHold && order.data && <PendingActions order={order.data} />}
       <Row>
         {canRetry && role === 'user' && <ButtonLink to={paths.checkout}>{t.tryAgain}</ButtonLink>}
@@ -60,7 +60,7 @@ const Lines = styled.ul`
 `;
 
 /** Highlighted if it contradicts the heading. */
-const Words = styled.p<{ $warns: boolean }>`
+const Message = styled.p<{ $warns: boolean }>`
   display: grid;
   gap: ${space(3)};
   justify-items: start;

@@ -44,7 +44,7 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
   return (
     <Card as="li">
       <Thumbnail image={product.image} tintBy={product.id} size={72} />
-      <Words>
+      <Body>
         <h2>
           <Link to={paths.product(product.id)}>{product.name}</Link>
         </h2>
@@ -70,7 +70,7 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
             <Problem>{deleting.isError && t.notDeleted(errorMessage(deleting.error))}</Problem>
           </>
         )}
-      </Words>
+      </Body>
     </Card>
   );
 }
@@ -83,7 +83,7 @@ const Card = styled(Panel)`
   }
 `;
 
-const Words = styled.div`
+const Body = styled.div`
   display: grid;
   flex: 1;
   gap: ${space(2)};

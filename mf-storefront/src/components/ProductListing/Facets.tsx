@@ -5,7 +5,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import { ScrollRow, useCentredSelection } from '../scrollRow';
-import type { ListingFacets } from './narrow';
+import type { ListingFacets } from './filterLocally';
 
 interface FacetsProps {
   facets: ListingFacets;

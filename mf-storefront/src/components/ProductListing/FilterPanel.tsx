@@ -11,8 +11,8 @@ import { priceTexts } from './productQuery';
 
 interface FilterPanelProps {
   query: ProductQuery;
-  /** The URL query that filled the controls, and how many times one has. */
-  filled: { search: string; times: number };
+  /** The search that the controls were last reset to. Each reset replaces typed prices. */
+  controls: { search: string; resetCount: number };
   onChange: (part: Partial<ProductQuery>) => void;
   activeCount: number;
   /** null for the list of one category. */
@@ -22,11 +22,11 @@ interface FilterPanelProps {
 }
 
 /** The filters and the order of a listing. On phones, all but the keyword and the order are behind a button. */
-export function FilterPanel({ query, filled, onChange, activeCount, categories, children }: FilterPanelProps) {
+export function FilterPanel({ query, controls, onChange, activeCount, categories, children }: FilterPanelProps) {
   const { filter: t } = listingTexts.use();
   // Open at first if the URL has an invalid price, so that the error is visible.
   const [open, setOpen] = useState(() => {
-    const { minPrice, maxPrice } = priceTexts(filled.search);
+    const { minPrice, maxPrice } = priceTexts(controls.search);
     const { min, max } = priceRangeProblems(minPrice, maxPrice);
     return min !== null || max !== null;
   });
@@ -72,7 +72,12 @@ export function FilterPanel({ query, filled, onChange, activeCount, categories, 
             </Field>
           </Half>
         )}
-        <PriceFields key={filled.times} query={query} initial={priceTexts(filled.search)} onChange={onChange} />
+        <PriceFields
+          key={controls.resetCount}
+          query={query}
+          initial={priceTexts(controls.search)}
+          onChange={onChange}
+        />
         <Check>
           <input
             type="checkbox"

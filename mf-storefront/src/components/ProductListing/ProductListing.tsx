@@ -18,8 +18,8 @@ import { FilterPanel } from './FilterPanel';
 import { NoMatches } from './NoMatches';
 import { activeFilters, writeQuery } from './productQuery';
 import { type ListingScope, useCatalogue } from './useCatalogue';
+import { useListScrollRestoration } from './useListScrollRestoration';
 import { useProductQuery } from './useProductQuery';
-import { useScrollRestoration } from './useScrollRestoration';
 
 interface ProductListingProps extends ListingScope {
   heading: ReactNode;
@@ -32,27 +32,28 @@ interface ProductListingProps extends ListingScope {
 /** A filtered and sorted list of products. Its filters are in the URL; the list of one category has no category filter. */
 export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
   const t = listingTexts.use();
-  const { query, deferred, written, filled, change, clear, save } = useProductQuery();
+  const { query, deferred, urlQuery, controls, change, clear, save } = useProductQuery();
   const { search } = useLocation();
-  const listing = useCatalogue({ categoryId, shopId }, deferred, written, preview !== undefined);
-  const { start, products, total, hidden, facets, rest, shopName, isSearching } = listing;
-  const listed = writeQuery(deferred);
+  const catalogue = useCatalogue({ categoryId, shopId }, deferred, urlQuery, preview !== undefined);
+  const { initial, products, total, hidden, facets, rest, shopName, isSearching } = catalogue;
+  const listSearch = writeQuery(deferred);
   // A changed query starts with the first products again.
-  const isInUrl = listed === writeQuery(written);
-  const list = useShownPart(products, rest, { query: listed, shown: isInUrl ? readShown(search) : shownAtFirst });
-  useScrollRestoration(start.data !== undefined && !list.isLoading);
+  const isInUrl = listSearch === writeQuery(urlQuery);
+  const list = useShownPart(products, rest, { query: listSearch, shown: isInUrl ? readShown(search) : shownAtFirst });
+  useListScrollRestoration(initial.data !== undefined && !list.isLoading);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(deferred, shopName);
-  const isPreview = preview !== undefined && active.length === 0 && (listing.isFirst || products.length > preview);
+  const isPreview =
+    preview !== undefined && active.length === 0 && (catalogue.isPreviewOnly || products.length > preview);
   const shown = isPreview ? preview : list.part.length;
   const cards = useMemo(() => products.slice(0, shown), [products, shown]);
   const items = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
   // A shop's header counts all of its products, including those that the price range hides.
   const countText = (n: number) =>
     shopId !== undefined && active.length === 0 && hidden > 0 ? t.resultsOf(n, n + hidden) : t.results(n);
-  const failure = start.data || start.isPending ? listing.failure : start;
-  const isBusy = start.data !== undefined && (isSearching || deferred !== query);
+  const failure = initial.data || initial.isPending ? catalogue.failure : initial;
+  const isBusy = initial.data !== undefined && (isSearching || deferred !== query);
   const clearAll = () => {
     clear();
     countRef.current?.focus();
@@ -60,7 +61,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
 
   const results = () => {
     if (failure) return <FailedState text={t.none} reason={t.failed} onRetry={() => void failure.refetch()} />;
-    if (start.isPending || (products.length === 0 && isSearching)) return <ProductGridSkeleton />;
+    if (initial.isPending || (products.length === 0 && isSearching)) return <ProductGridSkeleton />;
     if (products.length === 0)
       return (
         <NoMatches
@@ -83,16 +84,16 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>
-          {start.data && (isSearching ? t.updating : !failure && total !== null && countText(total))}
+          {initial.data && (isSearching ? t.updating : !failure && total !== null && countText(total))}
         </Count>
       </Head>
-      {start.data && children?.(start.data.categories)}
+      {initial.data && children?.(initial.data.categories)}
       <FilterPanel
         query={query}
-        filled={filled}
+        controls={controls}
         onChange={change}
         activeCount={active.length}
-        categories={categoryId === undefined ? (start.data?.categories ?? []) : null}
+        categories={categoryId === undefined ? (initial.data?.categories ?? []) : null}
       >
         <FilterChips
           active={active}
@@ -102,7 +103,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           }}
           onClear={clearAll}
         />
-        {start.data && hidden > 0 && deferred.maxPrice !== undefined && (
+        {initial.data && hidden > 0 && deferred.maxPrice !== undefined && (
           <Hidden>
             {t.hidden(hidden, deferred.maxPrice)}
             <TextButton onClick={() => change({ maxPrice: undefined })}>{t.showHidden}</TextButton>
@@ -111,27 +112,27 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       </FilterPanel>
       {categoryId === undefined &&
         preview === undefined &&
-        (start.data ? (
+        (initial.data ? (
           <Facets facets={facets} categoryName={deferred.categoryName} onChange={change} />
         ) : (
-          start.isPending && <FacetsSkeleton />
+          initial.isPending && <FacetsSkeleton />
         ))}
       <Results aria-busy={isBusy}>{results()}</Results>
       <div ref={endRef} tabIndex={-1}>
         {isPreview ? (
           <All>
             <ButtonLink to={paths.products} $variant="quiet">
-              {t.seeAll(total ?? start.data?.first.total ?? products.length)}
+              {t.seeAll(total ?? initial.data?.first.total ?? products.length)}
             </ButtonLink>
           </All>
         ) : (
-          start.data &&
+          initial.data &&
           !failure && (
             <MoreLink
               list={list}
               total={total}
-              // The link is out of date until the list follows what was typed.
-              onClick={(event) => (writeQuery(query) === listed ? list.onMore(event) : event.preventDefault())}
+              // Ignored until the list and its link follow the typed text.
+              onClick={(event) => (writeQuery(query) === listSearch ? list.onMore(event) : event.preventDefault())}
             />
           )
         )}
@@ -156,7 +157,7 @@ const pass = keyframes`
   to { transform: translateX(300%); }
 `;
 
-/** Dimmed under a progress bar until it matches the filters; the delay spares fast changes. */
+/** Dimmed under a progress bar until it matches the filters. The delay avoids flicker on fast changes. */
 const Results = styled.div`
   position: relative;
   margin-top: ${space(5)};
@@ -196,7 +197,7 @@ const Hidden = styled.p`
   color: ${color('inkSoft')};
 `;
 
-/** Each card has three tab stops. Visible only while focused. */
+/** Skips the list, whose cards have three tab stops each. Visible only while focused. */
 const Skip = styled(TextButton)`
   position: absolute;
   transform: translateY(-130%);

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '../../data/products';
 import type { RemainingPages } from '../shownPart';
-import type { ListingFacets } from './narrow';
+import type { ListingFacets } from './filterLocally';
 
 /** The products of a listing, filtered in the browser or by the backend. */
 export interface Catalogue {

@@ -5,16 +5,17 @@ import { paths } from '@rialto/shared/routing/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { listingParams } from '../../listingParams';
 import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';
-import { narrow } from './narrow';
+import { filterLocally } from './filterLocally';
 import { activeFilters, parsePrice, priceText, priceTexts, readQuery, requestParams, writeQuery } from './productQuery';
 
-const names = (query: ProductQuery) => narrow(catalogue, { ...defaultQuery, ...query }).shown.map(({ name }) => name);
+const names = (query: ProductQuery) =>
+  filterLocally(catalogue, { ...defaultQuery, ...query }).matching.map(({ name }) => name);
 
 test('the default query matches all names, all categories and prices from 0 to 1000', () => {
   expect(readQuery('')).toEqual(defaultQuery);
   expect(priceTexts('')).toEqual({ minPrice: '0', maxPrice: '1000' });
   const edges = [aProduct({ id: 1, price: 0 }), aProduct({ id: 2, price: 1000 }), aProduct({ id: 3, price: 1000.01 })];
-  expect(narrow(edges, defaultQuery).shown.map(({ id }) => id)).toEqual([1, 2]);
+  expect(filterLocally(edges, defaultQuery).matching.map(({ id }) => id)).toEqual([1, 2]);
 });
 
 test.each([
@@ -31,8 +32,8 @@ test.each([
 
 test('a product without stock, shop or category is in stock', () => {
   const bare = { id: 9, name: 'Bare', price: 1 };
-  expect(narrow([bare], { ...defaultQuery, inStock: true }).shown).toEqual([bare]);
-  expect(narrow([bare], { ...defaultQuery, shopId: 32 }).shown).toEqual([]);
+  expect(filterLocally([bare], { ...defaultQuery, inStock: true }).matching).toEqual([bare]);
+  expect(filterLocally([bare], { ...defaultQuery, shopId: 32 }).matching).toEqual([]);
 });
 
 test.each([
@@ -43,14 +44,14 @@ test.each([
   ['rating', [sunflower, cabbage, carrots]],
   ['newest', [sunflower, cabbage, carrots]],
 ] as const)('orders by %p', (sort, expected) => {
-  expect(narrow(catalogue, { ...defaultQuery, sort }).shown).toEqual(expected);
+  expect(filterLocally(catalogue, { ...defaultQuery, sort }).matching).toEqual(expected);
 });
 
 test('counts the products that only the maximum price hides', () => {
-  expect(narrow(catalogue, defaultQuery).hidden).toBe(1);
-  expect(narrow(catalogue, { ...defaultQuery, maxPrice: 4 }).hidden).toBe(3);
-  expect(narrow(catalogue, { ...defaultQuery, maxPrice: 4, inStock: true }).hidden).toBe(2);
-  expect(narrow(catalogue, { ...defaultQuery, keyword: 'carrot' }).hidden).toBe(0);
+  expect(filterLocally(catalogue, defaultQuery).hidden).toBe(1);
+  expect(filterLocally(catalogue, { ...defaultQuery, maxPrice: 4 }).hidden).toBe(3);
+  expect(filterLocally(catalogue, { ...defaultQuery, maxPrice: 4, inStock: true }).hidden).toBe(2);
+  expect(filterLocally(catalogue, { ...defaultQuery, keyword: 'carrot' }).hidden).toBe(0);
 });
 
 test.each([
@@ -139,7 +140,7 @@ test('parses the URL of a category’s products', () => {
 });
 
 test('counts the products of each category and the price range', () => {
-  const facets = (query: ProductQuery) => narrow(catalogue, { ...defaultQuery, ...query }).facets;
+  const facets = (query: ProductQuery) => filterLocally(catalogue, { ...defaultQuery, ...query }).facets;
   expect(facets({})).toEqual({
     categories: [
       { id: 2, name: 'Seeds', count: 1 },

@@ -13,34 +13,34 @@ export interface ListingScope {
 }
 
 /**
- * The products of a listing, and the query that loads the first of them.
- * @param written the query in the URL, which is behind `query` while the user types
+ * The products of a listing, and the `initial` query, which loads their first page and the categories.
+ * @param urlQuery follows `query` when the user stops typing
  * @param isPreview loads only the first products until a filter is used
  */
 export function useCatalogue(
   { categoryId, shopId }: ListingScope,
   query: ProductQuery,
-  written: ProductQuery,
+  urlQuery: ProductQuery,
   isPreview: boolean,
 ) {
   const scope = useMemo((): ProductQuery => ({ category: categoryId, shopId }), [categoryId, shopId]);
   const client = useQueryClient();
-  const known = (params: ProductParams) => client.getQueryData(listingQuery(params).queryKey);
+  const cached = (params: ProductParams) => client.getQueryData(listingQuery(params).queryKey);
   const all = requestParams(scope);
   const preview = { limit: previewSize };
-  const usesPreview = isPreview && !known(all) && (writeQuery(query) === '' || known(preview)?.isWhole === true);
-  const isOfAll = categoryId === undefined && shopId === undefined;
-  const start = useQuery({
+  const usesPreview = isPreview && !cached(all) && (writeQuery(query) === '' || cached(preview)?.isWhole === true);
+  const isWholeMarket = categoryId === undefined && shopId === undefined;
+  const initial = useQuery({
     ...listingQuery(usesPreview ? preview : all),
-    // The home page's products are shown until all are loaded.
-    ...(isOfAll && { placeholderData: () => known(preview) }),
+    // Shows the home page's products until all are loaded.
+    ...(isWholeMarket && { placeholderData: () => cached(preview) }),
   });
-  const page = start.data?.first;
-  const isWhole = start.data?.isWhole ?? true;
-  /** There are more, and none of them is requested yet. */
-  const isFirst = usesPreview && !isWhole;
-  const isArriving = start.isPlaceholderData;
-  const isReady = start.data !== undefined && !isArriving;
+  const page = initial.data?.first;
+  const isWhole = initial.data?.isWhole ?? true;
+  /** There are more products, and none of them is requested yet. */
+  const isPreviewOnly = usesPreview && !isWhole;
+  const isPlaceholder = initial.isPlaceholderData;
+  const isReady = initial.data !== undefined && !isPlaceholder;
 
   const local = useLocalCatalogue({
     isEnabled: isReady && isWhole,
@@ -50,18 +50,18 @@ export function useCatalogue(
   });
   const remote = useRemoteCatalogue({
     isEnabled: isReady && !isWhole,
-    isPreview: isFirst,
-    first: page && !isWhole ? { page, updatedAt: start.dataUpdatedAt } : null,
+    isPreviewOnly,
+    first: page && !isWhole ? { page, updatedAt: initial.dataUpdatedAt } : null,
     scope,
     query,
-    written,
+    urlQuery,
   });
   const catalogue = isWhole ? local : remote;
-  const isSearching = isArriving || catalogue.isSearching;
+  const isSearching = isPlaceholder || catalogue.isSearching;
   return {
     ...catalogue,
-    start,
-    isFirst,
+    initial,
+    isPreviewOnly,
     isSearching,
     total: isSearching ? null : catalogue.total,
   };

@@ -3,7 +3,7 @@ import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useMemo } from 'react';
 import { type ListedProduct, productsQuery } from '../../data/products';
 import type { Catalogue } from './catalogue';
-import { narrow } from './narrow';
+import { filterLocally } from './filterLocally';
 import { requestParams } from './productQuery';
 
 interface LocalCatalogueOptions {
@@ -14,17 +14,17 @@ interface LocalCatalogueOptions {
   query: ProductQuery;
 }
 
-/** A catalogue that is loaded whole is filtered in the browser. Only the backend knows the best-selling order. */
+/** Filters a catalogue whose products are all loaded. Only the best-selling order needs a request. */
 export function useLocalCatalogue({ isEnabled, loaded, scope, query }: LocalCatalogueOptions): Catalogue {
   const isRanked = isEnabled && query.sort === 'bestselling';
   const ranked = usePaged(productsQuery(requestParams({ ...scope, sort: 'bestselling' })), { enabled: isRanked });
   const products = (isRanked && ranked.data) || loaded;
-  const { shown, hidden, facets, shopName } = useMemo(() => narrow(products, query), [products, query]);
+  const { matching, hidden, facets, shopName } = useMemo(() => filterLocally(products, query), [products, query]);
   return {
-    products: shown,
+    products: matching,
     failure: isRanked && ranked.isError ? ranked : null,
     isSearching: isRanked && ranked.isPending,
-    total: shown.length,
+    total: matching.length,
     hidden,
     facets,
     shopName,

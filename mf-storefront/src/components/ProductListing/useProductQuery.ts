@@ -5,11 +5,11 @@ import { useLocation, useNavigationType, useSearchParams } from '@rialto/shared/
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { readQuery, writeQuery } from './productQuery';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /**
- * The listing's query. The controls show `query`, the list uses `deferred`, and the URL has `written`: it is updated when typing
- * pauses, or by `save` before the user may leave. It replaces the history entry, so that Back leaves the listing.
+ * The listing's query in three places: the controls show `query`, the list uses `deferred`, the URL has `urlQuery`. The URL is updated
+ * when typing pauses, or by `save` before the user may leave; its history entry is replaced, so that Back leaves the listing.
  */
 export function useProductQuery() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -17,43 +17,43 @@ export function useProductQuery() {
   const action: string = useNavigationType();
   const latest = useLatestLocation();
   const search = searchParams.toString();
-  const written = useMemo(() => readQuery(search), [search]);
-  const [seen, setSeen] = useState(search);
-  const [query, setQuery] = useState(written);
-  /** The URL query that last filled the controls, and how many times one has. */
-  const [filled, setFilled] = useState({ search, times: 0 });
+  const urlQuery = useMemo(() => readQuery(search), [search]);
+  const [lastSearch, setLastSearch] = useState(search);
+  const [query, setQuery] = useState(urlQuery);
+  /** How many times the controls were reset, and to which search. */
+  const [controls, setControls] = useState({ search, resetCount: 0 });
   const lastSaved = useRef<string>(null);
-  const fill = useCallback((next: ProductQuery, from: string) => {
+  const reset = useCallback((next: ProductQuery, toSearch: string) => {
     setQuery(next);
-    setFilled(({ times }) => ({ search: from, times: times + 1 }));
+    setControls(({ resetCount }) => ({ search: toSearch, resetCount: resetCount + 1 }));
   }, []);
 
-  // REPLACE is this hook's own update; links, Back and Forward fill the controls.
-  if (search !== seen) {
-    setSeen(search);
-    if (action !== 'REPLACE') fill(written, search);
+  // REPLACE is this hook's own update; links, Back and Forward reset the controls.
+  if (search !== lastSearch) {
+    setLastSearch(search);
+    if (action !== 'REPLACE') reset(urlQuery, search);
   }
 
   const save = useCallback(() => {
     const location = latest.current;
     const current = writeQuery(readQuery(location.search));
-    // A navigation to another page or to other filters is under way.
-    if (location.pathname !== pathname || (current !== writeQuery(written) && current !== lastSaved.current)) return;
+    // A pending navigation goes to another page or to other filters.
+    if (location.pathname !== pathname || (current !== writeQuery(urlQuery) && current !== lastSaved.current)) return;
     const next = writeQuery(query);
     if (next === current) return;
     lastSaved.current = next;
     setSearchParams(next, { replace: true, preventScrollReset: true, state });
-  }, [latest, pathname, query, setSearchParams, state, written]);
+  }, [latest, pathname, query, setSearchParams, state, urlQuery]);
 
   useEffect(() => {
-    const timer = setTimeout(save, pauseMs);
+    const timer = setTimeout(save, debounceMs);
     return () => clearTimeout(timer);
   }, [save]);
 
   const change = useCallback((part: Partial<ProductQuery>) => setQuery((before) => ({ ...before, ...part })), []);
 
   /** Keeps the order. */
-  const clear = () => fill({ ...defaultQuery, sort: query.sort }, '');
+  const clear = () => reset({ ...defaultQuery, sort: query.sort }, '');
 
-  return { query, deferred: useDeferredValue(query), written, filled, change, clear, save };
+  return { query, deferred: useDeferredValue(query), urlQuery, controls, change, clear, save };
 }

@@ -4,48 +4,49 @@ import { useQuery } from '@rialto/shared/query';
 import { useMemo } from 'react';
 import { facetsQuery, type ListedProduct, productsQuery } from '../../data/products';
 import type { Catalogue } from './catalogue';
-import { narrow } from './narrow';
+import { filterLocally } from './filterLocally';
 import { requestParams, writeQuery } from './productQuery';
 
 interface RemoteCatalogueOptions {
   isEnabled: boolean;
-  /** Shows the first products only, and requests no more. */
-  isPreview: boolean;
+  /** Shows only the first products, and requests no others. */
+  isPreviewOnly: boolean;
   /** The first page of the scope, and when it was loaded. */
   first: { page: Page<ListedProduct>; updatedAt: number } | null;
   scope: ProductQuery;
   query: ProductQuery;
-  /** The query of the requests: that in the URL, which changes when the user stops typing. */
-  written: ProductQuery;
+  /** The query of the requests, which follows `query` when the user stops typing. */
+  urlQuery: ProductQuery;
 }
 
-/** A catalogue larger than a page is filtered by the backend, and until it answers, the loaded products by the browser. */
+/** Filters a catalogue of more than a page in the backend, and meanwhile the loaded products in the browser. */
 export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
-  const { isEnabled, isPreview, first, scope, query, written } = options;
-  const isActive = isEnabled && !isPreview;
+  const { isEnabled, isPreviewOnly, first, scope, query, urlQuery } = options;
+  const isActive = isEnabled && !isPreviewOnly;
   // Without filters the first page is valid; the browser applies the default maximum price.
-  const isUnfiltered = writeQuery(written) === '';
-  const server = usePaged(productsQuery({ ...(isUnfiltered ? {} : requestParams(written)), ...requestParams(scope) }), {
+  const isUnfiltered = writeQuery(urlQuery) === '';
+  const filters = isUnfiltered ? {} : requestParams(urlQuery);
+  const server = usePaged(productsQuery({ ...filters, ...requestParams(scope) }), {
     enabled: isActive,
     keepPrevious: true,
     ...(isActive && isUnfiltered && first && { first }),
   });
-  const counted = useQuery({
-    ...facetsQuery(requestParams({ ...written, ...scope, sort: undefined })),
+  const counts = useQuery({
+    ...facetsQuery(requestParams({ ...urlQuery, ...scope, sort: undefined })),
     enabled: isEnabled,
   }).data;
-  const isSearching = isActive && (writeQuery(written) !== writeQuery(query) || server.isStale || server.isPending);
+  const isSearching = isActive && (writeQuery(urlQuery) !== writeQuery(query) || server.isStale || server.isPending);
   const loaded = (isActive && server.data) || first?.page.rows;
-  const { shown, hidden, facets, shopName } = useMemo(() => narrow(loaded ?? [], query), [loaded, query]);
-  const isPart = isPreview || server.hasMore;
+  const { matching, hidden, facets, shopName } = useMemo(() => filterLocally(loaded ?? [], query), [loaded, query]);
+  const isPart = isPreviewOnly || server.hasMore;
   return {
-    products: shown,
+    products: matching,
     failure: isActive && !isSearching && server.isError && !server.moreFailed ? server : null,
     isSearching,
-    total: isPart ? (counted?.total ?? null) : shown.length,
+    total: isPart ? (counts?.total ?? null) : matching.length,
     // The counts may be those of an earlier query. Without a maximum, nothing is hidden.
-    hidden: query.maxPrice === undefined ? 0 : (counted?.above ?? hidden),
-    facets: counted ?? facets,
+    hidden: query.maxPrice === undefined ? 0 : (counts?.above ?? hidden),
+    facets: counts ?? facets,
     shopName,
     rest: { ...server, hasMore: isActive && server.hasMore && !isSearching },
   };

@@ -17,7 +17,7 @@ type Post = typeof blank;
 
 /** Anyone can write a post; publishing requires a session. The draft stays in this tab until the post is published. */
 export function AddBlogDialog({ onClose }: { onClose: () => void }) {
-  const { form: t, ...words } = blogTexts.use();
+  const { form: t, ...page } = blogTexts.use();
   const form = useForm({
     defaultValues: blank,
     draftKey: 'rialto.blog',
@@ -51,7 +51,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <FormDialog title={words.add} form={form} onClose={onClose} submitText={t.publish} busyText={t.publishing}>
+    <FormDialog title={page.add} form={form} onClose={onClose} submitText={t.publish} busyText={t.publishing}>
       <TextField {...text('title')} label={t.title} required />
       <TextAreaField {...text('details')} label={t.details} hint={t.detailsHint} required rows={7} />
       <PictureField {...form.picture('imageUrl')} label={t.image} hint={t.imageHint} onSignedOut={keepPostForLogin} />

@@ -36,7 +36,7 @@ export function BlogEntry({ post, priority }: BlogEntryProps) {
           priority={priority}
         />
       </Scene>
-      <Words>
+      <Body>
         <Title dir="auto">
           <Link to={address}>{title}</Link>
         </Title>
@@ -51,7 +51,7 @@ export function BlogEntry({ post, priority }: BlogEntryProps) {
           {t.readMore}
           <VisuallyHidden>{t.of(title)}</VisuallyHidden>
         </TextLink>
-      </Words>
+      </Body>
     </Card>
   );
 }
@@ -79,7 +79,7 @@ const Scene = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Body = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

@@ -47,11 +47,13 @@ test('lists the posts and renders no markup of theirs', async () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/blog/1');
 });
 
-test('shows the same text for an empty list and a failed one', async () => {
+test('shows the same text for an empty list and a failed one, which also says that it failed', async () => {
   let fails = true;
   fakeApi({ 'GET /blog': () => (fails ? { status: 500, body: { message: 'No.' } } : { body: [] }) });
   const { user } = open();
   expect(await screen.findByText('No blogs found')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the posts.');
+  expect(screen.queryByText('No.')).not.toBeInTheDocument();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());

@@ -38,7 +38,7 @@ export function BlogPage() {
         <PageHead title={t.title} intro={t.intro}>
           <Button onClick={() => setAdding(true)}>{t.add}</Button>
         </PageHead>
-        <ListState query={posts} emptyText={t.none} skeleton={<ListSkeleton />}>
+        <ListState query={posts} emptyText={t.none} failedReason={t.failed} skeleton={<ListSkeleton />}>
           {() => (
             <>
               <ItemList items={shown.part.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />

@@ -65,9 +65,9 @@ export function Post({ post }: { post: BlogPost }) {
         </Scene>
       )}
       <Body>
-        {paragraphs(details).map(({ key, words }) => (
+        {paragraphs(details).map(({ key, text }) => (
           <p key={key} dir="auto">
-            {words}
+            {text}
           </p>
         ))}
       </Body>

@@ -13,7 +13,7 @@ const rotationMs = 7000;
 const preloadMs = 2000;
 
 export function Banner() {
-  const { banner: t, slides: words } = homeTexts.use();
+  const { banner: t, slides: texts } = homeTexts.use();
   const { shown, show, isPlaying, isRunning, toggle, pauseHandlers } = useRotation(slides.length, rotationMs);
   const lastLoaded = useLastLoaded(shown, rotationMs - preloadMs);
   return (
@@ -30,7 +30,7 @@ export function Banner() {
           <BannerSlide
             key={slide.name}
             slide={slide}
-            words={words[slide.name]}
+            texts={texts[slide.name]}
             roleDescription={t.slide}
             label={t.place(index + 1, slides.length)}
             isShown={index === shown}

@@ -9,7 +9,7 @@ import type { Slide, SlidePicture } from './slides';
 
 interface BannerSlideProps {
   slide: Slide;
-  words: HomeTexts['slides'][Slide['name']];
+  texts: HomeTexts['slides'][Slide['name']];
   roleDescription: string;
   label: string;
   isShown: boolean;
@@ -19,7 +19,7 @@ interface BannerSlideProps {
   hasPictures: boolean;
 }
 
-export function BannerSlide({ slide, words, roleDescription, label, isShown, isFirst, hasPictures }: BannerSlideProps) {
+export function BannerSlide({ slide, texts, roleDescription, label, isShown, isFirst, hasPictures }: BannerSlideProps) {
   return (
     <Plate
       role="group"
@@ -30,12 +30,12 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
       $tint={slide.tint}
     >
       <div>
-        <Kicker>{words.kicker}</Kicker>
-        <Headline>{words.headline}</Headline>
-        <Lead>{words.lead}</Lead>
+        <Kicker>{texts.kicker}</Kicker>
+        <Headline>{texts.headline}</Headline>
+        <Lead>{texts.lead}</Lead>
         <Actions>
-          <ButtonLink to={slide.action}>{words.action}</ButtonLink>
-          <Aside to={slide.aside}>{words.aside}</Aside>
+          <ButtonLink to={slide.action}>{texts.action}</ButtonLink>
+          <Aside to={slide.aside}>{texts.aside}</Aside>
         </Actions>
       </div>
       <Pictures>

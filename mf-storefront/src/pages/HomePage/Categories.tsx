@@ -24,7 +24,12 @@ export function Categories() {
   return (
     <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
       <Heading id="categories-heading">{t.categories}</Heading>
-      <ListState query={categories} emptyText={t.noCategories} skeleton={<GridSkeleton />}>
+      <ListState
+        query={categories}
+        emptyText={t.noCategories}
+        failedReason={t.categoriesFailed}
+        skeleton={<GridSkeleton />}
+      >
         {(items) => (
           <Grid $count={items.length}>
             {items.map((category, index) => (

@@ -13,7 +13,7 @@ import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Panel, Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
-import { postReview, reviewEligibilityQuery } from '../../data/reviews';
+import { reviewEligibilityQuery, saveReview } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
 
 const messageId = 'review-message';
@@ -36,7 +36,7 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
     invalid: () => productTexts.current().form.incomplete,
     submit: async ({ rating, comment }) => {
       if (!useAuth.getState().user) throw new ApiError('', 401, 'SIGNED_OUT');
-      await postReview({ productId, rating, comment: comment.trim() });
+      await saveReview({ productId, rating, comment: comment.trim() });
       notify(own ? t.changed : t.thanks, 'success');
     },
     explain: (error) =>
@@ -51,7 +51,7 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
         <ReviewFields
           rating={form.field('rating')}
           comment={form.field('comment')}
-          label={t.words}
+          label={t.review}
           placeholder={t.example}
           alertId={messageId}
         />

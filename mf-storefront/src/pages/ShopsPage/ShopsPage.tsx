@@ -48,7 +48,7 @@ export function ShopsPage() {
             onSearch={(text) => params.set({ keyword: text, shown: '' })}
           />
         </Search>
-        <ListState query={shops} emptyText={t.none} skeleton={<GridSkeleton />}>
+        <ListState query={shops} emptyText={t.none} failedReason={t.listFailed} skeleton={<GridSkeleton />}>
           {() =>
             found && found.length > 0 ? (
               <>

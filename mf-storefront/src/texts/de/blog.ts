@@ -5,6 +5,7 @@ export const blog: BlogTexts = {
   intro: 'Notizen aus Gärten, Küchen und von Marktständen.',
   add: 'Beitrag schreiben',
   none: 'Keine Beiträge gefunden',
+  failed: 'Die Beiträge konnten nicht geladen werden.',
   by: 'Von ',
   readMore: 'Weiterlesen',
   of: (title) => `: ${title}`,

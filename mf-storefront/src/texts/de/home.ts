@@ -50,4 +50,5 @@ export const home: HomeTexts = {
   offersLink: 'Alle Produkte ansehen',
   categories: 'Kategorien',
   noCategories: 'Keine Kategorien gefunden',
+  categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',
 };

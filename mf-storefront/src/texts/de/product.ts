@@ -46,7 +46,7 @@ export const product: ProductTexts = {
     edit: 'Ihre Bewertung bearbeiten',
     afterDelivery: 'Bewerten können Käufer, sobald ihre Bestellung zugestellt ist.',
     notDelivered: 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt ist.',
-    words: 'Ihr Text',
+    review: 'Ihr Text',
     example: 'Wie hat es geschmeckt, wie ist es gewachsen?',
     incomplete: 'Bitte geben Sie Sterne und einen Text an.',
     postedOn: (day) => `Veröffentlicht am ${day}. Beim Speichern wird sie ersetzt.`,

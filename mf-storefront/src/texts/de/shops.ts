@@ -7,6 +7,7 @@ export const shops: ShopTexts = {
   count: (n) => plural(n, { one: '# Shop', other: '# Shops' }),
   search: 'Shops nach Namen suchen',
   none: 'Keine Shops gefunden',
+  listFailed: 'Die Shops konnten nicht geladen werden.',
   showAll: 'Alle Shops zeigen',
   onSale: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   missing: 'Shop nicht gefunden',

@@ -3,6 +3,7 @@ export const blog = {
   intro: 'Notes from gardens, kitchens and market stalls.',
   add: 'Add Blog',
   none: 'No blogs found',
+  failed: 'We couldn’t load the posts.',
   by: 'By ',
   readMore: 'Read more',
   of: (title: string) => ` of ${title}`,

@@ -44,6 +44,7 @@ export const home = {
   offersLink: 'Browse all products',
   categories: 'Categories',
   noCategories: 'No categories found',
+  categoriesFailed: 'We couldn’t load the categories.',
 };
 
 export type HomeTexts = typeof home;

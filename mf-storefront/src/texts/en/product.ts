@@ -45,7 +45,7 @@ export const product = {
     edit: 'Edit your review',
     afterDelivery: 'Reviews are open to buyers once their order has been delivered.',
     notDelivered: 'You can review this product once your order has been delivered.',
-    words: 'Your review',
+    review: 'Your review',
     example: 'How did it taste, how did it grow?',
     incomplete: 'Please provide a rating and a review.',
     postedOn: (day: string) => `Posted on ${day}. Saving replaces it.`,

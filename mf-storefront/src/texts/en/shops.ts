@@ -6,6 +6,7 @@ export const shops = {
   count: (n: number) => plural(n, { one: '# shop', other: '# shops' }),
   search: 'Search shops by name',
   none: 'No shops found',
+  listFailed: 'We couldn’t load the shops.',
   showAll: 'Show all shops',
   onSale: (n: number) => plural(n, { one: '# product', other: '# products' }),
   missing: 'Shop not found',

@@ -17,23 +17,23 @@ interface ProductFormProps {
   shops: Shop[];
   /** For a product whose shop was deleted. */
   mayLackShop?: boolean;
-  words: { submit: string; submitting: string; restored: string; startOver: string };
+  texts: { submit: string; submitting: string; restored: string; startOver: string };
   /** Shown above the submit button. */
   children?: ReactNode;
 }
 
 /** The fields of a product beside a preview of its card. */
 export function ProductForm(props: ProductFormProps) {
-  const { label, form, categories, shops, mayLackShop = false, words, children } = props;
+  const { label, form, categories, shops, mayLackShop = false, texts, children } = props;
   return (
     <Columns>
       <WideForm form={form} aria-label={label}>
-        <RestoredDraft text={words.restored} startOver={words.startOver} />
+        <RestoredDraft text={texts.restored} startOver={texts.startOver} />
         <ProductFields form={form} categories={categories} shops={shops} mayLackShop={mayLackShop} />
         <FormError />
         {children}
         <Row>
-          <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Row>
       </WideForm>
       <ProductPreview draft={form.values} />

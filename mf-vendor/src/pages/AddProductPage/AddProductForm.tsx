@@ -42,7 +42,7 @@ export function AddProductForm({ categories, shops, copied, onCreated }: AddProd
       form={form}
       categories={categories}
       shops={shops}
-      words={{ submit: t.add, submitting: t.adding, restored: t.restored, startOver: t.startOver }}
+      texts={{ submit: t.add, submitting: t.adding, restored: t.restored, startOver: t.startOver }}
     />
   );
 }

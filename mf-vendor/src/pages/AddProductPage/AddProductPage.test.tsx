@@ -280,6 +280,17 @@ test('copies every field but the inventory', async () => {
   await waitFor(() => expect(field('Name')).toHaveValue(''));
 });
 
+test('copies a price that was changed since another page showed the product', async () => {
+  let price = 4.5;
+  fakeApi({ ...lists, 'GET /products/105/own': () => ({ body: { ...original, price } }) });
+  const { router } = renderRoutes(routes, paths.editProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
+  expect(await screen.findByLabelText('Price')).toHaveValue('4.50');
+  price = 5.25;
+  await act(() => router.navigate(paths.duplicateProduct(105)));
+  expect(await screen.findByText(/A copy of Heritage Carrots/)).toBeInTheDocument();
+  expect(await screen.findByLabelText('Price')).toHaveValue('5.25');
+});
+
 test('shows that there is nothing to copy, with an empty form', async () => {
   fakeApi(lists);
   renderRoutes(routes, paths.duplicateProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });

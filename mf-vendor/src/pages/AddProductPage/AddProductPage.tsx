@@ -33,7 +33,9 @@ export function AddProductPage() {
     if (created) success.current?.focus();
   }, [created]);
 
-  const isReady = shops.data !== undefined && (copyId === null || copied.data !== undefined);
+  // The copy starts from the current product, not from one that an earlier page put into the cache.
+  const hasCopied = copied.data !== undefined && copied.isFetchedAfterMount;
+  const isReady = shops.data !== undefined && (copyId === null || hasCopied);
   return (
     <>
       <PageHead title={t.title} intro={copied.data ? t.copyOf(copied.data.name) : t.intro} />

@@ -69,7 +69,7 @@ export function EditProductForm({ product, categories, shops }: EditProductFormP
         categories={categories}
         shops={shops}
         mayLackShop={product.shop === null}
-        words={{ submit: t.save, submitting: t.saving, restored: t.draftRestored, startOver: t.startOver }}
+        texts={{ submit: t.save, submitting: t.saving, restored: t.draftRestored, startOver: t.startOver }}
       >
         {conflict && (
           <ConflictNotice

@@ -9,7 +9,8 @@ import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { currencyNotice, decimalSign, numberProblem } from '@rialto/shared/i18n/typedNumber';
 import { numberFormats } from '../../components/productNumbers';
-import { type ImportTexts, importTexts } from '../../texts/importTexts';
+import type { ImportTexts } from '../../texts/en/importing';
+import { importTexts } from '../../texts/importTexts';
 import { type Column, columnCalled, columnLabel, type Mapping } from './columns';
 
 /** The content of a CSV file; `row` is the row number that spreadsheets show. */

@@ -4,8 +4,10 @@ import type { ImportResult } from '@rialto/shared/contract/product';
 import { formatList, formatNumber } from '@rialto/shared/i18n/format';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
-import { type ImportTexts, importTexts } from '../../texts/importTexts';
-import { type ProductTexts, productTexts } from '../../texts/productTexts';
+import type { ImportTexts } from '../../texts/en/importing';
+import type { ProductTexts } from '../../texts/en/product';
+import { importTexts } from '../../texts/importTexts';
+import { productTexts } from '../../texts/productTexts';
 import type { Table } from './readTable';
 
 export type Action = ImportResult['action'];

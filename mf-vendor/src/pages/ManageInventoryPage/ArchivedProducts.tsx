@@ -14,8 +14,10 @@ import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { showNumber } from '../../components/productNumbers';
 import { archivedQuery } from '../../data/products';
-import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
-import { type InventoryToolsTexts, inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
+import type { InventoryTexts } from '../../texts/en/inventory';
+import type { InventoryToolsTexts } from '../../texts/en/inventoryTools';
+import { inventoryTexts } from '../../texts/inventoryTexts';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { categoryOf } from './inventoryColumns';
 import { RestoreCell } from './RestoreCell';
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { type MouseEvent, memo, type RefCallback } from 'react';
 import { type ProductNumber, productNumbers } from '../../components/productNumbers';
-import type { InventoryTexts } from '../../texts/inventoryTexts';
+import type { InventoryTexts } from '../../texts/en/inventory';
 import { keepMine, revert, useEdits } from './editStore';
 import { cellOf, Note, Row } from './gridParts';
 import { categoryOf, type GridColumn, stops } from './inventoryColumns';

@@ -7,7 +7,7 @@ import {
   showNumber,
   typedNumber,
 } from '../../components/productNumbers';
-import type { InventoryTexts } from '../../texts/inventoryTexts';
+import type { InventoryTexts } from '../../texts/en/inventory';
 import { cancelEdit, type } from './editStore';
 import { cellOf } from './gridParts';
 

@@ -4,7 +4,8 @@ import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { type InventoryToolsTexts, inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
+import type { InventoryToolsTexts } from '../../texts/en/inventoryTools';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
@@ -47,7 +48,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   return (
     <Bar ref={clearFocus} role="region" aria-label={t.label}>
       {edits.size > 0 && <UnsavedGuard consequence={t.leaving(edits.size)} />}
-      <Words role="status">
+      <Message role="status">
         {progress ? (
           <>
             {t.saving(progress.done, progress.of)}
@@ -59,7 +60,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
             {edits.size > inMessage && <p>{t.changed(edits.size, problems, restored)}</p>}
           </>
         )}
-      </Words>
+      </Message>
       {result && result.refused.length > 0 && !progress && (
         <TextButton onClick={() => onShow(result.refused, 'refused')}>{t.showRefused}</TextButton>
       )}
@@ -148,7 +149,7 @@ const Bar = styled.div`
   box-shadow: ${shadow};
 `;
 
-const Words = styled.div`
+const Message = styled.div`
   display: flex;
   flex: 1 1 13.75rem;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { isFree } from '@rialto/shared/contract/money';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
-import type { InventoryTexts } from '../../texts/inventoryTexts';
+import type { InventoryTexts } from '../../texts/en/inventory';
 import { productTexts } from '../../texts/productTexts';
 import { stockLevel } from './inventoryColumns';
 

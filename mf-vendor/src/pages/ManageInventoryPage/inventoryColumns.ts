@@ -2,7 +2,7 @@ import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import type { TableColumn } from '@rialto/shared/ui/table/tableSettings';
 import type { ProductNumber } from '../../components/productNumbers';
-import type { InventoryTexts } from '../../texts/inventoryTexts';
+import type { InventoryTexts } from '../../texts/en/inventory';
 
 /** The texts have the column names under the same keys. */
 type ColumnKey = keyof InventoryTexts['grid']['columns'];

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { containsFolded, foldText } from '@rialto/shared/contract/searchText';
-import type { InventoryTexts } from '../../texts/inventoryTexts';
+import type { InventoryTexts } from '../../texts/en/inventory';
 import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './inventoryColumns';
 
 export interface InventoryFilter {

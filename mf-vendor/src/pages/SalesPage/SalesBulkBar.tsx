@@ -3,7 +3,7 @@ import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { BulkBar } from '@rialto/shared/ui/BulkBar';
+import { BulkBar, SelectAll } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
@@ -24,30 +24,23 @@ interface SalesBulkBarProps {
 /** Moves the selected items to their next step. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
-  const [refusals, setRefusals] = useState('');
+  const [rejected, setRejected] = useState('');
   const { isPending, problem, run } = useAction(async ({ ids, to }: { ids: number[]; to: Step }) => {
-    setRefusals('');
+    setRejected('');
     const results = await moveSales(ids, to);
-    const refused = results.filter(({ ok }) => !ok);
-    if (refused.length < results.length)
-      notify(t.moved(results.length - refused.length, valueTexts.current().fulfilment[to]), 'success');
-    if (refused.length > 0) setRefusals(t.refused(refused.length, translateMessage(refused[0] ?? {})));
-    onSelect(refused.map(({ id }) => id));
+    const failed = results.filter(({ ok }) => !ok);
+    if (failed.length < results.length)
+      notify(t.moved(results.length - failed.length, valueTexts.current().fulfilment[to]), 'success');
+    if (failed.length > 0) setRejected(t.refused(failed.length, translateMessage(failed[0] ?? {})));
+    onSelect(failed.map(({ id }) => id));
   });
-  const message = problem ?? refusals;
+  const message = problem ?? rejected;
   const picked = movable.filter(({ id }) => selected.has(id));
 
   if (movable.length === 0 && !message) return null;
   return (
     <BulkBar role="region" aria-label={t.label}>
-      <label>
-        <input
-          type="checkbox"
-          checked={picked.length > 0 && picked.length === movable.length}
-          onChange={({ target }) => onSelect(target.checked ? movable.map(({ id }) => id) : [])}
-        />
-        {picked.length > 0 ? t.selected(picked.length) : t.selectAll(movable.length)}
-      </label>
+      <SelectAll rows={movable} selectedCount={picked.length} texts={t} onSelect={onSelect} />
       {steps.map((to) => {
         const sales = picked.filter((sale) => nextStep(sale) === to);
         return (

@@ -9,7 +9,7 @@ import type { Column } from '@rialto/shared/ui/DataTable';
 import { fulfilmentTones, orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-import type { SalesTexts } from '../../texts/salesTexts';
+import type { SalesTexts } from '../../texts/en/sales';
 import { SaleActions } from './SaleActions';
 
 /** In dollars. */

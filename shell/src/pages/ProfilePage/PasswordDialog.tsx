@@ -9,14 +9,14 @@ interface PasswordDialogProps {
   title: string;
   email: string;
   children: ReactNode;
-  words: { cancel?: string; submit: string; busy: string };
+  texts: { cancel?: string; submit: string; busy: string };
   variant?: ButtonVariant;
   onSubmit: (typed: { currentPassword: string }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Requires the password for an action on the whole account. */
-export function PasswordDialog({ title, email, children, words, variant, onSubmit, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, email, children, texts, variant, onSubmit, onClose }: PasswordDialogProps) {
   const t = profileTexts.use().removal;
   const form = useForm({
     defaultValues: { currentPassword: '' },
@@ -32,9 +32,9 @@ export function PasswordDialog({ title, email, children, words, variant, onSubmi
       title={title}
       form={form}
       onClose={onClose}
-      cancelText={words.cancel}
-      submitText={words.submit}
-      busyText={words.busy}
+      cancelText={texts.cancel}
+      submitText={texts.submit}
+      busyText={texts.busy}
       variant={variant}
     >
       {children}

@@ -41,7 +41,7 @@ export function YourData({ user }: { user: User }) {
         <PasswordDialog
           {...dialog}
           title={t.confirm}
-          words={{ submit: t.download, busy: t.collecting }}
+          texts={{ submit: t.download, busy: t.collecting }}
           onSubmit={async (typed) => {
             const data = JSON.stringify(await exportAccount(typed), null, 2);
             saveFile(t.file, new Blob([data], { type: 'application/json' }));
@@ -54,7 +54,7 @@ export function YourData({ user }: { user: User }) {
         <PasswordDialog
           {...dialog}
           title={removal.title}
-          words={{ cancel: removal.keep, submit: removal.remove, busy: removal.removing }}
+          texts={{ cancel: removal.keep, submit: removal.remove, busy: removal.removing }}
           variant="danger"
           onSubmit={async (typed) => {
             await deleteAccount(typed);

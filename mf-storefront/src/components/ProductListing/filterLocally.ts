@@ -5,10 +5,12 @@ import type { ListedProduct } from '../../data/products';
 export type ListingFacets = Pick<ProductFacets, 'categories' | 'price'>;
 
 /** Filters and sorts products as the API does. */
-export function narrow(products: readonly ListedProduct[], query: ProductQuery) {
-  const shown = products.filter((product) => matchesQuery(product, query));
+export function filterLocally(products: readonly ListedProduct[], query: ProductQuery) {
   return {
-    shown: sorted(shown, query.sort),
+    matching: sorted(
+      products.filter((product) => matchesQuery(product, query)),
+      query.sort,
+    ),
     hidden: hiddenAbove(products, query),
     facets: facetsOf(products, query),
     shopName: products.find(({ shop }) => shop && shop.id === query.shopId)?.shop?.name,
@@ -41,7 +43,7 @@ const orders: Partial<Record<ProductSort, (a: ListedProduct, b: ListedProduct) =
   newest: (a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id,
 };
 
-/** Without a sort, or by sales, the products keep the backend's order. */
+/** Keeps the backend's order if there is no sort, or by sales. */
 function sorted(products: ListedProduct[], sort: ProductSort | undefined): ListedProduct[] {
   const order = sort && orders[sort];
   return order ? products.sort(order) : products;

@@ -6,27 +6,27 @@ const storageKey = 'rialto.listing';
 const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * After a reload, or Back from another site, a list is empty at first and the browser cannot restore its scroll position. This
- * does it once the list `isRendered`, unless the user has scrolled or typed meanwhile.
+ * After a reload, or Back from another site, a list is still empty when the shell restores scroll positions. This restores the position
+ * once the list `isRendered`, unless the user has scrolled or typed meanwhile.
  */
-export function useScrollRestoration(isRendered: boolean): void {
+export function useListScrollRestoration(isRendered: boolean): void {
   const { key, pathname, search, hash } = useLocation();
   const entry = `${key} ${pathname}${search}`;
   // A page rendered on the server has its list from the start.
   const isHydrated = useIsHydrated();
-  const [kept] = useState(() => (hash || !isHydrated ? null : positionOf(entry)));
-  const isPending = useRef(kept !== null);
+  const [savedPosition] = useState(() => (hash || !isHydrated ? null : positionOf(entry)));
+  const isPending = useRef(savedPosition !== null);
 
   useEffect(() => {
-    const keep = () => {
+    const savePosition = () => {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify({ place: entry, y: window.scrollY }));
       } catch {
         // Without storage, the page starts at its top.
       }
     };
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    window.addEventListener('pagehide', savePosition);
+    return () => window.removeEventListener('pagehide', savePosition);
   }, [entry]);
 
   useEffect(() => {
@@ -40,10 +40,10 @@ export function useScrollRestoration(isRendered: boolean): void {
   }, []);
 
   useLayoutEffect(() => {
-    if (!isRendered || !isPending.current || kept === null) return;
+    if (!isRendered || !isPending.current || savedPosition === null) return;
     isPending.current = false;
-    window.scrollTo(0, kept);
-  }, [isRendered, kept]);
+    window.scrollTo(0, savedPosition);
+  }, [isRendered, savedPosition]);
 }
 
 function positionOf(entry: string): number | null {
