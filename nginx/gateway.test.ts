@@ -35,6 +35,7 @@ test.each<[string, Partial<GatewaySettings>]>([
   ['an area server without a port', { areaServers: { vendor: '127.0.0.1' } }],
   ['an area that would end its word', { areaServers: { 'vendor {': '127.0.0.1:80' } }],
   ['a renderer without a port', { renderer: 'renderer' }],
+  ['a release server without a port', { releaseServer: 'release-server' }],
   ['no port', { port: Number.NaN }],
   ['a name that nobody could look up', { api: ['api.internal:4000'], resolvers: [] }],
   ['a name to listen on', { host: 'localhost' }],

@@ -21,6 +21,8 @@ export interface GatewaySettings extends ServerSettings, Omit<HeaderSettings, 'n
   areaServers?: Record<string, string>;
   /** `host:port` of the renderer; null when all pages are sent as published. */
   renderer?: string | null;
+  /** `host:port` of the release server; null when releases are made on the site's machine only. */
+  releaseServer?: string | null;
   /** DNS servers for the names among these. */
   resolvers?: string[];
   /** Addresses and networks of proxies in front, whose X-Forwarded-For and -Proto are trusted. */
@@ -32,7 +34,7 @@ export const healthPath = '/gateway/health';
 /** @throws SettingsError when a setting cannot be written into a configuration */
 export function gatewayConfig(settings: GatewaySettings): string {
   check(settings);
-  const { areaServers = {}, trustedProxies = [], resolvers = [], renderer } = settings;
+  const { areaServers = {}, trustedProxies = [], resolvers = [], renderer, releaseServer } = settings;
   const policy = securityHeaders({ ...settings, nonce: '$request_id' })['Content-Security-Policy'] ?? '';
   return fill('gateway', settings, {
     climbing: quotedPattern(climbing),
@@ -54,6 +56,7 @@ export function gatewayConfig(settings: GatewaySettings): string {
     emptyScheme: colorSchemeAttribute(''),
     chosenScheme: colorSchemeAttribute('$color_scheme'),
     renderer: renderer && upstreamOf('rialto_renderer', renderer),
+    releaseServer: releaseServer && upstreamOf('rialto_release_server', releaseServer),
     api: apiValues(settings),
     hasAreaServers: Object.keys(areaServers).length > 0,
     areaServers: Object.entries(areaServers).map(([area, address]) => ({
@@ -80,18 +83,24 @@ function apiValues({ api, draining = [] }: GatewaySettings) {
 }
 
 /** The servers that need a DNS server. */
-function namesOf({ api, areaServers = {}, renderer }: GatewaySettings): string[] {
-  const servers = [...(api ?? []), ...Object.values(areaServers), ...(renderer ? [renderer] : [])];
-  return servers.filter((server) => !isAddress(server));
+function namesOf({ api, areaServers = {}, renderer, releaseServer }: GatewaySettings): string[] {
+  const servers = [...(api ?? []), ...Object.values(areaServers), renderer, releaseServer];
+  return servers.filter((server): server is string => !!server && !isAddress(server));
 }
 
 function check(settings: GatewaySettings): void {
-  const { api, apiUrl, areaServers = {}, renderer, resolvers = [], trustedProxies = [] } = settings;
+  const { api, apiUrl, areaServers = {}, renderer, releaseServer, resolvers = [], trustedProxies = [] } = settings;
   const servers = Object.values(areaServers);
-  checkServer(settings, [apiUrl], [...(api ?? []), ...servers, renderer ?? '', ...resolvers, ...trustedProxies]);
+  checkServer(
+    settings,
+    [apiUrl],
+    [...(api ?? []), ...servers, renderer ?? '', releaseServer ?? '', ...resolvers, ...trustedProxies],
+  );
   checkApi(settings);
   if (renderer && !hasPort(renderer))
     throw new SettingsError(`The renderer must have the form host:port, not '${renderer}'.`);
+  if (releaseServer && !hasPort(releaseServer))
+    throw new SettingsError(`The release server must have the form host:port, not '${releaseServer}'.`);
   for (const [area, address] of Object.entries(areaServers)) {
     checkArea(area);
     if (!hasPort(address))

@@ -23,6 +23,7 @@ export const gatewayVariables = {
   AREA_OVERRIDES: '',
   AREA_SERVERS: '',
   RENDERER: '',
+  RELEASE_SERVER: '',
   RESOLVERS: '',
   TRUSTED_PROXIES: '',
   NGINX: 'nginx',
@@ -53,6 +54,7 @@ export function gatewaySettings(env: Environment): GatewaySettings {
     areaOverrides: site.areaOverrides ?? false,
     areaServers: areaServersOf(given('AREA_SERVERS')),
     renderer: given('RENDERER') || null,
+    releaseServer: given('RELEASE_SERVER') || null,
     resolvers: given('RESOLVERS') ? listOf(given('RESOLVERS')) : systemResolvers(),
     trustedProxies: listOf(given('TRUSTED_PROXIES')),
   };

@@ -35,6 +35,7 @@ const containerfiles = [
   'nginx/gateway.Containerfile',
   'nginx/area.Containerfile',
   'tools/renderer/Containerfile',
+  'tools/release-server/Containerfile',
   'tools/release/Containerfile',
 ];
 
@@ -104,7 +105,7 @@ describe.each(containerfiles)('%s', (file) => {
   });
 });
 
-test.each(containerfiles.slice(0, 4))('%s has a health check at its own port', (file) => {
+test.each(containerfiles.slice(0, 5))('%s has a health check at its own port', (file) => {
   const [check] = instructions(file).filter((line) => line.startsWith('HEALTHCHECK '));
   expect(check).toContain(`http://127.0.0.1:${portOf(file)}/`);
   expect(settingsOf(file).PORT).toBe(String(portOf(file)));
@@ -128,6 +129,7 @@ test('a health check can end a server that hangs: it is not process 1, and its i
     ['api-1', 'api/Containerfile'],
     ['api-2', 'api/Containerfile'],
     ['renderer', 'tools/renderer/Containerfile'],
+    ['release-server', 'tools/release-server/Containerfile'],
   ] as const) {
     const lines = instructions(file);
     const [check = ''] = lines.filter((line) => line.startsWith('HEALTHCHECK '));
@@ -180,7 +182,7 @@ test('each image has a tag, and is built once', () => {
       .filter((name) => !['postgres', 'redis'].includes(name))
       .sort(),
   );
-  for (const [, { image }] of ours) expect(image).toMatch(/^rialto-[a-z]+:\$\{RIALTO_TAG:-local\}$/);
+  for (const [, { image }] of ours) expect(image).toMatch(/^rialto-[a-z-]+:\$\{RIALTO_TAG:-local\}$/);
   const built = ours.filter(([, { build }]) => build).map(([, { image }]) => image);
   expect(new Set(built)).toEqual(new Set(ours.map(([, { image }]) => image)));
   expect(built).toHaveLength(new Set(built).size);
@@ -229,6 +231,7 @@ test('the gateway’s addresses of the area servers, the renderer and two API pr
     [...areasWithServers].sort(),
   );
   expect(exampleSettings.renderer).toBe(`renderer:${portOf('tools/renderer/Containerfile')}`);
+  expect(exampleSettings.releaseServer).toBe(`release-server:${portOf('tools/release-server/Containerfile')}`);
   expect(exampleSettings.api).toEqual([`api:${portOf('api/Containerfile')}`]);
   for (const name of ['api-1', 'api-2']) {
     const { networks } = compose.services[name] ?? {};
@@ -258,11 +261,14 @@ test('our servers write to their own folders only, and other services have healt
   }
 });
 
-test('only the release command may write the site', () => {
+test('only the release command and the release server may write the site', () => {
   const mounts = services.flatMap(([name, { volumes = [] }]) =>
     volumes.filter((volume) => volume.startsWith('site:')).map((volume) => [name, volume]),
   );
-  expect(mounts).toHaveLength(areasWithServers.length + 3);
+  expect(mounts).toHaveLength(areasWithServers.length + 4);
   for (const [name, mount] of mounts)
-    expect([name, mount]).toEqual([name, name === 'release' ? 'site:/srv/rialto/site' : 'site:/srv/rialto/site:ro']);
+    expect([name, mount]).toEqual([
+      name,
+      name?.startsWith('release') ? 'site:/srv/rialto/site' : 'site:/srv/rialto/site:ro',
+    ]);
 });

@@ -17,6 +17,7 @@ export const exampleSettings: GatewaySettings = {
     admin: 'area-admin:8090',
   },
   renderer: 'renderer:4100',
+  releaseServer: 'release-server:4200',
   resolvers: ['127.0.0.11'],
   trustedProxies: ['10.0.0.0/8'],
 };

@@ -87,6 +87,19 @@ export function endTrial(site: Place, area: string, author = commandLine) {
   });
 }
 
+/** Switches the contributions of an area to a slot off, or on again. */
+export function switchSlot(site: Place, area: string, slot: string, isOff: boolean, author = commandLine) {
+  return changeRegistry(site, author, ({ registry }) => {
+    const entry: RegistryEntry & { slotsOff?: string[] } = entryOf(registry, area);
+    const others = (entry.slotsOff ?? []).filter((name) => name !== slot);
+    return {
+      registry: withEntry(registry, area, { ...entry, slotsOff: isOff ? [...others, slot] : others } as RegistryEntry),
+      details: { action: isOff ? 'slot_off' : 'slot_on', app: area, slot },
+      result: null,
+    };
+  });
+}
+
 /**
  * Removes an area with its paths and menu entries from a site. Its releases stay until they are pruned. The result is the version
  * that was live.

@@ -1,0 +1,54 @@
+import type { Author } from '../release/siteChange';
+import type { SiteState } from '../release/siteState';
+import { isSameSecret, type Team, teamOfToken } from '../release/teams';
+
+/** An error with an HTTP status; its message names the remedy. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The caller of a request: a team, or the market with RELEASE_SERVER_TOKEN. */
+export interface Caller {
+  author: Author;
+  /** Null for the market, which may change every area. */
+  team: Team | null;
+}
+
+/**
+ * Identifies a caller by the `Authorization` header.
+ * @throws RequestError when the token is missing or not known
+ */
+export function callerOf(authorization: string | undefined, state: SiteState, marketToken: string | undefined): Caller {
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined)
+    throw new RequestError(401, "A token is missing. Send the team's: Authorization: Bearer <token>.");
+  if (marketToken && isSameSecret(token, marketToken)) return { author: { name: 'market' }, team: null };
+  const teams = state.teams ?? {};
+  const name = teamOfToken(teams, token);
+  const team = name === null ? undefined : teams[name];
+  if (name === null || !team)
+    throw new RequestError(
+      401,
+      'The token is not valid. Ask the market for a new one: npm run release -- team token <team>',
+    );
+  return { author: { name }, team };
+}
+
+/** @throws RequestError when the caller may not change this area */
+export function assertOwn({ author, team }: Caller, area: string): void {
+  if (team && !team.areas.includes(area))
+    throw new RequestError(
+      403,
+      `The area '${area}' does not belong to the team '${author.name}', which may release: ${team.areas.join(', ')}. Use the token of its team, or ask the market to change the team's areas.`,
+    );
+}
+
+/** @throws RequestError for a team's token */
+export function assertMarket({ team }: Caller): void {
+  if (team) throw new RequestError(403, 'Only an administrator of the market can do this, on the page Areas.');
+}

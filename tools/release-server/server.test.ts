@@ -1,0 +1,328 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { generateKeys, packArtefact } from '@rialto/area-kit/artefact';
+import type { FastifyInstance } from 'fastify';
+import { changeSite } from '../release/changeSite';
+import { releaseApps } from '../release/releaseApps';
+import { commandLine } from '../release/siteChange';
+import { liveState } from '../release/siteState';
+import { newToken, readKey, type Teams } from '../release/teams';
+import { changedFiles, fakeArea, fakeShell, treeOf, workshop } from '../release/testing/fakeBuild';
+import { createReleaseServer } from './server';
+
+const { folder, remove } = workshop();
+const marketToken = 'm'.repeat(40);
+const now = new Date('2026-11-25T12:00:00Z');
+const keys = { vendor: generateKeys(), buyer: generateKeys() };
+const tokens = { vendor: newToken('vendor', now), buyer: newToken('buyer', now), keyless: newToken('keyless', now) };
+
+let sites = 0;
+let site: string;
+let app: FastifyInstance;
+let api: Server;
+let audited: { generation: number; author: { name: string; adminId?: number }; details: { action: string } }[];
+let apiStatus: number;
+
+beforeAll(async () => {
+  api = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const isAllowed = request.headers.authorization === `Bearer ${marketToken}` && request.url === '/api/site/releases';
+    if (apiStatus === 204 && isAllowed) audited.push(JSON.parse(text));
+    response.writeHead(isAllowed ? apiStatus : 404).end();
+  });
+  await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => api.close(resolve));
+  remove();
+});
+
+beforeEach(async () => {
+  site = path.join(folder, `site-${sites++}`);
+  audited = [];
+  apiStatus = 204;
+  const builds = [fakeShell(folder, '1'), fakeArea(folder, 'vendor', '1'), fakeArea(folder, 'buyer', '1')];
+  await releaseApps({ builds, to: site, site: { apiUrl: '/api', publicUrl: 'https://shop.example' } });
+  const teams: Teams = {
+    vendor: {
+      areas: ['vendor', 'weather'],
+      tokens: [tokens.vendor.stored],
+      keys: [readKey(keys.vendor.publicKey, now)],
+    },
+    buyer: { areas: ['buyer'], tokens: [tokens.buyer.stored], keys: [readKey(keys.buyer.publicKey, now)] },
+    keyless: { areas: ['keyless'], tokens: [tokens.keyless.stored], keys: [] },
+  };
+  await changeSite(site, { author: commandLine }, async (live) => {
+    if (!live) throw new Error('no site');
+    return { next: { ...live, teams }, details: { action: 'team', team: 'vendor', did: 'add' }, result: null };
+  });
+  const { port } = api.address() as AddressInfo;
+  const audit = { api: [`http://127.0.0.1:${port}/api`], token: marketToken };
+  app = createReleaseServer({ site, marketToken, audit, followMs: 20, areaQuotaMb: 1, releasesPerHour: 5 });
+  await app.ready();
+});
+afterEach(() => app.close());
+
+const artefactOf = async (
+  name: string,
+  version: string,
+  options: Parameters<typeof fakeArea>[3] = {},
+  pair: { privateKey: string } = keys.vendor,
+) =>
+  readFileSync(
+    await packArtefact({
+      build: fakeArea(folder, name, version, options).folder,
+      to: path.join(folder, `packed-${sites++}`),
+      privateKey: pair.privateKey,
+    }),
+  );
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, token = tokens.vendor.token) =>
+  app.inject({
+    method,
+    url: `/release-api${url}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(Buffer.isBuffer(payload) && { 'content-type': 'application/gzip' }),
+    },
+    ...(payload && { payload }),
+  });
+
+const live = (area = 'vendor') => liveState(site).registry[area];
+
+/** Waits until the audit log has these actions. */
+async function auditHas(...actions: string[]): Promise<void> {
+  const deadline = Date.now() + 5000;
+  const seen = () => audited.map(({ details }) => details.action);
+  while (JSON.stringify(seen()) !== JSON.stringify(actions) && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(seen()).toEqual(actions);
+}
+
+test('a team’s artefact goes live, and is on the audit', async () => {
+  const response = await call('POST', '/releases', await artefactOf('vendor', '2'));
+  expect([response.statusCode, response.json()]).toEqual([
+    201,
+    { area: 'vendor', version: '2', generation: 3, url: 'https://shop.example/vendor' },
+  ]);
+  expect(live()).toMatchObject({ active: { version: '2' }, previous: { version: '1' } });
+  await auditHas('release', 'team', 'release');
+  expect(audited[2]).toMatchObject({
+    generation: 3,
+    author: { name: 'vendor' },
+    details: { releases: [{ app: 'vendor', version: '2', previous: '1' }] },
+  });
+});
+
+test('sent twice, it is live once', async () => {
+  const artefact = await artefactOf('vendor', '2');
+  await call('POST', '/releases', artefact);
+  const again = await call('POST', '/releases', artefact);
+  expect([again.statusCode, again.json<{ generation: number }>().generation]).toEqual([201, 3]);
+  expect(live()?.previous?.version).toBe('1');
+});
+
+test('a trial begins, grows, is promoted, and the release is rolled back', async () => {
+  await call('POST', '/releases?trial=10', await artefactOf('vendor', '2'));
+  expect(live()).toMatchObject({ active: { version: '1' }, canary: { percent: 10, release: { version: '2' } } });
+  const raised = await call('PUT', '/areas/vendor/trial', { percent: 50 });
+  expect([raised.statusCode, raised.json<{ percent: number }>().percent]).toEqual([200, 50]);
+  const stale = await call('PUT', '/areas/vendor/trial', { percent: 100, from: 10 });
+  expect([stale.statusCode, stale.json<{ message: string }>().message]).toEqual([
+    409,
+    'The trial of vendor has changed meanwhile. Look at it again.',
+  ]);
+  await call('PUT', '/areas/vendor/trial', { percent: 100, from: 50 });
+  expect(live()).toMatchObject({ active: { version: '2' }, previous: { version: '1' } });
+  const back = await call('POST', '/areas/vendor/rollback');
+  expect(back.json()).toMatchObject({ area: 'vendor', version: '1', url: 'https://shop.example/vendor' });
+  await auditHas('release', 'team', 'trial', 'trial', 'release', 'rollback');
+});
+
+test('a trial is ended', async () => {
+  await call('POST', '/releases?trial=10', await artefactOf('vendor', '2'));
+  expect((await call('DELETE', '/areas/vendor/trial')).json()).toMatchObject({ version: '2' });
+  expect(live()?.canary ?? null).toBeNull();
+});
+
+test('the market switches a slot off for an admin, and lists the areas', async () => {
+  const response = await app.inject({
+    method: 'PUT',
+    url: '/release-api/areas/vendor/slots/product.aside',
+    headers: { authorization: `Bearer ${marketToken}`, 'x-admin-id': '7' },
+    payload: { isOff: true },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(live()).toMatchObject({ slotsOff: ['product.aside'] });
+  await auditHas('release', 'team', 'slot_off');
+  expect(audited[2]?.author).toEqual({ name: 'market', adminId: 7 });
+  const list = await call('GET', '/areas', undefined, marketToken);
+  expect(list.json()).toMatchObject({
+    generation: 3,
+    areas: [
+      { name: 'vendor', version: '1', previous: null, trial: null, slotsOff: ['product.aside'] },
+      { name: 'buyer', version: '1' },
+    ],
+  });
+});
+
+describe('rejected before anything is written:', () => {
+  const rejected = async (response: ReturnType<typeof call>, status: number, message: string | RegExp) => {
+    const { statusCode, body } = await response;
+    expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([
+      status,
+      expect.stringMatching(message),
+    ]);
+  };
+  let before: ReturnType<typeof treeOf>;
+  /** Without what the server notes for itself. */
+  const tree = () =>
+    Object.fromEntries(
+      Object.entries(treeOf(site)).filter(([file]) => !/^releases\/(reported|incoming|lock)/.test(file)),
+    );
+  beforeEach(() => {
+    before = tree();
+  });
+  afterEach(() => {
+    expect(changedFiles(before, tree())).toEqual([]);
+  });
+
+  test('a truncated artefact', async () => {
+    const whole = await artefactOf('vendor', '2');
+    await rejected(
+      call('POST', '/releases', whole.subarray(0, whole.length / 2)),
+      422,
+      /truncated or damaged.*rialto-area pack/,
+    );
+  });
+
+  test('an artefact that another team has signed', async () => {
+    const foreign = await artefactOf('vendor', '2', {}, keys.buyer);
+    await rejected(call('POST', '/releases', foreign), 422, /not one of this team's.*Pack it with the team's key/);
+  });
+
+  test('an artefact that is too large', async () => {
+    const large = Buffer.alloc(21 * 1024 ** 2, 1);
+    await rejected(call('POST', '/releases', large), 413, 'larger than 20 MB. Split the area');
+  });
+
+  test('an artefact of another team’s area', async () => {
+    const foreign = await artefactOf('buyer', '2');
+    await rejected(
+      call('POST', '/releases', foreign),
+      403,
+      "The area 'buyer' does not belong to the team 'vendor', which may release: vendor, weather. Use the token of its team",
+    );
+    await rejected(call('POST', '/areas/buyer/rollback'), 403, 'does not belong to the team');
+    await rejected(call('PUT', '/areas/buyer/trial', { percent: 5 }), 403, 'does not belong to the team');
+    await rejected(call('DELETE', '/areas/buyer/trial'), 403, 'does not belong to the team');
+  });
+
+  test.each<[string, Parameters<typeof fakeArea>[3], RegExp]>([
+    [
+      'a contract that is too new',
+      { release: { contract: '1.9.0' } },
+      /built against contract 1\.9\.0.*Release the shell first/,
+    ],
+    ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, /has it. Choose another path/],
+    ['its own React', { packages: { react: '19.3.1' } }, /bundles react 19\.3\.1.*Use the shell’s/],
+  ])('an artefact with %s', async (_what, options, message) => {
+    await rejected(call('POST', '/releases', await artefactOf('vendor', '2', options)), 422, message);
+  });
+
+  test('a version with other content', async () => {
+    await rejected(
+      call('POST', '/releases', await artefactOf('vendor', '1', { script: 'other' })),
+      422,
+      'A version never changes: build it with a new version.',
+    );
+  });
+
+  test('an artefact of a team without a key', async () => {
+    await rejected(
+      call('POST', '/releases', await artefactOf('keyless', '1'), tokens.keyless.token),
+      403,
+      "The team 'keyless' has no public key. Send the market the line",
+    );
+  });
+
+  test('no artefact', async () => {
+    await rejected(call('POST', '/releases', {}), 422, 'This is not an artefact');
+    await rejected(call('POST', '/releases'), 422, 'This is not an artefact');
+  });
+
+  test('a wrong share of a trial', async () => {
+    await rejected(
+      call('POST', '/releases?trial=100', await artefactOf('vendor', '2')),
+      400,
+      'whole number from 1 to 99',
+    );
+  });
+
+  test.each([
+    ['no token', ''],
+    ['an unknown token', 'Bearer vendor.00000000.x'],
+    ['a token of another kind', 'Basic dmVuZG9yOg=='],
+  ])('%s', async (_what, authorization) => {
+    const response = await app.inject({ method: 'GET', url: '/release-api/areas', headers: { authorization } });
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+      401,
+      expect.stringMatching(/Send the team's|Ask the market for a new one/),
+    ]);
+  });
+
+  test('a change that only the market may make', async () => {
+    await rejected(
+      call('PUT', '/areas/vendor/slots/product.aside', { isOff: true }),
+      403,
+      'Only an administrator of the market',
+    );
+  });
+
+  test('an address that does not exist', async () => {
+    await rejected(call('GET', '/nothing'), 404, 'There is no GET /release-api/nothing');
+  });
+});
+
+test('a team has quotas of releases and megabytes', async () => {
+  const statuses: number[] = [];
+  for (const version of ['2', '3', '4', '5', '6', '7'])
+    statuses.push((await call('POST', '/releases', await artefactOf('vendor', version))).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  const large = { files: { 'assets/large.svg': 'x'.repeat(1024 ** 2) } };
+  const response = await call(
+    'POST',
+    '/releases',
+    await artefactOf('buyer', '2', large, keys.buyer),
+    tokens.buyer.token,
+  );
+  expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+    413,
+    'The releases of buyer would take more than 1 MB. The market removes old ones: npm run release -- prune mf-buyer',
+  ]);
+});
+
+test('changes are reported when the API is back, each once and in order', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  apiStatus = 503;
+  await call('POST', '/releases', await artefactOf('vendor', '2'));
+  await app.close();
+  apiStatus = 204;
+  audited = [];
+  const { port } = api.address() as AddressInfo;
+  app = createReleaseServer({
+    site,
+    marketToken,
+    audit: { api: ['http://127.0.0.1:1/api', `http://127.0.0.1:${port}/api`], token: marketToken },
+    followMs: 20,
+  });
+  await app.ready();
+  await auditHas('release', 'team', 'release');
+  await call('POST', '/areas/vendor/rollback');
+  await auditHas('release', 'team', 'release', 'rollback');
+  expect(log.mock.calls.join()).toContain('The API’s audit log'.replace('’', "'"));
+  log.mockRestore();
+});

@@ -1,0 +1,301 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { limits, readArtefact, writeArtefact } from '@rialto/area-kit/artefact';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import { readBuilt } from '../release/builtApp';
+import { followSite } from '../release/changeSite';
+import { changeTrial, endTrial, promoteTrial, switchSlot } from '../release/changes';
+import { releaseApps } from '../release/releaseApps';
+import { entryOf, rollBack } from '../release/rollBack';
+import type { Author } from '../release/siteChange';
+import { readState, type SiteState } from '../release/siteState';
+import { type Place, storeOf } from '../release/store/storeOf';
+import { assertMarket, assertOwn, type Caller, callerOf, RequestError } from './access';
+import { type AuditSettings, reportChanges } from './reportChanges';
+
+export interface ReleaseServerSettings {
+  /** The site, or its folder. */
+  site: Place;
+  /** RELEASE_SERVER_TOKEN: the market's own token, which the API uses. Without it, only teams have access. */
+  marketToken?: string | undefined;
+  /** Where changes are reported; null without an audit log. */
+  audit: AuditSettings | null;
+  /** How often the changes of other hosts are looked for, and unreported ones reported again. */
+  followMs?: number;
+  /** Megabytes of all releases of an area. */
+  areaQuotaMb?: number;
+  /** Releases of a team in an hour. */
+  releasesPerHour?: number;
+}
+
+export const releaseServerHealthPath = '/release-api/health';
+
+const hourMs = 60 * 60_000;
+
+const trialBody = {
+  schema: { body: { type: 'object', required: ['percent'], properties: { percent: { type: 'integer' } } } },
+};
+
+interface TrialChange {
+  percent: number;
+  /** The trial and its share that the caller knows: another one is not changed. */
+  trial?: string;
+  from?: number;
+}
+
+/** Accepts releases of teams by HTTP. Only the gateway and the API may reach it. See docs/platform-owner.md. */
+export function createReleaseServer({
+  site,
+  marketToken,
+  audit,
+  followMs = 2000,
+  areaQuotaMb = 1000,
+  releasesPerHour = 60,
+}: ReleaseServerSettings): FastifyInstance {
+  const store = storeOf(site);
+  const app = fastify({ bodyLimit: limits.packedBytes });
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const recent = new Map<string, number[]>();
+  // Changes of this process run in the order of their arrival, so that none waits too long for the site's lock.
+  const queue = pLimit(1);
+
+  function liveSite(): SiteState {
+    const state = readState(store.folder);
+    if (state) return state;
+    throw new RequestError(503, 'This site has no release yet. The market publishes it first.');
+  }
+
+  const callerIn = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (!caller) throw new Error('The request was not authorized.');
+    return caller;
+  };
+  /** The author of a change, with the admin for whom the API makes it. */
+  const authorOf = (request: FastifyRequest): Author => {
+    const { author, team } = callerIn(request);
+    const adminId = Number(request.headers['x-admin-id']);
+    return team || !Number.isInteger(adminId) || adminId < 1 ? author : { ...author, adminId };
+  };
+
+  for (const type of ['application/gzip', 'application/octet-stream'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  // Before the body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (request.url === releaseServerHealthPath) return;
+    callers.set(request, callerOf(request.headers.authorization, liveSite(), marketToken));
+  });
+
+  app.setErrorHandler((error: FastifyError & { isExpected?: true }, request, reply) => {
+    if (error instanceof RequestError) return reply.code(error.status).send({ message: error.message });
+    if (error.isExpected) return reply.code(422).send({ message: error.message });
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return reply.code(413).send({
+        message: `The artefact is larger than ${limits.packedBytes / 1024 ** 2} MB. Split the area, or serve large files from elsewhere.`,
+      });
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+      return reply.code(415).send({ message: 'Send the artefact with Content-Type: application/gzip.' });
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ message: error.message });
+    console.error(`${request.method} ${request.url} failed:`, error);
+    return reply
+      .code(500)
+      .send({ message: 'The release server failed, and its log has the reason. Send the request again later.' });
+  });
+  app.setNotFoundHandler(({ method, url }, reply) =>
+    reply.code(404).send({ message: `There is no ${method} ${url}. See docs/platform-owner.md.` }),
+  );
+
+  app.get(releaseServerHealthPath, async () => 'ok\n');
+
+  app.get('/release-api/areas', async () => {
+    const { generation, registry } = liveSite();
+    return {
+      generation,
+      areas: Object.entries(registry).map(([name, { active, previous, canary: trial, ...entry }]) => ({
+        ...entry,
+        name,
+        version: active.version,
+        owner: active.owner,
+        previous: previous?.version ?? null,
+        trial: trial ? { ...trial, version: trial.release.version, release: undefined } : null,
+      })),
+      previews: [],
+    };
+  });
+
+  app.post<{ Querystring: { trial?: string } }>('/release-api/releases', async (request, reply) => {
+    const caller = callerIn(request);
+    const { teams = {} } = liveSite();
+    const keys = (caller.team ? [caller.team] : Object.values(teams)).flatMap((team) => team.keys);
+    if (keys.length === 0)
+      throw new RequestError(
+        403,
+        `The team '${caller.author.name}' has no public key. Send the market the line that npx rialto-area keygen prints.`,
+      );
+    const trial = percentOf(request.query.trial);
+    const artefact = await readArtefact(
+      Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      keys.map(({ publicKey }) => publicKey),
+    );
+    const { name, version, paths } = artefact.release;
+    assertOwn(caller, name);
+    countRelease(caller.author.name);
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-artefact-'));
+    try {
+      writeArtefact(artefact, folder);
+      const built = readBuilt(`mf-${name}`, folder);
+      const bytes = [...artefact.files.values()].reduce((sum, file) => sum + file.length, 0);
+      const state = await queue(async () => {
+        await assertQuota(name, version, bytes);
+        return releaseApps({
+          builds: [built],
+          to: store,
+          site: null,
+          author: authorOf(request),
+          ...(trial && { trial }),
+        });
+      });
+      report();
+      const url = `${state.site.publicUrl ?? ''}${paths[0]?.path ?? '/'}`;
+      return reply.code(201).send({ area: name, version, generation: state.generation, url });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  app.post<{ Params: { area: string }; Body: { version?: string } | undefined }>(
+    '/release-api/areas/:area/rollback',
+    async (request) => {
+      const { area } = request.params;
+      assertOwn(callerIn(request), area);
+      const author = authorOf(request);
+      const result = await queue(() => rollBack(store, area, { version: request.body?.version, author }));
+      report();
+      const { site, registry } = liveSite();
+      const url = `${site.publicUrl ?? ''}${entryOf(registry, area).active.paths[0]?.path ?? '/'}`;
+      return { area, version: result.to, generation: result.generation, url };
+    },
+  );
+
+  app.put<{ Params: { area: string }; Body: TrialChange }>(
+    '/release-api/areas/:area/trial',
+    trialBody,
+    async (request) => {
+      const { area } = request.params;
+      const { trial, from } = request.body;
+      assertOwn(callerIn(request), area);
+      const percent = percentOf(String(request.body.percent), 100) ?? 100;
+      const author = authorOf(request);
+      const { result: version, generation } = await queue(async () => {
+        assertTrial(area, trial, from);
+        return percent === 100 ? promoteTrial(store, area, author) : changeTrial(store, area, percent, author);
+      });
+      report();
+      return { area, version, generation, percent };
+    },
+  );
+
+  app.delete<{ Params: { area: string }; Body: Omit<TrialChange, 'percent'> | null | undefined }>(
+    '/release-api/areas/:area/trial',
+    async (request) => {
+      const { area } = request.params;
+      assertOwn(callerIn(request), area);
+      const author = authorOf(request);
+      const { result: version, generation } = await queue(async () => {
+        assertTrial(area, request.body?.trial, request.body?.from);
+        return endTrial(store, area, author);
+      });
+      report();
+      return { area, version, generation };
+    },
+  );
+
+  app.put<{ Params: { area: string; slot: string }; Body: { isOff: boolean } }>(
+    '/release-api/areas/:area/slots/:slot',
+    {
+      schema: {
+        body: { type: 'object', required: ['isOff'], properties: { isOff: { type: 'boolean' } } },
+      },
+    },
+    async (request) => {
+      const { area, slot } = request.params;
+      const { isOff } = request.body;
+      assertMarket(callerIn(request));
+      const author = authorOf(request);
+      const { generation } = await queue(() => switchSlot(store, area, slot, isOff, author));
+      report();
+      return { area, slot, isOff, generation };
+    },
+  );
+
+  function countRelease(team: string): void {
+    const since = Date.now() - hourMs;
+    const times = (recent.get(team) ?? []).filter((time) => time > since);
+    if (times.length >= releasesPerHour)
+      throw new RequestError(
+        429,
+        `The team '${team}' has made ${releasesPerHour} releases in an hour. Try again later.`,
+      );
+    recent.set(team, [...times, Date.now()]);
+  }
+
+  async function assertQuota(area: string, version: string, bytes: number): Promise<void> {
+    const stored = await store.releases(area);
+    if (stored.some((release) => release.version === version)) return;
+    const total = stored.reduce((sum, release) => sum + release.bytes, bytes);
+    if (total > areaQuotaMb * 1024 ** 2)
+      throw new RequestError(
+        413,
+        `The releases of ${area} would take more than ${areaQuotaMb} MB. The market removes old ones: npm run release -- prune mf-${area}`,
+      );
+  }
+
+  /** @throws RequestError when the trial is another one, or has another share, than the caller knows */
+  function assertTrial(area: string, id: string | undefined, from: number | undefined): void {
+    const trial: { id?: string; percent: number } | null | undefined = entryOf(liveSite().registry, area).canary;
+    if ((id !== undefined && trial?.id !== id) || (from !== undefined && trial?.percent !== from))
+      throw new RequestError(409, `The trial of ${area} has changed meanwhile. Look at it again.`);
+  }
+
+  const inBackground = pLimit(1);
+  let timer: NodeJS.Timeout | undefined;
+  const report = () => {
+    if (audit) void inBackground(() => reportChanges(store, audit)).catch(logOnce);
+  };
+  let lastProblem = '';
+  function logOnce(error: unknown): void {
+    const problem = (error as Error).message;
+    if (problem !== lastProblem) console.error(problem);
+    lastProblem = problem;
+  }
+  const follow = async () => {
+    await queue(() => followSite(store)).then(() => {
+      lastProblem = '';
+    }, logOnce);
+    report();
+    timer = setTimeout(follow, followMs);
+    timer.unref();
+  };
+  app.addHook('onReady', async () => {
+    timer = setTimeout(follow, 0);
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await queue(async () => {});
+    await inBackground(async () => {});
+  });
+
+  return app;
+}
+
+/** @throws RequestError when it is not a whole number from 1 to `max` */
+function percentOf(text: string | undefined, max = 99): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= max) return percent;
+  throw new RequestError(400, `The share of a trial must be a whole number from 1 to ${max}, not '${text}'.`);
+}
