@@ -96,11 +96,11 @@ if (!testServer) {
     await lock.release();
   }, 300_000);
 
-  it('waits for a market that is starting, and reports one that does not answer or has none', async () => {
+  it('waits for a market that is starting, and reports one that does not respond or has none', async () => {
     mkdirSync(at('starting/db'), { recursive: true });
     const file = at('starting.tar.gz');
     const lock = await lockFolder(at('starting'));
-    await expect(backUp(embedded('starting'), file, 0)).rejects.toThrow(/does not answer/);
+    await expect(backUp(embedded('starting'), file, 0)).rejects.toThrow(/does not respond/);
     const waiting = backUp(embedded('starting'), file);
     // the second attempt, after the first found no socket
     const tries = new Set<string>();

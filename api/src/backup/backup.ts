@@ -24,8 +24,8 @@ interface Source {
 
 /**
  * Writes a backup of a market, running or not, to a file: a consistent copy of the database, the pictures, and the secret
- * of the sessions. The file is written atomically and readable only by its owner. Waits `patienceMs` for a market that is
- * starting.
+ * of the sessions. The file is written atomically and readable only by its owner. Waits up to `waitTimeoutMs` for a market
+ * that is starting.
  * @throws StartError
  */
 export async function backUp(
@@ -45,8 +45,8 @@ export async function backUp(
     });
   if (!existsSync(path.join(folder, 'db')))
     throw new StartError('BACKUP', `There is no database in ${folder}. Set DATA_DIR to its folder.`);
-  const answer = await lockOrRequest(folder, waitTimeoutMs);
-  if (!('release' in answer)) return writeAtomically(answer, to);
+  const source = await lockOrRequest(folder, waitTimeoutMs);
+  if (!('release' in source)) return writeAtomically(source, to);
   try {
     const atRest = { snapshot: (into: string) => cp(path.join(folder, 'db'), into, { recursive: true }) };
     await withStage(folder, async (stage) => {
@@ -54,7 +54,7 @@ export async function backUp(
       await writePacked(stage, to);
     });
   } finally {
-    await answer.release();
+    await source.release();
   }
 }
 
@@ -66,11 +66,11 @@ async function lockOrRequest(folder: string, waitTimeoutMs: number): Promise<Fol
       return await lockFolder(folder);
     } catch (error) {
       if (!(error instanceof FolderLockedError)) throw error;
-      const answer = await requestBackup(folder);
-      if (answer) return answer;
+      const response = await requestBackup(folder);
+      if (response) return response;
       // The market may be starting or stopping, or another backup may be running.
       if (Date.now() > deadline)
-        throw new StartError('BACKUP', `The process that has ${folder} open does not answer. Stop it and try again.`);
+        throw new StartError('BACKUP', `The process that uses ${folder} does not respond. Stop it and try again.`);
       await pause(RETRY_MS);
     }
   }
@@ -98,7 +98,7 @@ async function writeAtomically(
     await rm(unfinished, { force: true });
     throw cause instanceof StartError
       ? cause
-      : new StartError('BACKUP', `${to} could not be written whole: ${cause}`, { cause });
+      : new StartError('BACKUP', `${to} could not be written: ${cause}`, { cause });
   }
 }
 

@@ -57,22 +57,22 @@ async function sendBackup(dataDir: string, gather: (stage: string) => Promise<vo
 }
 
 /**
- * Requests a backup from the process that uses a data folder; undefined if it does not answer, because it is starting or
+ * Requests a backup from the process that uses a data folder; undefined if it does not respond, because it is starting or
  * stopping.
  * @throws StartError if it fails
  */
 export async function requestBackup(dataDir: string): Promise<IncomingMessage | undefined> {
   const short = shortPath(dataDir);
   try {
-    const answer = await new Promise<IncomingMessage | undefined>((resolve) => {
+    const response = await new Promise<IncomingMessage | undefined>((resolve) => {
       get({ socketPath: path.join(short.path, SOCKET), path: '/backup' }, resolve).once('error', () =>
         resolve(undefined),
       );
     });
-    if (answer === undefined || answer.statusCode === 200) return answer;
-    let words = '';
-    for await (const chunk of answer.setEncoding('utf8')) words += chunk;
-    throw new StartError('BACKUP', `The running market could not make a backup: ${words}`);
+    if (response === undefined || response.statusCode === 200) return response;
+    let reason = '';
+    for await (const chunk of response.setEncoding('utf8')) reason += chunk;
+    throw new StartError('BACKUP', `The running market could not make a backup: ${reason}`);
   } finally {
     short.remove();
   }

@@ -34,7 +34,10 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
   try {
     // checked before anything is unpacked
     if (!replace && !isPostgres && partsIn(folder).length > 0)
-      throw new StartError('RESTORE', `There is already a market in ${folder}. To move it aside, add --replace.`);
+      throw new StartError(
+        'RESTORE',
+        `There is already a market in ${folder}. Add --replace to move its files to a subfolder first.`,
+      );
     await withStage(folder, async (stage) => {
       await unpack(file, stage);
       const { database } = readManifest(file, stage);
@@ -42,8 +45,8 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
         throw new StartError(
           'RESTORE',
           isPostgres
-            ? `${file} holds an embedded database, which is not for PostgreSQL: restore it without DATABASE_URL.`
-            : `${file} holds a PostgreSQL database: say with DATABASE_URL which one to restore it into.`,
+            ? `${file} contains an embedded database: restore it without DATABASE_URL.`
+            : `${file} contains a PostgreSQL database: set DATABASE_URL to the database to restore it into.`,
         );
       if (isPostgres) await restorePostgres(databaseUrl, path.join(stage, 'database.dump'), replace);
       else await verifyOpens(path.join(stage, 'db'));
@@ -131,7 +134,7 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
     if (rows[0]?.taken && !replace)
       throw new StartError(
         'RESTORE',
-        'There is already a market in this database. To delete it permanently, with everything else this user owns in the schema public, add --replace.',
+        "There is already a market in this database. Add --replace to delete it permanently, with everything else in the schema 'public' that this database user owns.",
       );
   } catch (cause) {
     throw cause instanceof StartError ? cause : new DatabaseUnreachableError('DATABASE_URL', { cause });

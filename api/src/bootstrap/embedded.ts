@@ -76,7 +76,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     if (unsafe.length > 0)
       app.log.warn(
         { off: unsafe },
-        'PostgreSQL may lose committed transactions in a power failure: these settings must be on',
+        'PostgreSQL may lose committed transactions in a power failure: turn these settings on',
       );
     if (config.production && !config.mail.smtpUrl)
       app.log.warn('SMTP_URL is not set: emails are saved as files in the data folder and not sent');
@@ -147,8 +147,8 @@ async function hasDemoAdmin(db: Database): Promise<boolean> {
 
 function demoInProduction(): ConfigError {
   return new ConfigError([
-    'The database holds the demo market, whose accounts have a publicly known password: in production start with ' +
-      'an empty database, or set SEED=demo to show the demo market on purpose.',
+    'The database contains the demo market, whose accounts have a publicly known password. In production, start with ' +
+      'an empty database, or set SEED=demo to run the demo market deliberately.',
   ]);
 }
 

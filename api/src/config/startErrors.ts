@@ -52,7 +52,7 @@ export class FolderNotWritableError extends StartError {
   ) {
     super(
       'FOLDER_NOT_WRITABLE',
-      `The data folder ${folder} cannot be written. Check who owns it, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written. Check its owner and permissions, or set DATA_DIR to another folder.`,
       options,
     );
   }
@@ -100,7 +100,7 @@ export class MigrationError extends StartError {
     super(
       'MIGRATION',
       `This version could not migrate the database: ${reason}. Nothing was changed: start the previous version ` +
-        'again; it still works.',
+        'again, which still works.',
       options,
     );
   }
@@ -117,7 +117,7 @@ const notWritable: ReadonlySet<unknown> = new Set([
   'ELOOP',
 ]);
 
-/** Converts an error of the file system or of PostgreSQL to a StartError, if it stands for one. */
+/** The StartError for an error of the file system or of PostgreSQL; any other error is returned as it is. */
 export function folderError(folder: string, error: unknown): unknown {
   const codes = causes(error).map((cause) => (cause as { code?: unknown }).code);
   if (codes.some((code) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'))
@@ -129,13 +129,13 @@ export function folderError(folder: string, error: unknown): unknown {
 const whyNotListening: Record<string, string> = {
   EADDRINUSE: 'the port is already in use',
   EACCES: 'the system does not allow this port',
-  EADDRNOTAVAIL: 'this machine does not have this address',
-  EINVAL: 'this machine does not have this address',
+  EADDRNOTAVAIL: 'no network interface has this address',
+  EINVAL: 'no network interface has this address',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the host could not be looked up',
 };
 
-/** Converts an error of `listen` to a StartError, if it stands for one. */
+/** The StartError for an error of `listen`; any other error is returned as it is. */
 export function listenError(host: string, port: number, error: unknown): unknown {
   const why = whyNotListening[String((error as { code?: unknown }).code)];
   return why === undefined ? error : new CannotListenError(host, port, why, { cause: error });

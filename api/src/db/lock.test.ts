@@ -43,7 +43,7 @@ it('is held by another process until that is killed', async () => {
   await (await lockFolder(folder)).release();
 });
 
-it('treats a process that does not answer as the holder', async () => {
+it('treats a process that does not respond as the holder', async () => {
   const child = startChild(holding(folder));
   await child.line('locked');
   child.process.kill('SIGSTOP');

@@ -49,7 +49,7 @@ it('rolls back all migrations if one fails, and the previous version still works
   expect(error).toBeInstanceOf(MigrationError);
   expect((error as Error).message).toBe(
     'This version could not migrate the database: relation "no_such_table" does not exist. Nothing was ' +
-      'changed: start the previous version again; it still works.',
+      'changed: start the previous version again, which still works.',
   );
   expect(await columns()).toEqual(before);
   expect((await database.db.execute(sql`SELECT email FROM newsletter_subscribers`)).rows).toEqual([

@@ -59,7 +59,7 @@ export const linkToOrder = (publicUrl: string | undefined, orderId: number) =>
   linkTo(
     publicUrl,
     `/dashboard/orders/${orderId}`,
-    'See your order',
+    'View your order',
     'You can find it under My Orders in your dashboard.',
   );
 

@@ -22,7 +22,7 @@ const secrets = [
 export function logSettings(level: string) {
   return {
     level,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[struck out]' },
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -90,7 +90,7 @@ export class OneLinePerRequest extends LogController {
       account: request.account?.id,
     };
     if (error) request.log.error({ ...line, err: error }, 'response aborted');
-    else request.log.info(line, 'answered');
+    else request.log.info(line, 'request completed');
   }
 }
 

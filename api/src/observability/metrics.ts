@@ -69,23 +69,23 @@ export class Metrics {
   });
   private readonly mailQueued = new Gauge({
     name: 'rialto_mail_queued',
-    help: 'Emails waiting to be sent. The same in every process.',
+    help: 'Emails in the outbox that are not sent yet. Read from the database, so the same in every process.',
     registers: this.registers,
   });
   private readonly refundsOpen = new Gauge({
     name: 'rialto_refunds_open',
-    help: 'Refunds that a gateway has yet to make. The same in every process.',
+    help: 'Refunds that the gateway has not made yet. Read from the database, so the same in every process.',
     registers: this.registers,
   });
   private readonly orders = new Gauge({
     name: 'rialto_orders',
-    help: 'Orders by status: Pending ones wait, the others are settled. The same in every process, to the minute.',
+    help: 'Orders by status. Read from the database once a minute, so the same in every process.',
     labelNames: ['status'],
     registers: this.registers,
   });
   private readonly payments = new Gauge({
     name: 'rialto_payments',
-    help: 'Notices of gateways about payments. The same in every process, to the minute.',
+    help: 'Payment notices by gateway and outcome. Read from the database once a minute, so the same in every process.',
     labelNames: ['gateway', 'outcome'],
     registers: this.registers,
   });

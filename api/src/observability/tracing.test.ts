@@ -14,7 +14,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-it('does not delay requests if the collector does not answer', async () => {
+it('does not delay requests if the collector does not respond', async () => {
   const collector = await startFakeServer(() => ({ body: {} }));
   collector.mode = 'silent';
   const market = await createTestApp({ tracesEndpoint: collector.url });

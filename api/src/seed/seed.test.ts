@@ -98,7 +98,7 @@ it('dates everything back from now', async () => {
 it('reports a missing reference, and inserts nothing', async () => {
   const other = await openTestDatabase();
   const broken = { ...market, cartLines: [{ user: 'nobody', product: 'nothing', quantity: 1 }] };
-  await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The market to seed has no user 'nobody'");
+  await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The demo market has no user 'nobody'");
   expect((await other.db.select({ n: count() }).from(tables.users))[0]?.n).toBe(0);
   await other.close();
 });

@@ -226,8 +226,8 @@ async function insertOrders({ tx, market, users, shops, products, before }: Seed
     tables.orderEvents,
     perOrder(({ status, daysAgo, user }, orderId) => {
       const createdAt = before(daysAgo);
-      const said = withText({ code: 'PLACED', params: {} });
-      const placed = { orderId, type: 'placed', ...said, actorId: users(user), createdAt };
+      const message = withText({ code: 'PLACED', params: {} });
+      const placed = { orderId, type: 'placed', ...message, actorId: users(user), createdAt };
       if (status === 'Pending') return [placed];
       const settled = withText({ code: settledCodes[status], params: {} });
       return [placed, { orderId, type: status.toLowerCase(), ...settled, actorId: null, createdAt }];
@@ -275,7 +275,7 @@ function lookup<T>(kind: string, keys: string[], values: T[]): Lookup<T> {
   const found = new Map(keys.map((key, index) => [key, values[index]]));
   return (key) => {
     const value = found.get(key);
-    if (value === undefined) throw new Error(`The market to seed has no ${kind} '${key}'`);
+    if (value === undefined) throw new Error(`The demo market has no ${kind} '${key}'`);
     return value;
   };
 }

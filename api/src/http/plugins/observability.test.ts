@@ -98,7 +98,7 @@ describe('GET /api/metrics', () => {
     expect((await inject('/api/metrics', headers)).statusCode).toBe(status);
   });
 
-  it('does not answer other machines', async () => {
+  it('rejects requests from other machines', async () => {
     expect((await market.app.inject({ url: '/api/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
 });
@@ -107,13 +107,13 @@ describe('the log', () => {
   it('has a line per call with its id and without its query', async () => {
     const { headers } = await inject('/api/products?keyword=my+illness', { 'x-request-id': 'from-nginx-1' });
     expect(headers['x-request-id']).toBe('from-nginx-1');
-    expect(lines.filter(({ msg }) => msg === 'answered')).toEqual([
+    expect(lines.filter(({ msg }) => msg === 'request completed')).toEqual([
       expect.objectContaining({
         reqId: 'from-nginx-1',
         method: 'GET',
         url: '/api/products',
         status: 200,
-        msg: 'answered',
+        msg: 'request completed',
       }),
     ]);
     expect(JSON.stringify(lines)).not.toContain('illness');
@@ -152,7 +152,7 @@ describe('the log', () => {
       maya.headers.authorization.slice(7),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
-    expect(text).toContain('[struck out]');
+    expect(text).toContain('[redacted]');
   });
 
   it('reports a failed query of a job without its values', async () => {

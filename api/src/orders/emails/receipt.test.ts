@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect(seen(email.html)).toBe(
       'Rialto Thank you for your order Hello Ada, We’ve received your payment of $123,456.89. The shops are preparing ' +
         'your order. Order #12 Date 2026-11-21 Transaction T12ABCDEFGH Carrots 3 × $1.99 $5.97 Greenhouse ' +
-        '1 × $123,450.92 $123,450.92 Total paid $123,456.89 Recipient Ada 1 Mill Lane Oldtown +1 555 0100 See your order',
+        '1 × $123,450.92 $123,450.92 Total paid $123,456.89 Recipient Ada 1 Mill Lane Oldtown +1 555 0100 View your order',
     );
     expect(email.html).toContain('href="https://shop.example/dashboard/orders/12"');
   });

@@ -146,7 +146,7 @@ ${rows.join('\n')}
 <tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escaped(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escaped(total)}</td></tr>
 </table>
 ${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escaped).join('<br>')}</p>` : ''}
-<p style="margin:8px 0 0">${link ? buttonTo(link, 'See your order') : escaped(WHERE)}</p>`;
+<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escaped(WHERE)}</p>`;
   return emailPage(title, page);
 }
 

@@ -57,4 +57,4 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
 }
 
 const linkToSale = (publicUrl: string | undefined, orderId: number) =>
-  linkTo(publicUrl, `/dashboard/orders/${orderId}`, 'See the order', 'You can find it under Sales in your dashboard.');
+  linkTo(publicUrl, `/dashboard/orders/${orderId}`, 'View the order', 'You can find it under Sales in your dashboard.');

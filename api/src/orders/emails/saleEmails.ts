@@ -80,7 +80,7 @@ function moreSoldMail(vendor: Vendor, orderId: number, publicUrl: string | undef
 }
 
 const linkToSales = (publicUrl: string | undefined) =>
-  linkTo(publicUrl, '/dashboard/sales', 'See your sales', 'See what to ship under Sales in your dashboard.');
+  linkTo(publicUrl, '/dashboard/sales', 'View your sales', 'You can find what to ship under Sales in your dashboard.');
 
 /** A line that has just been marked Shipped. */
 interface ShippedLine extends Item {

@@ -46,7 +46,7 @@ export async function recordIncident(
     )
     .returning();
   // cannot happen: the order's row is locked, and incidents are never deleted
-  if (!incident) throw new Error(`The incident ${reported.reference} has gone`);
+  if (!incident) throw new Error(`The incident ${reported.reference} was not found`);
   return { isNew: false, incident };
 }
 

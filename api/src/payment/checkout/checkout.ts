@@ -98,7 +98,7 @@ async function resume(payments: Payments, order: OrderRow, request: CheckoutRequ
 // An open payment of an older order may have been paid already, so it is checked before the same cart is charged again.
 async function endOlder(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
   const outcomes = await Promise.all(open.map((order) => outcomeOfEnded(payments, order))).catch((error: unknown) => {
-    payments.log.warn({ err: error, userId }, 'asking the gateway about an older payment failed');
+    payments.log.warn({ err: error, userId }, 'querying an older payment failed');
     throw new Unavailable('OLDER_PAYMENT_UNKNOWN', {}, { cause: error });
   });
   const settled = open.map(({ gateway }, index) => outcomes[index] && settle(payments, gateway, outcomes[index]));

@@ -169,7 +169,7 @@ it('uses the paid attempt of many, otherwise the last one, and leaves an open on
   expect(await ssl.gateway.query(payment)).toMatchObject({ outcome: 'paid', amountCents: 3150 });
 });
 
-it('refunds what was charged in taka under our id, and leaves partial refunds to people', async () => {
+it('refunds what was charged in taka under our id, and leaves partial refunds to admins', async () => {
   const { tranId, reference } = await opened();
   await ssl.pay(tranId);
   const refund = { tranId, reference, amountCents: 3150, currency: 'USD', refundReference: null, request: 1 };
@@ -188,8 +188,14 @@ it('refunds what was charged in taka under our id, and leaves partial refunds to
 it('reports a wrong password without revealing it', async () => {
   const wrong = sslcommerzGateway({ ...ssl.settings, storePassword: 'wrong@ssl' });
   const causes = [
-    [() => wrong.create(payableOrder()), 'SSLCommerz opened no session: Store Credential Error Or Store is De-active'],
-    [() => wrong.query({ tranId: 'T1', reference: null }), 'SSLCommerz rejected the store: INVALID_REQUEST'],
+    [
+      () => wrong.create(payableOrder()),
+      'SSLCommerz did not open a session: Store Credential Error Or Store is De-active',
+    ],
+    [
+      () => wrong.query({ tranId: 'T1', reference: null }),
+      "SSLCommerz rejected the store's credentials: INVALID_REQUEST",
+    ],
   ] as const;
   for (const [call, words] of causes) {
     const error = await call().catch((caught: unknown) => caught);

@@ -74,9 +74,11 @@ async function requestRefund(
   const charged = paid && amountOf(paid);
   if (!paid?.bank_tran_id || !paid.amount || !charged)
     throw unreachable(`SSLCommerz has no paid transaction ${tranId}`);
-  // In BDT, as charged: only a full refund is exact.
+  // SSLCommerz takes the amount in BDT at the rate of the charge, which is only known for the whole payment.
   if (charged.amountCents !== amountCents || charged.currency !== currency)
-    throw unreachable(`${tranId} was charged ${charged.amountCents} ${charged.currency} cents: refund it by hand`);
+    throw unreachable(
+      `The refund of ${tranId} is not the amount charged (${charged.currency} ${decimal(charged.amountCents)}): make it in SSLCommerz's merchant panel`,
+    );
   const { bank_tran_id: bankTranId, amount } = paid;
   const refundId = request === 1 ? `R${tranId}` : `R${tranId}-${request}`;
   return client.requestRefund({ bankTranId, refundId, amount, remarks: 'The order could not be fulfilled', tranId });

@@ -74,9 +74,10 @@ export function sslcommerzClient(
       const body = new URLSearchParams({ ...store, ...fields });
       const session = await call({ url: `${url}/gwprocess/v4/api.php`, body, timeoutMs }, sessionSchema);
       const { GatewayPageURL: page, sessionkey: sessionKey } = session;
-      if (session.status !== 'SUCCESS') throw unreachable(`SSLCommerz opened no session: ${session.failedreason}`);
+      if (session.status !== 'SUCCESS')
+        throw unreachable(`SSLCommerz did not open a session: ${session.failedreason ?? session.status}`);
       if (!page || !/^https?:/.test(page) || !URL.canParse(page) || !sessionKey)
-        throw unreachable('SSLCommerz opened a session without an address or a key');
+        throw unreachable('SSLCommerz opened a session without a URL or a key');
       return { url: page, sessionKey };
     },
     validate: (valId) => get('validationserverAPI.php', { val_id: valId }, transactionSchema),
@@ -86,7 +87,7 @@ export function sslcommerzClient(
       return (found.element ?? []).filter((one) => one.tran_id === tranId);
     },
     requestRefund: async ({ bankTranId, refundId, amount, remarks, tranId }) => {
-      const answer = await get(
+      const response = await get(
         'merchantTransIDvalidationAPI.php',
         {
           bank_tran_id: bankTranId,
@@ -97,49 +98,49 @@ export function sslcommerzClient(
         },
         refundSchema,
       );
-      requireConnected(answer.APIConnect);
-      const { status, refund_ref_id: reference, errorReason } = answer;
+      requireConnected(response.APIConnect);
+      const { status, refund_ref_id: reference, errorReason } = response;
       // 'processing': this refund has been requested before.
       if ((status === 'success' || status === 'processing') && reference) return reference;
-      throw unreachable(`SSLCommerz refused the refund: ${errorReason || status}`);
+      throw unreachable(`SSLCommerz rejected the refund: ${errorReason || status}`);
     },
     refundState: async (reference) => {
-      const answer = await get('merchantTransIDvalidationAPI.php', { refund_ref_id: reference }, refundSchema);
-      requireConnected(answer.APIConnect);
-      return answer.status ?? '';
+      const response = await get('merchantTransIDvalidationAPI.php', { refund_ref_id: reference }, refundSchema);
+      requireConnected(response.APIConnect);
+      return response.status ?? '';
     },
   };
 }
 
 function requireConnected(apiConnect: string): void {
-  if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz rejected the store: ${apiConnect}`);
+  if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz rejected the store's credentials: ${apiConnect}`);
 }
 
 async function call<T>(
   { url, body, timeoutMs }: { url: string; body?: URLSearchParams; timeoutMs: number },
   schema: z.ZodType<T>,
 ): Promise<T> {
-  const where = `SSLCommerz (${new URL(url).pathname})`;
-  let answer: Response;
+  const endpoint = `SSLCommerz (${new URL(url).pathname})`;
+  let response: Response;
   let text: string;
   try {
     // A redirect would send the store's password to another host.
     const options = { body, method: body ? 'POST' : 'GET', redirect: 'error' as const };
-    answer = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
-    text = await answer.text();
+    response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+    text = await response.text();
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw unreachable(late ? `${where} did not answer in time` : `${where} cannot be reached`, error);
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw unreachable(isTimeout ? `${endpoint} did not respond in time` : `${endpoint} cannot be reached`, error);
   }
-  const said = `HTTP ${answer.status}, ${answer.headers.get('content-type') ?? 'no type'}`;
-  if (!answer.ok) throw unreachable(`${where} answered ${said}`);
+  const summary = `HTTP ${response.status}, ${response.headers.get('content-type') ?? 'no content type'}`;
+  if (!response.ok) throw unreachable(`${endpoint} returned ${summary}`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw unreachable(`${where} returned a response that is not JSON (${said})`);
+    throw unreachable(`${endpoint} returned a response that is not JSON (${summary})`);
   }
-  const read = schema.safeParse(json);
-  if (!read.success) throw unreachable(`${where} returned an undocumented response`, read.error);
-  return read.data;
+  const result = schema.safeParse(json);
+  if (!result.success) throw unreachable(`${endpoint} returned an undocumented response`, result.error);
+  return result.data;
 }

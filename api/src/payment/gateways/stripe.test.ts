@@ -146,6 +146,6 @@ it('reports a wrong key without revealing it', async () => {
   expect(error).toMatchObject({ statusCode: 503, code: 'GATEWAY_UNAVAILABLE' });
   const { cause } = error as Error;
   expect(String(cause)).toBe(
-    'Error: Stripe, asked for a new checkout session: StripeAuthenticationError, api_key_invalid, HTTP 401',
+    'Error: Stripe: creating a checkout session failed (StripeAuthenticationError, api_key_invalid, HTTP 401)',
   );
 });

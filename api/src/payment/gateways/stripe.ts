@@ -40,7 +40,7 @@ export function stripeGateway(
     telemetry: false,
   });
   const retrieve = (id: string) =>
-    call(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'a checkout session');
+    call(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'retrieving a checkout session');
 
   return {
     name: 'stripe',
@@ -69,15 +69,15 @@ export function stripeGateway(
     refund: async (refund) => {
       const { refundReference } = refund;
       if (refundReference === null) return requestRefund(stripe, await paidIntent(retrieve, refund), refund);
-      return progressOf(await call(stripe.refunds.retrieve(refundReference), 'a refund'));
+      return progressOf(await call(stripe.refunds.retrieve(refundReference), 'retrieving a refund'));
     },
     expire: async ({ reference }) => {
       if (reference === null) return;
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
-        // Stripe refuses to expire a session that has ended, which is fine.
-        if ((await retrieve(reference)).status === 'open') throw stripeError('ending a checkout session', error);
+        // Stripe rejects the call for a session that has ended already.
+        if ((await retrieve(reference)).status === 'open') throw stripeError('expiring a checkout session', error);
       }
     },
   };
@@ -107,9 +107,9 @@ async function open(stripe: Stripe, order: PayableOrder): Promise<OpenedPayment>
       },
       { idempotencyKey: tranId },
     ),
-    'a new checkout session',
+    'creating a checkout session',
   );
-  if (!session.url) throw unreachable('Stripe opened a checkout session without an address');
+  if (!session.url) throw unreachable('Stripe created a checkout session without a URL');
   return { url: session.url, reference: session.id };
 }
 
@@ -134,11 +134,11 @@ async function requestRefund(
   } catch (error) {
     // Stripe keeps idempotency keys for a day only, but never repeats a refund.
     if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
-      const { data } = await call(stripe.refunds.list({ payment_intent: intent }), 'the refunds of a payment');
+      const { data } = await call(stripe.refunds.list({ payment_intent: intent }), 'listing the refunds of a payment');
       const made = data.find(({ status }) => status !== 'failed' && status !== 'canceled');
       if (made) return progressOf(made);
     }
-    throw stripeError('a refund', error);
+    throw stripeError('creating a refund', error);
   }
 }
 
@@ -239,7 +239,7 @@ async function withTranId(
 ): Promise<PaymentIncident | null> {
   if (intent === null) return null;
   const id = typeof intent === 'string' ? intent : intent.id;
-  const { metadata } = await call(stripe.paymentIntents.retrieve(id), 'a payment');
+  const { metadata } = await call(stripe.paymentIntents.retrieve(id), 'retrieving a payment');
   const { tranId } = metadata;
   return tranId ? { ...incident, tranId, currency: incident.currency.toUpperCase() } : null;
 }
@@ -266,18 +266,19 @@ function outcomeOf(
   return { tranId, eventId, outcome, amountCents, currency: currency.toUpperCase(), reference: id };
 }
 
-async function call<T>(answer: Promise<T>, forWhat: string): Promise<T> {
+/** Awaits a call of Stripe's SDK; `action` names it in the error, such as 'creating a refund'. */
+async function call<T>(pending: Promise<T>, action: string): Promise<T> {
   try {
-    return await answer;
+    return await pending;
   } catch (error) {
-    throw stripeError(forWhat, error);
+    throw stripeError(action, error);
   }
 }
 
 /** Undefined if Stripe does not know the resource. */
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(pending: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await pending;
   } catch (error) {
     const { cause } = (error as Error).cause as Error;
     if (cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing') return undefined;
@@ -286,10 +287,8 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 // Stripe's message may quote a part of a wrong key, so only type and code are passed on.
-function stripeError(forWhat: string, error: unknown): Error {
-  if (!(error instanceof Stripe.errors.StripeError)) return unreachable(`Stripe, asked for ${forWhat}`, error);
-  return unreachable(
-    `Stripe, asked for ${forWhat}: ${error.type}, ${error.code ?? 'no code'}, HTTP ${error.statusCode ?? 'none'}`,
-    error,
-  );
+function stripeError(action: string, error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return unreachable(`Stripe: ${action} failed`, error);
+  const { type, code = 'no code', statusCode = 'none' } = error;
+  return unreachable(`Stripe: ${action} failed (${type}, ${code}, HTTP ${statusCode})`, error);
 }

@@ -21,7 +21,7 @@ export async function poll(payments: Payments): Promise<number> {
   await Promise.all(
     due.map((order) =>
       checkPayment(payments, order).catch((err: unknown) => {
-        payments.log.warn({ err, tranId: order.tranId }, 'asking the gateway about a payment failed');
+        payments.log.warn({ err, tranId: order.tranId }, 'querying a payment failed');
       }),
     ),
   );

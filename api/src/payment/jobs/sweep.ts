@@ -24,7 +24,7 @@ async function endExpired(payments: Payments, order: OrderRow): Promise<boolean>
     if (await checkPayment(payments, order)) return false;
     await endAtGateway(payments, order);
   } catch (err) {
-    payments.log.warn({ err, tranId: order.tranId }, 'asking the gateway about an expired payment failed');
+    payments.log.warn({ err, tranId: order.tranId }, 'querying an expired payment failed');
   }
   return settleUnpaid(payments, order.tranId, 'expired');
 }

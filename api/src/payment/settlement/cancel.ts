@@ -19,7 +19,7 @@ export async function cancelOrder(
   if (order.status !== 'Pending') return false;
   const { tranId } = order;
   const outcome = await outcomeOfEnded(payments, order).catch((err: unknown) => {
-    payments.log.warn({ err, tranId }, 'asking the gateway about a payment before cancelling it failed');
+    payments.log.warn({ err, tranId }, 'querying a payment before its cancellation failed');
     return null;
   });
   if (outcome) {

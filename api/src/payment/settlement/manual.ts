@@ -25,10 +25,7 @@ export async function settleOrder(
   const isOpen = order.status !== 'Completed' && order.status !== 'Refunded';
   if (isOpen)
     await checkPayment(payments, order).catch((err: unknown) => {
-      payments.log.warn(
-        { err, tranId: order.tranId },
-        'asking the gateway about a payment before settling it manually failed',
-      );
+      payments.log.warn({ err, tranId: order.tranId }, 'querying a payment before its manual settlement failed');
     });
   await settleManually(payments, orderId, outcome, hand);
   if (isOpen) await endAtGateway(payments, order);

@@ -41,7 +41,7 @@ export function createNoticeSender(
     for (let tried = 1; ; tried += 1) {
       const status = await attempt(outcome);
       if (status !== undefined && status < 500) return;
-      if (tried === TRIES) throw new Error(`the notice was not accepted: ${status ?? 'no answer'}`);
+      if (tried === TRIES) throw new Error(`the notice was not accepted: ${status ?? 'no response'}`);
       await sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), undefined, { signal: stopping.signal, ref: false });
     }
   }
@@ -51,9 +51,9 @@ export function createNoticeSender(
     if (!url) return undefined;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      const answer = await fetch(url, { method: 'POST', ...signedNotice(secret, outcome), signal });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(url, { method: 'POST', ...signedNotice(secret, outcome), signal });
+      await response.arrayBuffer();
+      return response.status;
     } catch (error) {
       if (stopping.signal.aborted) throw error;
       return undefined;
