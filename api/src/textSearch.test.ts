@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 async function listed<Row>(url: string, person?: Person): Promise<Row[]> {
-  const answer = await market.app.inject({ url, ...(person && { headers: person.headers }) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Row[]>();
+  const response = await market.app.inject({ url, ...(person && { headers: person.headers }) });
+  expect(response.statusCode).toBe(200);
+  return response.json<Row[]>();
 }
 
 test.each([
@@ -104,9 +104,9 @@ test('sorts accented names with their base letter, on every page', async () => {
     const found: string[] = [];
     let next: string | undefined = path;
     while (next) {
-      const answer: LightMyRequestResponse = await market.app.inject({ url: next, headers: admin.headers });
-      found.push(...answer.json<{ name: string }[]>().map(({ name }) => name));
-      next = /<(?:https?:\/\/[^/]+)?([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
+      const response: LightMyRequestResponse = await market.app.inject({ url: next, headers: admin.headers });
+      found.push(...response.json<{ name: string }[]>().map(({ name }) => name));
+      next = /<(?:https?:\/\/[^/]+)?([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
     }
     return found;
   };

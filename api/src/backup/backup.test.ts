@@ -49,8 +49,8 @@ if (!testServer) {
     const write = async (writer: number) => {
       for (let count = 0; !isOver; count += 1) {
         const email = `reader-${writer}-${count}@test.example`;
-        const answer = await market.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
-        if (answer.statusCode < 300) acknowledged.push(email);
+        const response = await market.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+        if (response.statusCode < 300) acknowledged.push(email);
       }
     };
     const writers = [write(0), write(1)];

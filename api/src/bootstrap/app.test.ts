@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 /** Resolves when the server has read it, or as much as it accepts. */
-async function send(text: string): Promise<{ answer: Promise<string>; more(text: string): void }> {
+async function send(text: string): Promise<{ response: Promise<string>; more(text: string): void }> {
   const turn = accepted.length;
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -51,35 +51,35 @@ async function send(text: string): Promise<{ answer: Promise<string>; more(text:
     heard += more;
   });
   socket.on('error', () => undefined);
-  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  const response = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
   socket.write(text);
   while ((accepted[turn]?.bytesRead ?? 0) < text.length && !socket.closed) await nextTurn();
-  return { answer, more: (rest) => socket.write(rest) };
+  return { response, more: (rest) => socket.write(rest) };
 }
 
 it('closes although clients are still sending a head or a body', async () => {
-  const { answer: toHead } = await send('GET /api/health HTTP/1.1\r\nHost: a\r\n');
+  const { response: toHead } = await send('GET /api/health HTTP/1.1\r\nHost: a\r\n');
   const head =
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
-  const { answer: toBody } = await send(`${head}{`);
+  const { response: toBody } = await send(`${head}{`);
   await app.close();
   // No response was sent: the connections were closed before the client's time ran out.
   expect([await toHead, await toBody]).toEqual(['', '']);
 });
 
-it('answers pending requests before it closes, and closes their connections', async () => {
-  const { answer } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
+it('completes pending requests before it closes, and closes their connections', async () => {
+  const { response } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await app.close();
-  expect(await answer).toMatch(/^HTTP\/1.1 200 .*connection: close.*\{"slow":true\}/is);
+  expect(await response).toMatch(/^HTTP\/1.1 200 .*connection: close.*\{"slow":true\}/is);
 });
 
-it('answers a request that was half sent when the close began', async () => {
-  const { answer: slow } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
+it('completes a request that was half sent when the close began', async () => {
+  const { response: slow } = await send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   const late = await send('GET /api/health HTTP/1.1\r\n');
   const closed = app.close();
   await closing;
   late.more('Host: a\r\n\r\n');
-  expect(await late.answer).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  expect(await late.response).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
   expect(await slow).toMatch(/^HTTP\/1.1 200 /);
   await closed;
 });
@@ -88,8 +88,8 @@ it.each([
   [400, 'no method', 'HARVEST /api/blog HTTP/1.1\r\nHost: a\r\n\r\n', 'BAD_REQUEST'],
   [400, 'no length', 'POST /api/blog HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n', 'BAD_REQUEST'],
   [431, 'an endless head', `GET /api/blog HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'TOO_LARGE'],
-])('answers %i in the error format to what is not a request: %s', async (status, _, text, code) => {
-  const [head = '', body = ''] = (await (await send(text)).answer).split('\r\n\r\n');
+])('returns %i in the error format to what is not a request: %s', async (status, _, text, code) => {
+  const [head = '', body = ''] = (await (await send(text)).response).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/json.*no-store`, 's'));
   expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
   expect(JSON.parse(body)).toEqual({

@@ -56,7 +56,7 @@ declare module 'fastify' {
   }
 }
 
-const CLOSE_MS = 4_000;
+const CLOSE_TIMEOUT_MS = 4_000;
 
 /** The parts of an application; `config.jwtSecret` is required. */
 export interface AppParts {
@@ -96,11 +96,11 @@ export async function buildApp({
     // An upload may take a minute on a slow connection; its headers may not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
-    // Requests on open connections are still answered while the server closes.
+    // Requests on open connections are still served while the server closes.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  closeInTime(app);
+  closeWithTimeout(app);
   app.decorate('config', config);
   app.decorate('db', database);
   app.decorate('reads', reads);
@@ -125,20 +125,17 @@ export async function buildApp({
   return app;
 }
 
-/**
- * Answers pending requests when the server closes, but for at most CLOSE_MS, in case of slow clients. Fastify alone would
- * wait either forever or not at all.
- */
-function closeInTime(app: FastifyInstance): void {
+/** Lets pending requests complete when the server closes, up to a time limit, which Fastify does not have. */
+function closeWithTimeout(app: FastifyInstance): void {
   let closing = false;
-  // a kept-alive connection would delay the close
+  // An idle kept-alive connection would delay the close.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
   });
   app.addHook('preClose', async () => {
     closing = true;
-    const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS).unref();
+    const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     app.server.once('close', () => clearTimeout(timer));
   });
 }
@@ -169,11 +166,11 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   handleErrors(api);
   dropAbandonedWrites(api);
 
-  // Order of the hooks: errors get the headers, too, and calls are limited before they are answered from the cache.
+  // The order of the hooks matters: error responses need the headers, too, and cached responses count towards the limit.
   setSecurityHeaders(api, config.production);
   await api.register(cors, {
     origin: config.corsOrigins,
-    // a bare OPTIONS is answered rather than rejected with the plugin's own message
+    // Otherwise the plugin rejects an OPTIONS without CORS headers, in its own error format.
     strictPreflight: false,
     exposedHeaders: ['Link', 'X-Total-Count', 'X-Total-At-Least', 'Retry-After', 'ETag'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
@@ -214,13 +211,9 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   ];
   for (const routes of resources) await api.register(routes);
   if (config.payment.sandbox.allowed) await api.register(sandboxRoutes);
-  // Unknown paths below /api get the API's 404, even if a site with a catch-all route is mounted on the instance.
+  // Otherwise a catch-all route of a site mounted on this instance would serve unknown paths below /api.
   for (const unknown of ['/', '/*'])
     api.all(unknown, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-}
-
-function compressed(): HttpError {
-  return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'compressed' });
 }
 
 /** Accepts JSON bodies only; an empty body, as DELETE and PATCH …/suspend may send, counts as none. */
@@ -229,7 +222,7 @@ function acceptJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding.toLowerCase() !== 'identity') done(compressed());
+    if (encoding.toLowerCase() !== 'identity') done(new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'compressed' }));
     else if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });

@@ -18,7 +18,7 @@ import { buildApp } from './app';
 
 const JWT_SECRET = 'a secret for tests, long enough to be taken';
 
-interface Answer {
+interface CallResult {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: the contract's tests check the responses
@@ -90,23 +90,23 @@ if (testServer && clusterBin) {
     api: number | 'any',
     url: string,
     { headers = {}, body, method = body ? 'POST' : 'GET', signal }: Asked = {},
-  ): Promise<Answer> {
-    const answer = await fetch(`${api === 'any' ? gateway.url : `http://127.0.0.1:${ports[api]}`}${url}`, {
+  ): Promise<CallResult> {
+    const response = await fetch(`${api === 'any' ? gateway.url : `http://127.0.0.1:${ports[api]}`}${url}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
       redirect: 'manual',
       signal: signal ?? null,
     });
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
     };
   }
 
-  /** The number of queries the replica has answered for a process. */
+  /** The number of queries that the replica has run for a process. */
   const ofReplica = async (api: number) => {
     const counts = (await call(api, '/api/metrics')).body.matchAll(
       /rialto_query_seconds_count\{statement="[^"]*",server="replica",failed="false"\} (\d+)/g,
@@ -120,7 +120,7 @@ if (testServer && clusterBin) {
 
   it('shows writers their own change at once through any process and server, and others soon', async () => {
     const list = (api: number, headers = {}) => call(api, `/api/products/${checkout.vendor.id}`, { headers });
-    const names = ({ body }: Answer) => (body as { name: string }[]).map(({ name }) => name);
+    const names = ({ body }: CallResult) => (body as { name: string }[]).map(({ name }) => name);
     await checkout.addProduct('A first thing', 1);
     const replica = await openPostgres(cluster.replica.url, { poolSize: 1 });
     await until(async () => (await list(0)).status === 200 && (await ofReplica(0)) > 0);
@@ -142,7 +142,7 @@ if (testServer && clusterBin) {
     for (const api of [0, 1]) await until(async () => names(await list(api)).includes('New thing 5'));
   });
 
-  it('answers as many concurrent wrong guesses as one process would, and any number of right ones', async () => {
+  it('allows as many concurrent wrong passwords as one process would, and any number of correct ones', async () => {
     const { email } = await checkout.buyerOf({});
     const logIn = async (api: number, password: string) =>
       (await call(api, '/api/auth/login', { body: { email, password } })).status;
@@ -268,12 +268,12 @@ if (testServer && clusterBin) {
 
     /** An allowed response, otherwise undefined: temporary errors have Retry-After. */
     async function allowed(statuses: number[], url: string, options?: Parameters<typeof call>[2]) {
-      const answer = await call('any', url, options);
-      if (statuses.includes(answer.status)) return answer;
+      const response = await call('any', url, options);
+      if (statuses.includes(response.status)) return response;
       // Only a write sent to a killed process is not repeated at the other.
       const notNow = options?.body || options?.method ? [502, 503, 504] : [503];
-      if (notNow.includes(answer.status) && answer.headers.get('retry-after')) count.refused += 1;
-      else wrong.push([url, answer.status, answer.body]);
+      if (notNow.includes(response.status) && response.headers.get('retry-after')) count.refused += 1;
+      else wrong.push([url, response.status, response.body]);
       return undefined;
     }
     async function buyOnce({ id, email, headers }: Person, round: number): Promise<void> {

@@ -28,7 +28,7 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   return { code, errors };
 }
 
-it('answers paths outside the API in the error format', async () => {
+it('returns the error format for paths outside the API', async () => {
   const port = await freePort();
   const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
   const child = startChild(
@@ -36,8 +36,8 @@ it('answers paths outside the API in the error format', async () => {
   );
   try {
     await child.line('open');
-    const answer = await fetch(`http://127.0.0.1:${port}/somewhere`);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(`http://127.0.0.1:${port}/somewhere`);
+    expect([response.status, await response.json()]).toEqual([
       404,
       {
         ...{ message: 'There is no GET /somewhere.', code: 'NO_SUCH_CALL', requestId: expect.any(String) },

@@ -81,7 +81,7 @@ class CannotListenError extends StartError {
   }
 }
 
-/** PostgreSQL does not answer, or denies access. */
+/** PostgreSQL does not respond, or denies access. */
 export class DatabaseUnreachableError extends StartError {
   override readonly name = 'DatabaseUnreachableError';
   constructor(where: string, options?: ErrorOptions) {

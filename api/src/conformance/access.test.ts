@@ -8,7 +8,7 @@ import { callers, type Fixture, openFixture } from './fixture';
 import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
 
 /** Response schemas by status, as the routes declare them. */
-type Answers = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
+type ResponseSchemas = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
 
 let fixture: Fixture;
 let routes: RegisteredRoute[];
@@ -43,8 +43,10 @@ it('has a name for every field of the calls', () => {
 it('can serialise every declared response', () => {
   // serialisers are generated with the first response
   const schemas = routes
-    .flatMap(({ options }) => Object.values((options.schema?.response ?? {}) as Answers))
-    .flatMap((answer) => ('content' in answer ? Object.values(answer.content).map(({ schema }) => schema) : [answer]));
+    .flatMap(({ options }) => Object.values((options.schema?.response ?? {}) as ResponseSchemas))
+    .flatMap((response) =>
+      'content' in response ? Object.values(response.content).map(({ schema }) => schema) : [response],
+    );
   expect(schemas.length).toBeGreaterThan(routes.length / 2);
   for (const schema of schemas) expect(stringifier(schema)).toBeInstanceOf(Function);
 });
@@ -62,7 +64,7 @@ it.each(cases)(
       const shared = reads ? await rule.call(fixture, 'anyone') : undefined;
       for (const caller of callers) {
         const { url, headers, payload } = shared ?? (await rule.call(fixture, caller));
-        const expected = rule.answers[caller];
+        const expected = rule.expected[caller];
         const before = await fixture.changes();
         const options = {
           method,
@@ -74,7 +76,7 @@ it.each(cases)(
         if (!isExpected(rule, expected, statusCode))
           outcomes[`${method} by ${caller}`] = `${statusCode}, not ${expected}: ${body}`;
         else if (expected !== 'allowed' && before !== (await fixture.changes()))
-          outcomes[`${method} by ${caller}`] = 'was refused, and changed something';
+          outcomes[`${method} by ${caller}`] = 'was rejected, but changed something';
       }
     }
     expect(outcomes).toEqual({});
@@ -82,7 +84,7 @@ it.each(cases)(
   90_000,
 );
 
-function isExpected({ status }: Rule, expected: Rule['answers'][keyof Rule['answers']], got: number): boolean {
+function isExpected({ status }: Rule, expected: Rule['expected'][keyof Rule['expected']], got: number): boolean {
   if (expected !== 'allowed') return got === expected;
   return status === undefined ? got < 400 : got === status;
 }

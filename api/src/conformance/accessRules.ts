@@ -4,7 +4,7 @@ import { addCategory, PASSWORD } from '../testing/people';
 import type { Caller, Fixture } from './fixture';
 
 /** The expected result for a caller. 404 hides that something exists. */
-type Answer = 'allowed' | 401 | 403 | 404;
+type Expected = 'allowed' | 401 | 403 | 404;
 
 /** A valid call of a route, apart from its caller. */
 export interface Call {
@@ -13,18 +13,18 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Who may make a call. A route whose result depends on its parameters has several rules. */
+/** The expected results of a call by caller. A route whose result depends on its parameters has several rules. */
 export interface Rule {
-  /** Tells several rules of a route apart. */
+  /** Distinguishes several rules of a route. */
   when?: string;
-  answers: Record<Caller, Answer>;
+  expected: Record<Caller, Expected>;
   /** Creates what the call refers to, and returns the call. */
   call(fixture: Fixture, caller: Caller): Call | Promise<Call>;
   /** The status of an allowed call, if it is an error. */
   status?: number;
 }
 
-const everybody: Rule['answers'] = {
+const everybody: Rule['expected'] = {
   anyone: 'allowed',
   buyer: 'allowed',
   otherBuyer: 'allowed',
@@ -35,8 +35,8 @@ const everybody: Rule['answers'] = {
   expired: 'allowed',
   forged: 'allowed',
 };
-const session: Rule['answers'] = { ...everybody, anyone: 401, suspended: 401, expired: 401, forged: 401 };
-const nobody = (status: 403 | 404): Rule['answers'] => ({
+const session: Rule['expected'] = { ...everybody, anyone: 401, suspended: 401, expired: 401, forged: 401 };
+const nobody = (status: 403 | 404): Rule['expected'] => ({
   ...session,
   buyer: status,
   otherBuyer: status,
@@ -46,28 +46,28 @@ const nobody = (status: 403 | 404): Rule['answers'] => ({
 });
 const may = 'allowed';
 /** Private to the buyer and visible to admins. */
-const buyersOwn: Rule['answers'] = { ...nobody(404), buyer: may, admin: may };
-const admins: Rule['answers'] = { ...nobody(403), admin: may };
-const sellers: Rule['answers'] = { ...nobody(403), vendor: may, otherVendor: may, admin: may };
-const buyers: Rule['answers'] = { ...nobody(403), buyer: may, otherBuyer: may };
-/** The vendor's and public: others are refused with 403. */
-const vendorsOpen: Rule['answers'] = { ...nobody(403), vendor: may, admin: may };
+const buyersOwn: Rule['expected'] = { ...nobody(404), buyer: may, admin: may };
+const admins: Rule['expected'] = { ...nobody(403), admin: may };
+const sellers: Rule['expected'] = { ...nobody(403), vendor: may, otherVendor: may, admin: may };
+const buyers: Rule['expected'] = { ...nobody(403), buyer: may, otherBuyer: may };
+/** Something public that belongs to a vendor: a change by others is a 403, not a 404. */
+const vendorsOpen: Rule['expected'] = { ...nobody(403), vendor: may, admin: may };
 
 /** Public, but a token that claims to be an admin's is verified. */
-const everybodyAndAdmins: Rule['answers'] = { ...everybody, expired: 401, forged: 401 };
+const everybodyAndAdmins: Rule['expected'] = { ...everybody, expired: 401, forged: 401 };
 
-const open = (url: string): Rule[] => [{ answers: everybody, call: () => ({ url }) }];
+const open = (url: string): Rule[] => [{ expected: everybody, call: () => ({ url }) }];
 const ofBuyer = (path: string): Rule[] => [
-  { when: 'of the buyer', answers: buyersOwn, call: ({ people }) => ({ url: `${path}?userId=${people.buyer.id}` }) },
-  { when: 'of the caller', answers: session, call: () => ({ url: path }) },
+  { when: 'of the buyer', expected: buyersOwn, call: ({ people }) => ({ url: `${path}?userId=${people.buyer.id}` }) },
+  { when: 'of the caller', expected: session, call: () => ({ url: path }) },
 ];
 const change = (
-  answers: Rule['answers'],
+  expected: Rule['expected'],
   make: (fixture: Fixture) => Promise<number>,
   path: string,
   payload?: object,
 ) => [
-  { answers, call: async (fixture: Fixture) => ({ url: path.replace(':id', String(await make(fixture))), payload }) },
+  { expected, call: async (fixture: Fixture) => ({ url: path.replace(':id', String(await make(fixture))), payload }) },
 ];
 
 async function archived(fixture: Fixture): Promise<number> {
@@ -86,8 +86,8 @@ const newCategory = ({ db }: Fixture) => addCategory(db, newKey());
 
 /** A new user. */
 async function newUser({ app }: Fixture): Promise<number> {
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
-  return answer.json().id;
+  const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
+  return response.json().id;
 }
 
 const newAccount = () => ({ email: `${newKey()}@conformance.example`, password: PASSWORD, role: 'user' });
@@ -96,9 +96,9 @@ const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: 
 
 /** Every route of the API and who may call it. access.test.ts fails for a missing route and for a rule without a route. */
 export const accessRules: Record<string, Rule[]> = {
-  'OPTIONS /api*': [{ answers: everybody, call: () => ({ url: '/api/products' }) }],
-  'ANY /api': [{ answers: everybody, call: () => ({ url: '/api' }), status: 404 }],
-  'ANY /api/*': [{ answers: everybody, call: () => ({ url: '/api/nothing-here' }), status: 404 }],
+  'OPTIONS /api*': [{ expected: everybody, call: () => ({ url: '/api/products' }) }],
+  'ANY /api': [{ expected: everybody, call: () => ({ url: '/api' }), status: 404 }],
+  'ANY /api/*': [{ expected: everybody, call: () => ({ url: '/api/nothing-here' }), status: 404 }],
   'GET /api/openapi.json': open('/api/openapi.json'),
   'GET /api/docs': open('/api/docs'),
   'GET /api/health': open('/api/health'),
@@ -109,15 +109,15 @@ export const accessRules: Record<string, Rule[]> = {
     ...open('/api/metrics'),
     {
       when: 'through a proxy, without its token',
-      answers: everybody,
+      expected: everybody,
       call: () => ({ url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }),
       status: 404,
     },
   ],
-  'GET /api/areas/health': [{ answers: admins, call: () => ({ url: '/api/areas/health' }) }],
+  'GET /api/areas/health': [{ expected: admins, call: () => ({ url: '/api/areas/health' }) }],
   'POST /api/client-errors': [
     {
-      answers: everybody,
+      expected: everybody,
       call: () => ({
         url: '/api/client-errors',
         payload: { area: 'vendor', version: '1.2.0', kind: 'broken', message: 'It broke.', path: '/dashboard/my-shop' },
@@ -126,29 +126,29 @@ export const accessRules: Record<string, Rule[]> = {
   ],
   'POST /api/area-loads': [
     {
-      answers: everybody,
+      expected: everybody,
       call: () => ({ url: '/api/area-loads', payload: { area: 'vendor', version: '1.2.0', milliseconds: 120 } }),
     },
   ],
 
   'POST /api/auth/login': [
     {
-      answers: everybody,
+      expected: everybody,
       call: ({ people }) => ({ url: '/api/auth/login', payload: { email: people.buyer.email, password: PASSWORD } }),
     },
   ],
   'POST /api/auth/register': [
-    { answers: everybody, call: () => ({ url: '/api/auth/register', payload: newAccount() }) },
+    { expected: everybody, call: () => ({ url: '/api/auth/register', payload: newAccount() }) },
   ],
   'POST /api/auth/forgot-password': [
     {
-      answers: everybody,
+      expected: everybody,
       call: ({ people }) => ({ url: '/api/auth/forgot-password', payload: { email: people.buyer.email } }),
     },
   ],
   'POST /api/auth/reset-password': [
     {
-      answers: everybody,
+      expected: everybody,
       call: async (fixture) => {
         const code = issueResetCode(fixture.app, { id: await newUser(fixture), sessionVersion: 0 });
         return { url: '/api/auth/reset-password', payload: { code, password: 'another horse' } };
@@ -156,17 +156,17 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
 
-  'GET /api/users': [{ answers: admins, call: () => ({ url: '/api/users' }) }],
-  'GET /api/users/:id': [{ answers: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}` }) }],
+  'GET /api/users': [{ expected: admins, call: () => ({ url: '/api/users' }) }],
+  'GET /api/users/:id': [{ expected: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}` }) }],
   'PATCH /api/users/:id': [
     {
       when: 'details',
-      answers: buyersOwn,
+      expected: buyersOwn,
       call: ({ people }) => ({ url: `/api/users/${people.buyer.id}`, payload: { name: 'Maya' } }),
     },
     {
       when: 'the buyer’s password, by an admin',
-      answers: { ...nobody(404), admin: 403, buyer: may },
+      expected: { ...nobody(404), admin: 403, buyer: may },
       call: ({ people }) => ({
         url: `/api/users/${people.buyer.id}`,
         payload: { password: PASSWORD, currentPassword: 'not known to others' },
@@ -177,7 +177,7 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/users/:id/impact': change(admins, newUser, '/api/users/:id/impact'),
   'POST /api/users/suspend': [
     {
-      answers: admins,
+      expected: admins,
       call: async (fixture) => ({ url: '/api/users/suspend', payload: { ids: [await newUser(fixture)] } }),
     },
   ],
@@ -187,7 +187,7 @@ export const accessRules: Record<string, Rule[]> = {
     ...change(admins, newUser, '/api/users/:id'),
     {
       when: 'one’s own, with a wrong password',
-      answers: { ...session, admin: 403 },
+      expected: { ...session, admin: 403 },
       call: ({ people }, caller) => ({
         url: `/api/users/${people[caller as keyof Fixture['people']]?.id ?? people.buyer.id}`, // others are refused anyway
         payload: { currentPassword: 'a wrong one' },
@@ -197,7 +197,7 @@ export const accessRules: Record<string, Rule[]> = {
   ],
   'POST /api/users/:id/export': [
     {
-      answers: buyersOwn,
+      expected: buyersOwn,
       call: ({ people }) => ({
         url: `/api/users/${people.buyer.id}/export`,
         payload: { currentPassword: PASSWORD },
@@ -207,10 +207,10 @@ export const accessRules: Record<string, Rule[]> = {
 
   'GET /api/categories': open('/api/categories'),
   'GET /api/categories/:id': [
-    { answers: everybody, call: ({ categoryId }) => ({ url: `/api/categories/${categoryId}` }) },
+    { expected: everybody, call: ({ categoryId }) => ({ url: `/api/categories/${categoryId}` }) },
   ],
 
-  'POST /api/categories': [{ answers: admins, call: () => ({ url: '/api/categories', payload: { name: newKey() } }) }],
+  'POST /api/categories': [{ expected: admins, call: () => ({ url: '/api/categories', payload: { name: newKey() } }) }],
   'PATCH /api/categories/:id': change(admins, newCategory, '/api/categories/:id', { description: 'Kept cool.' }),
   'DELETE /api/categories/:id': change(admins, newCategory, '/api/categories/:id'),
 
@@ -219,22 +219,22 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/products/:id': [
     {
       when: 'a product',
-      answers: everybodyAndAdmins,
+      expected: everybodyAndAdmins,
       call: async (fixture) => ({ url: `/api/products/${await fixture.product()}` }),
     },
     {
       when: 'a vendor’s products',
-      answers: everybodyAndAdmins,
+      expected: everybodyAndAdmins,
       call: ({ people }) => ({ url: `/api/products/${people.vendor.id}` }),
     },
     {
       when: 'what a vendor archived',
-      answers: { ...nobody(404), vendor: may, admin: may },
+      expected: { ...nobody(404), vendor: may, admin: may },
       call: ({ people }) => ({ url: `/api/products/${people.vendor.id}?archived=true` }),
     },
     {
       when: 'an archived product',
-      answers: everybodyAndAdmins,
+      expected: everybodyAndAdmins,
       call: async (fixture) => ({ url: `/api/products/${await archived(fixture)}` }),
       status: 404,
     },
@@ -244,10 +244,10 @@ export const accessRules: Record<string, Rule[]> = {
     ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/own'),
   ],
   'POST /api/products': [
-    { answers: sellers, call: (fixture) => ({ url: '/api/products', payload: newProduct(fixture) }) },
+    { expected: sellers, call: (fixture) => ({ url: '/api/products', payload: newProduct(fixture) }) },
     {
       when: 'for the vendor',
-      answers: vendorsOpen,
+      expected: vendorsOpen,
       call: (fixture) => ({
         url: '/api/products',
         payload: { ...newProduct(fixture), createdBy: fixture.people.vendor.id },
@@ -255,7 +255,7 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
   'POST /api/products/import': [
-    { answers: sellers, call: () => ({ url: '/api/products/import', payload: { dryRun: false, rows: [] } }) },
+    { expected: sellers, call: () => ({ url: '/api/products/import', payload: { dryRun: false, rows: [] } }) },
   ],
   'PUT /api/products/:id': [
     ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id', { price: 3 }),
@@ -273,13 +273,13 @@ export const accessRules: Record<string, Rule[]> = {
 
   'GET /api/shop': open('/api/shop'),
   'GET /api/shop/:id': [
-    { answers: everybody, call: async (fixture) => ({ url: `/api/shop/${await fixture.shop()}` }) },
+    { expected: everybody, call: async (fixture) => ({ url: `/api/shop/${await fixture.shop()}` }) },
   ],
   'POST /api/shop': [
-    { answers: sellers, call: () => ({ url: '/api/shop', payload: { name: 'Orchard', description: 'Old trees.' } }) },
+    { expected: sellers, call: () => ({ url: '/api/shop', payload: { name: 'Orchard', description: 'Old trees.' } }) },
     {
       when: 'for the vendor',
-      answers: vendorsOpen,
+      expected: vendorsOpen,
       call: ({ people }) => ({
         url: '/api/shop',
         payload: { name: 'Orchard', description: 'Old trees.', userId: people.vendor.id },
@@ -292,7 +292,7 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/cart': ofBuyer('/api/cart'),
   'POST /api/cart': [
     {
-      answers: session,
+      expected: session,
       call: async (fixture) => ({ url: '/api/cart', payload: { productId: await fixture.product(), quantity: 1 } }),
     },
   ],
@@ -303,11 +303,11 @@ export const accessRules: Record<string, Rule[]> = {
   'DELETE /api/cart/:id': change({ ...buyersOwn, admin: 404 }, (fixture) => fixture.cartLine(), '/api/cart/:id'),
 
   'GET /api/orders': ofBuyer('/api/orders'),
-  'GET /api/allOrders': [{ answers: admins, call: () => ({ url: '/api/allOrders' }) }],
-  'GET /api/allOrders/held': [{ answers: admins, call: () => ({ url: '/api/allOrders/held' }) }],
-  'GET /api/allOrders/summary': [{ answers: admins, call: () => ({ url: '/api/allOrders/summary' }) }],
-  'GET /api/allOrders/stranded': [{ answers: admins, call: () => ({ url: '/api/allOrders/stranded' }) }],
-  'GET /api/allOrders/export': [{ answers: admins, call: () => ({ url: '/api/allOrders/export' }) }],
+  'GET /api/allOrders': [{ expected: admins, call: () => ({ url: '/api/allOrders' }) }],
+  'GET /api/allOrders/held': [{ expected: admins, call: () => ({ url: '/api/allOrders/held' }) }],
+  'GET /api/allOrders/summary': [{ expected: admins, call: () => ({ url: '/api/allOrders/summary' }) }],
+  'GET /api/allOrders/stranded': [{ expected: admins, call: () => ({ url: '/api/allOrders/stranded' }) }],
+  'GET /api/allOrders/export': [{ expected: admins, call: () => ({ url: '/api/allOrders/export' }) }],
   'POST /api/orders/:id/refund': change(admins, (fixture) => fixture.order(), '/api/orders/:id/refund', {
     reason: 'It came too late.',
   }),
@@ -331,7 +331,7 @@ export const accessRules: Record<string, Rule[]> = {
   ),
   'POST /api/payment': [
     {
-      answers: { ...buyers, vendor: may, otherVendor: may },
+      expected: { ...buyers, vendor: may, otherVendor: may },
       call: async (fixture, caller) => {
         const payload = { productId: await fixture.product() };
         await fixture.app.inject({ method: 'POST', url: '/api/cart', headers: fixture.headersOf(caller), payload });
@@ -344,7 +344,7 @@ export const accessRules: Record<string, Rule[]> = {
     },
     {
       when: 'of the buyer',
-      answers: { ...nobody(403), buyer: may },
+      expected: { ...nobody(403), buyer: may },
       call: async (fixture) => {
         await fixture.cartLine();
         return {
@@ -356,32 +356,32 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
   'GET /api/payment/:tranId': [
-    { answers: buyersOwn, call: async (fixture) => ({ url: `/api/payment/${(await fixture.pending()).tranId}` }) },
+    { expected: buyersOwn, call: async (fixture) => ({ url: `/api/payment/${(await fixture.pending()).tranId}` }) },
   ],
   'POST /api/payment/notice/:gateway': [
     // the signature counts, not the caller
-    { answers: everybody, call: () => ({ url: '/api/payment/notice/sandbox', payload: {} }), status: 400 },
+    { expected: everybody, call: () => ({ url: '/api/payment/notice/sandbox', payload: {} }), status: 400 },
   ],
   'GET,POST /api/payment/return/:gateway': [
     {
-      answers: everybody,
+      expected: everybody,
       call: async (fixture) => ({ url: `/api/payment/return/sandbox?tranId=${(await fixture.pending()).tranId}` }),
     },
   ],
   'GET,POST /api/payment/return/:gateway/:outcome': [
     {
-      answers: everybody,
+      expected: everybody,
       call: async (fixture) => ({
         url: `/api/payment/return/sandbox/success?tranId=${(await fixture.pending()).tranId}`,
       }),
     },
   ],
   'GET /api/sandbox/pay/:tranId': [
-    { answers: everybody, call: async (fixture) => ({ url: `/api/sandbox/pay/${(await fixture.pending()).tranId}` }) },
+    { expected: everybody, call: async (fixture) => ({ url: `/api/sandbox/pay/${(await fixture.pending()).tranId}` }) },
   ],
   'POST /api/sandbox/pay/:tranId': [
     {
-      answers: everybody,
+      expected: everybody,
       call: async (fixture) => ({
         url: `/api/sandbox/pay/${(await fixture.pending()).tranId}`,
         payload: { choice: 'cancel', notice: 'never' },
@@ -389,7 +389,7 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
 
-  'GET /api/sales': [{ answers: sellers, call: () => ({ url: '/api/sales' }) }],
+  'GET /api/sales': [{ expected: sellers, call: () => ({ url: '/api/sales' }) }],
   'PATCH /api/sales/:id': change(
     { ...nobody(403), vendor: may, otherVendor: 404, admin: 404 },
     saleOf,
@@ -400,47 +400,47 @@ export const accessRules: Record<string, Rule[]> = {
   ),
   'PATCH /api/sales': [
     // Lines are independent: another vendor's are reported as not found.
-    { answers: sellers, call: () => ({ url: '/api/sales', payload: { ids: [1], fulfilment: 'Shipped' } }) },
+    { expected: sellers, call: () => ({ url: '/api/sales', payload: { ids: [1], fulfilment: 'Shipped' } }) },
   ],
-  'GET /api/stats/vendor': [{ answers: sellers, call: () => ({ url: '/api/stats/vendor' }) }],
+  'GET /api/stats/vendor': [{ expected: sellers, call: () => ({ url: '/api/stats/vendor' }) }],
 
-  'GET /api/stats/admin': [{ answers: admins, call: () => ({ url: '/api/stats/admin' }) }],
-  'GET /api/audit': [{ answers: admins, call: () => ({ url: '/api/audit' }) }],
+  'GET /api/stats/admin': [{ expected: admins, call: () => ({ url: '/api/stats/admin' }) }],
+  'GET /api/audit': [{ expected: admins, call: () => ({ url: '/api/audit' }) }],
 
   'GET /api/recently-viewed': ofBuyer('/api/recently-viewed'),
   'POST /api/recently-viewed': [
     {
-      answers: session,
+      expected: session,
       call: async (fixture) => ({ url: '/api/recently-viewed', payload: { productId: await fixture.product() } }),
     },
   ],
   'GET /api/reviews': [
     {
       when: 'of a product',
-      answers: everybody,
+      expected: everybody,
       call: async (fixture) => ({ url: `/api/reviews?productId=${await fixture.product()}` }),
     },
     {
       when: 'of the buyer',
-      answers: buyersOwn,
+      expected: buyersOwn,
       call: ({ people }) => ({ url: `/api/reviews?userId=${people.buyer.id}` }),
     },
   ],
   'GET /api/reviews/summary': [
     {
-      answers: everybody,
+      expected: everybody,
       call: async (fixture) => ({ url: `/api/reviews/summary?productId=${await fixture.product()}` }),
     },
   ],
   'GET /api/reviews/eligibility': [
     {
-      answers: session,
+      expected: session,
       call: async (fixture) => ({ url: `/api/reviews/eligibility?productId=${await fixture.product()}` }),
     },
   ],
   'POST /api/reviews': [
     {
-      answers: buyers,
+      expected: buyers,
       call: async (fixture) => ({
         url: '/api/reviews',
         payload: { productId: await fixture.received(), rating: 5, comment: 'Crisp.' },
@@ -455,7 +455,7 @@ export const accessRules: Record<string, Rule[]> = {
   ),
   'GET /api/blog': open('/api/blog'),
   'GET /api/blog/:id': change(everybody, (fixture) => fixture.post(), '/api/blog/:id'),
-  'POST /api/blog': [{ answers: session, call: () => ({ url: '/api/blog', payload: post }) }],
+  'POST /api/blog': [{ expected: session, call: () => ({ url: '/api/blog', payload: post }) }],
   'DELETE /api/blog/:id': change(
     { ...nobody(403), buyer: may, admin: may },
     (fixture) => fixture.post(),
@@ -463,17 +463,17 @@ export const accessRules: Record<string, Rule[]> = {
   ),
   'POST /api/newsletter': [
     {
-      answers: everybody,
+      expected: everybody,
       call: () => ({ url: '/api/newsletter', payload: { email: `${newKey()}@conformance.example` } }),
     },
   ],
 
   'GET /api/media/:file': open('/api/media/placeholder.svg'),
   'GET /api/media/uploads/:hash/:file': [
-    { answers: everybody, call: () => ({ url: `/api/media/uploads/${'0'.repeat(32)}/400.webp` }), status: 404 },
+    { expected: everybody, call: () => ({ url: `/api/media/uploads/${'0'.repeat(32)}/400.webp` }), status: 404 },
   ],
   'POST /api/uploads': [
-    // allowed callers get the answer that a form is expected
-    { answers: session, call: () => ({ url: '/api/uploads', payload: {} }), status: 415 },
+    // The body is not a form, so that nothing is stored.
+    { expected: session, call: () => ({ url: '/api/uploads', payload: {} }), status: 415 },
   ],
 };

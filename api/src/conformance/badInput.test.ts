@@ -42,7 +42,7 @@ it('accepts only digits for integers in URLs', async () => {
   const found: string[] = [];
   for (const { name, methods, options } of routes) {
     const rule = accessRules[name]?.[0];
-    const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.answers[candidate] === 'allowed');
+    const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.expected[candidate] === 'allowed');
     const headers = caller && fixture.headersOf(caller);
     const [method = 'GET'] = methods;
     const places = [
@@ -53,9 +53,9 @@ it('accepts only digits for integers in URLs', async () => {
     for (const { key, url } of places)
       for (const text of noWholeNumbers) {
         const asked = url.replace(`:${key}`, text).replace(':id', '1');
-        const answer = await fixture.app.inject({ url: asked, method, headers });
+        const response = await fixture.app.inject({ url: asked, method, headers });
         const complaint = expect.stringMatching(/ must be a whole number$/);
-        expect([asked, answer.statusCode, answer.json().fields?.[key]]).toEqual([asked, 400, complaint]);
+        expect([asked, response.statusCode, response.json().fields?.[key]]).toEqual([asked, 400, complaint]);
       }
   }
   expect(found).toEqual(expect.arrayContaining(['id', 'limit', 'days', 'userId', 'category']));
@@ -69,7 +69,7 @@ it.each(names)(
   async (name) => {
     const route = routes.find((registered) => registered.name === name);
     const [rule] = accessRules[name] ?? [];
-    const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.answers[candidate] === 'allowed');
+    const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.expected[candidate] === 'allowed');
     const [method] = route?.methods ?? [];
     if (!route || !rule || !caller || !method) throw new Error(`Nobody may call ${name}`);
     const right = await rule.call(fixture, caller);
@@ -77,23 +77,23 @@ it.each(names)(
     let before = await fixture.changes();
     const tryOut = async (call: HostileCall) => {
       const headers = { ...fixture.headersOf(caller), ...call.headers };
-      const answer = await fixture.app.inject({ ...call, method, headers });
+      const response = await fixture.app.inject({ ...call, method, headers });
       const after = await fixture.changes();
       const written = after - before;
       // Updated first, so that a call repeated after a failure counts only its own rows.
       before = after;
-      expect(answer.statusCode).toBeLessThan(500);
-      if (answer.statusCode < 400) {
+      expect(response.statusCode).toBeLessThan(500);
+      if (response.statusCode < 400) {
         expect(breaks(route, call)).toBe(false);
         return;
       }
       expect(written).toBe(0);
-      // the sandbox's page answers with HTML
-      if (name.endsWith('/sandbox/pay/:tranId') && String(answer.headers['content-type']).startsWith('text/html'))
+      // The sandbox's page is HTML.
+      if (name.endsWith('/sandbox/pay/:tranId') && String(response.headers['content-type']).startsWith('text/html'))
         return;
-      expect(errorSchema.strict().safeParse(answer.json()).error).toBeUndefined();
-      expect(answer.json().message).toMatch(/\p{Lu}.*\.$/su);
-      expect(answer.json().code).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(errorSchema.strict().safeParse(response.json()).error).toBeUndefined();
+      expect(response.json().message).toMatch(/\p{Lu}.*\.$/su);
+      expect(response.json().code).toMatch(/^[A-Z][A-Z_]+$/);
     };
     let underWay: Promise<void> | undefined;
     const call = (hostile: HostileCall) => {

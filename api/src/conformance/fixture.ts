@@ -72,9 +72,9 @@ export async function openFixture(market: TestApp): Promise<Fixture> {
   let count = 0;
 
   async function post(person: Person, url: string, payload: object): Promise<number> {
-    const answer = await app.inject({ method: 'POST', url, headers: person.headers, payload });
-    if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.body}`);
-    return answer.json().id;
+    const response = await app.inject({ method: 'POST', url, headers: person.headers, payload });
+    if (response.statusCode >= 400) throw new Error(`${url}: ${response.body}`);
+    return response.json().id;
   }
 
   async function product(): Promise<number> {

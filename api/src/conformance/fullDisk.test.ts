@@ -54,9 +54,9 @@ const program = (disk: string) => `
   fill();
   // The space reserved for the log is used up first.
   let kept = 0;
-  let answer = await post('during');
-  for (; answer.statusCode === 201; answer = await post('during')) kept += 1;
-  Object.assign(outcome, { status: answer.statusCode, refused: answer.json() });
+  let response = await post('during');
+  for (; response.statusCode === 201; response = await post('during')) kept += 1;
+  Object.assign(outcome, { status: response.statusCode, error: response.json() });
   const read = async () => (await app.inject('/api/blog?limit=1')).headers['x-total-count'] - kept;
   outcome.readable = await read();
   // As if the disk stayed full for days: a full log would end the reads, too.

@@ -34,7 +34,7 @@ export async function killLoop(
     }
     const before = promised.size;
     const acknowledged = await killWhenPromised(child, promised, until(round));
-    if (promised.size === before) throw new Error('Nothing was answered for before the kill');
+    if (promised.size === before) throw new Error('No payment was confirmed before the kill');
     results.push({ acknowledged, found: 0 });
   }
 }
@@ -70,7 +70,7 @@ async function killWhenPromised(child: Child, promised: Map<string, string>, unt
     }
   });
   await ended;
-  if (count < until) throw new Error(`The market ended unexpectedly after ${count} answers`);
+  if (count < until) throw new Error(`The market ended unexpectedly after ${count} responses`);
   return count;
 }
 
@@ -80,10 +80,10 @@ function refuseLoss({ orders, pieces }: Found, promised: Map<string, string>): v
   const found = new Map(orders.map((order) => [order.tranId, order]));
   for (const [tranId, status] of promised) {
     const order = found.get(tranId);
-    if (!order) throw new Error(`${tranId} was answered for as ${status}, and is lost`);
+    if (!order) throw new Error(`${tranId} was confirmed as ${status}, and is lost`);
     // an order that was only placed may have changed before the kill
     if (status !== 'Pending' && order.status !== status)
-      throw new Error(`${tranId} was answered for as ${status}, and is ${order.status}`);
+      throw new Error(`${tranId} was confirmed as ${status}, and is ${order.status}`);
   }
   for (const { tranId, status, addsUp, events } of orders) {
     if (!addsUp || events[0] !== 'placed') throw new Error(`${tranId} is there by half`);

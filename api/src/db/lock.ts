@@ -69,12 +69,12 @@ async function waitUntilAlone(real: string, short: string, self: Holder): Promis
 
 async function liveOthers(real: string, short: string, self: Holder): Promise<Holder[]> {
   const names = readdirSync(real).filter((name) => LOCK_NAME.test(name) && name !== lockName(self));
-  const answers = await Promise.all(names.map((name) => ask(short, name)));
+  const responses = await Promise.all(names.map((name) => ask(short, name)));
   names.forEach((name, index) => {
     // A refused connection means that the process is gone, and names are never reused.
-    if (answers[index] === null) rmSync(path.join(real, name), { force: true });
+    if (responses[index] === null) rmSync(path.join(real, name), { force: true });
   });
-  return answers.filter((answer) => answer !== null);
+  return responses.filter((response) => response !== null);
 }
 
 function lockName(holder: Holder): string {

@@ -34,7 +34,7 @@ export function newestMigration(): number {
   return Math.max(...readMigrationFiles(config()).map((file) => file.folderMillis));
 }
 
-/** Whether the migrations up to this timestamp are applied. Throws if the database does not answer. */
+/** Whether the migrations up to this timestamp are applied. Throws if the database does not respond. */
 export async function isMigrated(db: Database, newest: number): Promise<boolean> {
   const { rows } = await db.execute<{ applied: boolean }>(
     sql`SELECT max(created_at) >= ${newest} AS applied FROM drizzle.__drizzle_migrations`,

@@ -45,8 +45,8 @@ if (server) {
         })
         .catch((caught: unknown) => caught),
     ];
-    const answers = errors.map(databaseHttpError);
-    expect(answers).toMatchObject([
+    const responses = errors.map(databaseHttpError);
+    expect(responses).toMatchObject([
       { statusCode: 503, code: 'TIMEOUT' },
       { statusCode: 503, code: expect.stringMatching(/^(TIMEOUT|DATABASE_UNAVAILABLE)$/) },
     ]);
@@ -67,8 +67,8 @@ if (server) {
     for (const way of ways) {
       await way();
       network.fallSilent();
-      const answer = databaseHttpError(await way().catch((caught: unknown) => caught));
-      expect(answer).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+      const response = databaseHttpError(await way().catch((caught: unknown) => caught));
+      expect(response).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
       expect((await database.db.execute(one)).rows).toEqual([{ one: 1 }]);
     }
     const midway = database.db.transaction(async (tx) => {
@@ -97,8 +97,8 @@ if (server) {
     const database = await openPostgres(own.url, { poolSize: 1 });
     const write = sql`CREATE TABLE IF NOT EXISTS written (id int)`;
     for (const way of [() => database.db.execute(write), () => database.db.transaction((tx) => tx.execute(write))]) {
-      const answer = databaseHttpError(await way().catch((caught: unknown) => caught));
-      expect(answer).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+      const response = databaseHttpError(await way().catch((caught: unknown) => caught));
+      expect(response).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
       // the address now leads to a writable server
       await takesWrites(true);
       await way();

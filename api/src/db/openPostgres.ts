@@ -22,7 +22,7 @@ interface PostgresSettings {
 
 /**
  * Opens a pool on PostgreSQL (15 or later). Replicas may be unavailable at startup.
- * @throws DatabaseUnreachableError if the server does not answer
+ * @throws DatabaseUnreachableError if the server does not respond
  */
 export async function openPostgres(url: string, settings: Partial<PostgresSettings> = {}): Promise<OpenDatabase> {
   const { poolSize = 10, waitTimeoutMs = 8_000, statementTimeoutMs = 60_000, replicaUrls = [] } = settings;

@@ -60,7 +60,7 @@ it('throws if the outer handle is used inside a transaction', async () => {
 it.each([
   ['queries', () => client.query('SELECT 1')],
   ['transactions', () => client.transaction((tx) => tx.query('SELECT 1'))],
-])('answers other requests between queued %s', async (_, call) => {
+])('serves other requests between queued %s', async (_, call) => {
   let done = 0;
   const calls = Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -75,14 +75,14 @@ if (testServer) {
       .from(sql`(SELECT 1) AS one`)
       .prepare('divide');
     const ends = db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
-    const answers = await Promise.allSettled([...[1, 2, 0, 3, 4].map((by) => divide.execute({ by })), ends]);
-    const answer = (it: number) => ({ status: 'fulfilled', value: [{ it }] });
-    expect(answers).toMatchObject([
-      answer(12),
-      answer(6),
+    const responses = await Promise.allSettled([...[1, 2, 0, 3, 4].map((by) => divide.execute({ by })), ends]);
+    const response = (it: number) => ({ status: 'fulfilled', value: [{ it }] });
+    expect(responses).toMatchObject([
+      response(12),
+      response(6),
       { status: 'rejected', reason: { cause: { code: '22012' } } },
-      answer(4),
-      answer(3),
+      response(4),
+      response(3),
       { status: 'rejected', reason: { cause: { code: '57P01' } } },
     ]);
     expect(await divide.execute({ by: 6 })).toEqual([{ it: 2 }]);

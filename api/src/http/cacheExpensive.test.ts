@@ -8,9 +8,9 @@ function counter(ms: number) {
   let asked = 0;
   return async () => {
     asked += 1;
-    const answer = asked;
+    const response = asked;
     await new Promise((resolve) => setTimeout(resolve, ms));
-    return answer;
+    return response;
   };
 }
 
@@ -52,7 +52,7 @@ it('computes again after a failure', async () => {
 });
 
 it('caches only expensive results, and shares none before it is known to be one', async () => {
-  const keep = cacheExpensive<number>((answer) => answer > 2);
+  const keep = cacheExpensive<number>((response) => response > 2);
   const compute = counter(100);
   const both = Promise.all([keep('a', compute), keep('a', compute)]);
   await jest.advanceTimersByTimeAsync(100);

@@ -18,8 +18,8 @@ it('uses the id of a trusted proxy, also in responses', async () => {
   expect(idOf(true, 'request-1', '203.0.113.9')).toBe('request-1');
   const market = await createTestApp({ trustProxy: 'loopback' });
   const headers = { 'x-request-id': '0af7651916cd43dd8448eb211c80319c' };
-  const answer = await market.app.inject({ url: '/api/nothing', headers });
-  expect([answer.headers['x-request-id'], answer.json().requestId]).toEqual(Array(2).fill(headers['x-request-id']));
+  const response = await market.app.inject({ url: '/api/nothing', headers });
+  expect([response.headers['x-request-id'], response.json().requestId]).toEqual(Array(2).fill(headers['x-request-id']));
   await market.close();
 });
 

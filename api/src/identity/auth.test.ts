@@ -54,7 +54,7 @@ it('keeps concurrent callers apart', async () => {
   const expected = people.map(
     ({ id }, index) => [{ id }, { code: 'SUSPENDED' }, { code: 'SESSION_ENDED' }, { id }][index],
   );
-  expect(responses.map((answer) => answer.json())).toMatchObject([...expected, ...expected]);
+  expect(responses.map((response) => response.json())).toMatchObject([...expected, ...expected]);
 });
 
 it('issues two-hour tokens with id, role and session version', async () => {
@@ -88,9 +88,9 @@ describe('rejects', () => {
     ['an old session version', () => forge(header, { ...good(), sv: -1 }, secret)],
     ['rubbish', () => 'rubbish'],
   ])('%s', async (_, token) => {
-    const answer = await call('/me', bearer(token()));
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({
+    const response = await call('/me', bearer(token()));
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({
       code: 'SESSION_ENDED',
       message: 'Your session has ended. Please log in again.',
     });
@@ -98,9 +98,9 @@ describe('rejects', () => {
 
   it('a request without a token', async () => {
     for (const headers of [undefined, { authorization: 'Basic YTpi' }, { authorization: 'Bearer ' }]) {
-      const answer = await call('/me', headers);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Please log in.' });
+      const response = await call('/me', headers);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Please log in.' });
     }
     expect((await call('/unguarded')).statusCode).toBe(401);
   });
@@ -115,9 +115,9 @@ it('ends a session when its version changes, or its account is suspended or dele
   expect((await call('/me', deleted.headers)).json().code).toBe('SESSION_ENDED');
 
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
-  const answer = await call('/me', suspended.headers);
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
+  const response = await call('/me', suspended.headers);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
 });
 
 it('allows only the given roles', async () => {

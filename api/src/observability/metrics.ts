@@ -21,7 +21,7 @@ export interface DatabaseCounts {
 
 interface Sources {
   pools: () => PoolCount[];
-  /** Undefined while the database does not answer, in which case its metrics are omitted. */
+  /** Undefined while the database does not respond, in which case its metrics are omitted. */
   stored: () => Promise<DatabaseCounts | undefined>;
 }
 

@@ -45,9 +45,9 @@ describe.each([
   async function started() {
     const { buyer, productId } = await aBuyer();
     const key = newKey();
-    const answer = await checkout.checkOut(buyer, key);
-    expect(answer.statusCode).toBe(200);
-    return { buyer, productId, key, ...answer.json() };
+    const response = await checkout.checkOut(buyer, key);
+    expect(response.statusCode).toBe(200);
+    return { buyer, productId, key, ...response.json() };
   }
 
   const send = ({ via, method, headers, query, body }: GatewayNotice) =>
@@ -89,8 +89,8 @@ describe.each([
     });
     expect(await standing(payment)).toEqual(untouched);
     const notice = await harness.pay(payment.tranId);
-    const answers = await Promise.all([send(notice), send(notice), send(notice)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([send(notice), send(notice), send(notice)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const back = await send(await harness.returned(payment.tranId));
     expect([back.statusCode, back.headers.location]).toEqual([
       303,

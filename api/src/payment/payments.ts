@@ -9,7 +9,7 @@ export interface Payments {
   gateways: Gateways;
   settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'marketTimeZone' | 'payment'>;
   log: FastifyBaseLogger;
-  /** Clears cached answers after stock changed. */
+  /** Clears the public cache after stock changed. */
   stockChanged(): void;
 }
 

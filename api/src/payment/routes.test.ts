@@ -45,9 +45,9 @@ function payingDuring<Result>(
   const between: PaymentGateway = {
     ...rest,
     query: async (payment) => {
-      const answer = await query(payment);
+      const response = await query(payment);
       if (moment === 'query') await pay();
-      return answer;
+      return response;
     },
     expire: async (payment) => {
       if (moment === 'expire') await pay();
@@ -63,9 +63,9 @@ describe('POST /api/payment', () => {
   it('orders the cart, reserves its stock and returns the payment page', async () => {
     const [leek, kale] = [await checkout.addProduct('Leek', 5, 199), await checkout.addProduct('Kale', 9, 10)];
     const buyer = await checkout.buyerOf({ [leek]: 2, [kale]: 3 });
-    const answer = await checkout.checkOut(buyer, newKey());
-    expect(answer.statusCode).toBe(200);
-    const { tranId, url } = answer.json();
+    const response = await checkout.checkOut(buyer, newKey());
+    expect(response.statusCode).toBe(200);
+    const { tranId, url } = response.json();
     expect(tranId).toMatch(/^RL[0-9A-Z]{24}$/);
     expect(url).toBe(`/api/sandbox/pay/${tranId}`);
     expect([await checkout.stock(leek), await checkout.stock(kale)]).toEqual([
@@ -127,17 +127,17 @@ describe('POST /api/payment', () => {
     const id = await checkout.addProduct('Pear', 9);
     const buyer = await checkout.buyerOf({ [id]: 2 });
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => checkout.checkOut(buyer, key)));
-    answers.push(await checkout.checkOut(buyer, key));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.json()))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => checkout.checkOut(buyer, key)));
+    responses.push(await checkout.checkOut(buyer, key));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
+    expect(new Set(responses.map((response) => JSON.stringify(response.json()))).size).toBe(1);
     expect(await checkout.stock(id)).toMatchObject({ reserved: 2 });
     expect((await get(buyer, '/orders')).json()).toHaveLength(1);
 
     const other = await checkout.checkOut(buyer, key, { userAddress: 'Elsewhere' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
     const stranger = await checkout.buyerOf({ [id]: 1 });
-    expect((await checkout.checkOut(stranger, key)).json().tranId).not.toBe(answers[0]?.json().tranId);
+    expect((await checkout.checkOut(stranger, key)).json().tranId).not.toBe(responses[0]?.json().tranId);
   });
 
   it('gives a key to one of two concurrent requests if the other is rejected', async () => {
@@ -173,9 +173,9 @@ describe('POST /api/payment', () => {
   it('keeps one payment open of many concurrent attempts', async () => {
     const [a, b] = [await checkout.addProduct('A', 3), await checkout.addProduct('B', 3)];
     const buyer = await checkout.buyerOf({ [a]: 3, [b]: 2 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => checkout.checkOut(buyer, newKey())));
-    expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
-    for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => checkout.checkOut(buyer, newKey())));
+    expect(responses.map(({ statusCode }) => statusCode)).toContain(200);
+    for (const response of responses) expect([200, 409]).toContain(response.statusCode);
     const open = (await get(buyer, '/orders?status=Pending')).json();
     expect(open).toHaveLength(1);
     expect([await checkout.stock(a), await checkout.stock(b)]).toMatchObject([{ reserved: 3 }, { reserved: 2 }]);
@@ -196,13 +196,13 @@ describe('POST /api/payment', () => {
       { cartItems: [] },
       { cartItems: [line, { quantity: 1, product: { id: id + 1, price: 1 } }] },
     ]) {
-      const answer = await checkout.checkOut(buyer, newKey(), seen);
-      expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
+      const response = await checkout.checkOut(buyer, newKey(), seen);
+      expect([response.statusCode, response.json().code, response.json().details]).toEqual([
         409,
         'STALE_PRICE',
         { totalPrice: 5 },
       ]);
-      expect(answer.json().message).toContain('$5.00');
+      expect(response.json().message).toContain('$5.00');
     }
     await market.db.update(products).set({ priceCents: 300 }).where(eq(products.id, id));
     const stale = await checkout.checkOut(buyer, newKey(), { totalPriceToPay: 5, cartItems: [line] });
@@ -219,9 +219,9 @@ describe('POST /api/payment', () => {
       const id = await checkout.addProduct('Cress', 3);
       const buyer = await checkout.buyerOf({ [id]: 3 });
       const first = await checkout.order(buyer);
-      const answer = await payingDuring(moment, first, () => checkout.checkOut(buyer, newKey()));
+      const response = await payingDuring(moment, first, () => checkout.checkOut(buyer, newKey()));
       const isPaid = (await sandbox().query({ tranId: first, reference: null }))?.outcome === 'paid';
-      expect([answer.statusCode, answer.json().code, await checkout.status(first), isPaid]).toEqual(
+      expect([response.statusCode, response.json().code, await checkout.status(first), isPaid]).toEqual(
         moment === 'expire' ? [409, 'ALREADY_PAID', 'Completed', true] : [200, undefined, 'Cancelled', false],
       );
       expect(await checkout.stock(id)).toEqual(
@@ -240,10 +240,10 @@ describe('POST /api/payment', () => {
     const first = await checkout.order(buyer);
     await checkout.fillCart(buyer, { [few]: 3, [gone]: 1 });
     await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
-    const answer = await checkout.checkOut(buyer, newKey());
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'OUT_OF_STOCK']);
-    expect(answer.json().message).toBe('Only 2 of Few left. Gone is sold out. Nothing was charged.');
-    expect(answer.json().details.products).toEqual([
+    const response = await checkout.checkOut(buyer, newKey());
+    expect([response.statusCode, response.json().code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(response.json().message).toBe('Only 2 of Few left. Gone is sold out. Nothing was charged.');
+    expect(response.json().details.products).toEqual([
       { id: few, name: 'Few', available: 2 },
       { id: gone, name: 'Gone', available: 0 },
     ]);
@@ -321,8 +321,8 @@ describe('POST /api/orders/{id}/cancel', () => {
     const id = await checkout.addProduct('Sage', 3);
     const buyer = await checkout.buyerOf({ [id]: 3 });
     const tranId = await checkout.order(buyer);
-    const answer = await cancel(buyer, await idOf(tranId));
-    expect(answer.json()).toMatchObject({
+    const response = await cancel(buyer, await idOf(tranId));
+    expect(response.json()).toMatchObject({
       status: 'Cancelled',
       paymentUrl: null,
       reservedUntil: null,
@@ -349,8 +349,8 @@ describe('POST /api/orders/{id}/cancel', () => {
       payload: { choice: 'pay', notice: 'never' },
     };
     await market.app.inject(paid);
-    const answer = await cancel(buyer, await idOf(tranId));
-    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('already completed')]);
+    const response = await cancel(buyer, await idOf(tranId));
+    expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining('already completed')]);
     expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 3 });
   });
 
@@ -358,9 +358,9 @@ describe('POST /api/orders/{id}/cancel', () => {
     const id = await checkout.addProduct('Chive', 3);
     const buyer = await checkout.buyerOf({ [id]: 3 });
     const tranId = await checkout.order(buyer);
-    const answer = await payingDuring(moment, tranId, async () => cancel(buyer, await idOf(tranId)));
+    const response = await payingDuring(moment, tranId, async () => cancel(buyer, await idOf(tranId)));
     const isPaid = (await sandbox().query({ tranId, reference: null }))?.outcome === 'paid';
-    expect([answer.statusCode, await checkout.status(tranId), isPaid]).toEqual(
+    expect([response.statusCode, await checkout.status(tranId), isPaid]).toEqual(
       moment === 'expire' ? [409, 'Completed', true] : [200, 'Cancelled', false],
     );
     const sold = isPaid ? 3 : 0;
@@ -371,8 +371,8 @@ describe('POST /api/orders/{id}/cancel', () => {
     const buyer = await checkout.buyerOf({ [await checkout.addProduct('Borage', 3)]: 1 });
     const tranId = await checkout.order(buyer);
     const quick = { ...sandbox(), expire: async () => void (await checkout.notify(tranId, 'cancelled')) };
-    const answer = await withGateway(quick, async () => cancel(buyer, await idOf(tranId)));
-    expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
+    const response = await withGateway(quick, async () => cancel(buyer, await idOf(tranId)));
+    expect([response.statusCode, response.json().status]).toEqual([200, 'Cancelled']);
   });
 
   it('is for the buyer only', async () => {

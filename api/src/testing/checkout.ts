@@ -21,7 +21,11 @@ export interface CheckoutHelpers {
   buyerOf(lines: Lines): Promise<Person>;
   fillCart(buyer: Person, lines: Lines): Promise<void>;
   /** Sends POST /api/payment for the current cart; `more` overrides fields of the body. */
-  checkOut(buyer: Person, key: string | undefined, more?: object): Promise<{ statusCode: number; json(): Answer }>;
+  checkOut(
+    buyer: Person,
+    key: string | undefined,
+    more?: object,
+  ): Promise<{ statusCode: number; json(): CheckoutBody }>;
   /** Places an order and returns its transaction id. */
   order(buyer: Person): Promise<string>;
   /** Sends the sandbox's signed notice about an order, with `more` of its fields changed, and returns the status. */
@@ -33,7 +37,7 @@ export interface CheckoutHelpers {
   cartOf(buyer: Person): Promise<Lines>;
 }
 
-interface Answer {
+interface CheckoutBody {
   url: string;
   tranId: string;
   message: string;
@@ -102,9 +106,9 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
     fillCart,
     checkOut,
     order: async (buyer) => {
-      const answer = await checkOut(buyer, newKey());
-      if (answer.statusCode !== 200) throw new Error(answer.json().message);
-      return answer.json().tranId;
+      const response = await checkOut(buyer, newKey());
+      if (response.statusCode !== 200) throw new Error(response.json().message);
+      return response.json().tranId;
     },
     notify: async (tranId, outcome, more = {}) => {
       const order = await findOrder(tranId);
@@ -118,8 +122,8 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
         ...more,
       };
       const { body, headers } = signedNotice(app.sandbox.secret, notice);
-      const answer = await app.inject({ method: 'POST', url: '/api/payment/notice/sandbox', headers, payload: body });
-      return answer.statusCode;
+      const response = await app.inject({ method: 'POST', url: '/api/payment/notice/sandbox', headers, payload: body });
+      return response.statusCode;
     },
     status: async (tranId) => (await findOrder(tranId))?.status,
     timeline: async (tranId) => {

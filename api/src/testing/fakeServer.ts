@@ -14,7 +14,7 @@ export interface FakeRequest {
   headers: IncomingMessage['headers'];
 }
 
-export interface Answer {
+export interface FakeResponse {
   status?: number;
   body: unknown;
 }
@@ -29,7 +29,7 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-export async function startFakeServer(answer: (received: FakeRequest) => Answer): Promise<FakeServer> {
+export async function startFakeServer(respond: (received: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const server = createServer((request, response) => {
     void handle(request, response);
   });
@@ -53,7 +53,7 @@ export async function startFakeServer(answer: (received: FakeRequest) => Answer)
     else if (fake.mode === 'html')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Down for maintenance</html>');
     else {
-      const { status = 200, body } = answer(received);
+      const { status = 200, body } = respond(received);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     }
   }

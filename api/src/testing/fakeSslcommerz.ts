@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SslcommerzSettings } from '../config/settings';
 import type { GatewayNotice } from '../payment/gateways/gateway';
 import { sslcommerzGateway } from '../payment/gateways/sslcommerz';
-import { type Answer, type FakeRequest, type FakeServer, startFakeServer } from './fakeServer';
+import { type FakeRequest, type FakeResponse, type FakeServer, startFakeServer } from './fakeServer';
 import { type GatewayHarness, noticeOf } from './gatewayHarness';
 
 const STORE_ID = 'ours';
@@ -53,7 +53,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     }
   });
 
-  function open({ form }: FakeRequest): Answer {
+  function open({ form }: FakeRequest): FakeResponse {
     const mandatory = [
       ...['total_amount', 'currency', 'tran_id', 'success_url', 'fail_url', 'cancel_url', 'cus_name', 'cus_email'],
       ...['cus_add1', 'cus_city', 'cus_postcode', 'cus_country', 'cus_phone', 'shipping_method', 'num_of_item'],
@@ -68,21 +68,21 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     };
   }
 
-  function validate({ query }: FakeRequest): Answer {
+  function validate({ query }: FakeRequest): FakeResponse {
     const attempt = attempts.find((one) => one.val_id === query.get('val_id') && one.status !== 'FAILED');
     if (!attempt) return { body: { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' } };
-    const answer = { body: { ...attempt, APIConnect: 'DONE' } };
+    const response = { body: { ...attempt, APIConnect: 'DONE' } };
     // A repeated request is reported as such.
     attempt.status = 'VALIDATED';
-    return answer;
+    return response;
   }
 
-  function transactions({ query }: FakeRequest): Answer {
+  function transactions({ query }: FakeRequest): FakeResponse {
     const element = attempts.filter(({ tran_id }) => tran_id === query.get('tran_id'));
     return { body: { APIConnect: 'DONE', no_of_trans_found: element.length, element } };
   }
 
-  function refund({ query }: FakeRequest): Answer {
+  function refund({ query }: FakeRequest): FakeResponse {
     const fields = Object.fromEntries(query);
     const { refund_trans_id: id = '', bank_tran_id: bank, refund_amount: amount } = fields;
     const attempt = attempts.find((one) => one.bank_tran_id === bank && one.status?.startsWith('VALID'));
@@ -95,7 +95,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     return { body: { APIConnect: 'DONE', status, bank_tran_id: bank, refund_ref_id: `ref-${id}` } };
   }
 
-  function refundState({ query }: FakeRequest): Answer {
+  function refundState({ query }: FakeRequest): FakeResponse {
     const isKnown = [...refunds.keys()].some((id) => query.get('refund_ref_id') === `ref-${id}`);
     if (!isKnown) return { body: { APIConnect: 'DONE', status: 'failed', errorReason: 'Invalid refund_ref_id' } };
     return { body: { APIConnect: 'DONE', status: refunding.state, refund_ref_id: query.get('refund_ref_id') } };
@@ -169,6 +169,6 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
   };
 }
 
-function failed(failedreason: string): Answer {
+function failed(failedreason: string): FakeResponse {
   return { body: { status: 'FAILED', failedreason } };
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { StripeSettings } from '../config/settings';
 import type { GatewayNotice } from '../payment/gateways/gateway';
 import { stripeGateway } from '../payment/gateways/stripe';
-import { type Answer, type FakeRequest, type FakeServer, startFakeServer } from './fakeServer';
+import { type FakeRequest, type FakeResponse, type FakeServer, startFakeServer } from './fakeServer';
 import { type GatewayHarness, noticeOf } from './gatewayHarness';
 
 const SECRET_KEY = 'sk_test_ours';
@@ -55,7 +55,7 @@ export async function fakeStripe(): Promise<StripeHarness> {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
   const refunding = { status: 'succeeded' };
-  const remembered = new Map<string, { parameters: string; answer: Answer }>();
+  const remembered = new Map<string, { parameters: string; response: FakeResponse }>();
 
   const server = await startFakeServer((received) => {
     if (received.headers.authorization !== `Bearer ${SECRET_KEY}`)
@@ -65,12 +65,12 @@ export async function fakeStripe(): Promise<StripeHarness> {
     const known = remembered.get(key);
     const parameters = received.form.toString();
     if (known && known.parameters !== parameters) return refusal(400, 'idempotency_error');
-    const answer = known?.answer ?? route(received);
-    if ((answer.status ?? 200) < 400) remembered.set(key, { parameters, answer });
-    return answer;
+    const response = known?.response ?? route(received);
+    if ((response.status ?? 200) < 400) remembered.set(key, { parameters, response });
+    return response;
   });
 
-  function route(received: FakeRequest): Answer {
+  function route(received: FakeRequest): FakeResponse {
     const { method, path, form } = received;
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
@@ -96,7 +96,7 @@ export async function fakeStripe(): Promise<StripeHarness> {
     return { body: session };
   }
 
-  function create(form: URLSearchParams): Answer {
+  function create(form: URLSearchParams): FakeResponse {
     const lives = Number(form.get('expires_at')) - Date.now() / 1000;
     if (lives < HALF_AN_HOUR || lives > 86_400) return refusal(400, 'invalid_request_error');
     let total = 0;
@@ -124,14 +124,14 @@ export async function fakeStripe(): Promise<StripeHarness> {
     return { body: session };
   }
 
-  function intent(id: string): Answer {
+  function intent(id: string): FakeResponse {
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === id);
     // A payment of another shop in the same account has other metadata.
     const metadata = session ? { tranId: session.intentTranId } : { basket: '7' };
     return { body: { id, object: 'payment_intent', metadata } };
   }
 
-  function refund(form: URLSearchParams): Answer {
+  function refund(form: URLSearchParams): FakeResponse {
     const intentId = form.get('payment_intent');
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intentId);
     if (!intentId || session?.payment_status !== 'paid') return refusal(400, 'invalid_request_error');
@@ -208,6 +208,6 @@ export async function fakeStripe(): Promise<StripeHarness> {
   };
 }
 
-function refusal(status: number, type: string, code?: string): Answer {
+function refusal(status: number, type: string, code?: string): FakeResponse {
   return { status, body: { error: { type, code, message: 'No.' } } };
 }

@@ -63,9 +63,9 @@ it('emails a code that sets a new password, ends every session and starts one', 
   const { emails } = (await market.app.inject({ method: 'POST', url, headers: ada.headers, payload })).json();
   expect(emails).toMatchObject([{ subject: email?.subject, text: '' }]);
 
-  const answer = await reset(code);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(await see(ada.id, `Bearer ${answer.json().token}`)).toBe(200);
+  const response = await reset(code);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(await see(ada.id, `Bearer ${response.json().token}`)).toBe(200);
   expect(await see(ada.id, ada.headers.authorization)).toBe(401);
   expect((await post('login', { email: ada.email, password: PASSWORD })).statusCode).toBe(401);
   expect((await post('login', { email: ada.email, password: NEW_PASSWORD })).statusCode).toBe(200);
@@ -79,10 +79,10 @@ it('accepts a code once, also of two concurrent calls, and until then any of sev
   await forgot(email);
   const first = await codeTo(email);
   await forgot(email);
-  const answers = await Promise.all([reset(first, 'first pony ride'), reset(await codeTo(email), 'second horse')]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-  for (const answer of [...answers.filter(({ statusCode }) => statusCode !== 200), await reset(first)])
-    expect(answer.json()).toMatchObject(noLongerGood);
+  const responses = await Promise.all([reset(first, 'first pony ride'), reset(await codeTo(email), 'second horse')]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  for (const response of [...responses.filter(({ statusCode }) => statusCode !== 200), await reset(first)])
+    expect(response.json()).toMatchObject(noLongerGood);
 });
 
 it('rejects a code that is expired, altered, a session token, or of a suspended or deleted user', async () => {
@@ -117,12 +117,12 @@ it('rejects a code that is expired, altered, a session token, or of a suspended 
   expect((await reset(code)).statusCode).toBe(200);
 });
 
-it('answers alike for an unknown, suspended or deleted account, and sends nothing', async () => {
+it('returns the same response for an unknown, suspended or deleted account, and sends nothing', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   const deleted = await addPerson(market, 'user', { status: 'deleted' });
   for (const email of ['nobody@shop.example', suspended.email, deleted.email]) {
-    const answer = await forgot(email);
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await forgot(email);
+    expect([response.statusCode, response.json().message]).toEqual([
       200,
       'If this address has an account, we’ve emailed a link to it.',
     ]);
@@ -176,7 +176,7 @@ it('says where to enter the code if the site’s address is unknown', async () =
   expect(message?.htmlBody).not.toContain('href');
   // As in an email's file, in lines of 76 characters.
   const payload = { code: code.replace(/.{70}/g, '$&=\r\n'), password: NEW_PASSWORD };
-  const answer = await elsewhere.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
-  expect(answer.statusCode).toBe(200);
+  const response = await elsewhere.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+  expect(response.statusCode).toBe(200);
   await elsewhere.close();
 });

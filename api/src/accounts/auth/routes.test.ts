@@ -53,9 +53,9 @@ describe('POST /api/auth/register', () => {
 
   it('reports a taken address in any case', async () => {
     await post('register', { email: 'taken@example.com', password: 'correct horse' });
-    const answer = await post('register', { email: 'TAKEN@example.com', password: 'correct horse' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await post('register', { email: 'TAKEN@example.com', password: 'correct horse' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'EMAIL_TAKEN',
       message: 'An account with this email address already exists.',
     });
@@ -75,9 +75,9 @@ describe('POST /api/auth/register', () => {
     [{ status: 'active' }, { status: "Unknown field 'status'" }],
     [{ id: 1 }, { id: "Unknown field 'id'" }],
   ])('rejects %j', async (change, fields) => {
-    const answer = await post('register', { email: 'x@example.com', password: 'correct horse', ...change });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields, message: `${Object.values(fields)[0]}.` });
+    const response = await post('register', { email: 'x@example.com', password: 'correct horse', ...change });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fields, message: `${Object.values(fields)[0]}.` });
   });
 
   it('limits registrations from an address', async () => {
@@ -90,7 +90,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  it('answers alike for an unknown address and a wrong password', async () => {
+  it('returns the same response for an unknown address and a wrong password', async () => {
     const { email } = await addPerson(market);
     const wrong = await post('login', { email, password: 'guess' });
     const unknown = await post('login', { email: 'nobody@example.com', password: 'guess' });
@@ -98,9 +98,9 @@ describe('POST /api/auth/login', () => {
     const gone = await post('login', { email: deleted.email, password: PASSWORD });
     const suspended = await addPerson(market, 'user', { status: 'suspended' });
     const wrongOfSuspended = await post('login', { email: suspended.email, password: 'guess' });
-    for (const answer of [wrong, unknown, gone, wrongOfSuspended]) {
-      expect(answer.statusCode).toBe(401);
-      const { message, code } = answer.json();
+    for (const response of [wrong, unknown, gone, wrongOfSuspended]) {
+      expect(response.statusCode).toBe(401);
+      const { message, code } = response.json();
       expect({ message, code }).toEqual({
         message: 'The email address or the password is wrong.',
         code: 'WRONG_LOGIN',
@@ -110,9 +110,9 @@ describe('POST /api/auth/login', () => {
 
   it('tells suspended users so after the right password', async () => {
     const { email } = await addPerson(market, 'user', { status: 'suspended' });
-    const answer = await post('login', { email, password: PASSWORD });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
+    const response = await post('login', { email, password: PASSWORD });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
   });
 
   it('stops guessing after too many failures per account and address until the window ends', async () => {
@@ -157,8 +157,8 @@ describe('POST /api/auth/login', () => {
   it('stops an address that tries many accounts', async () => {
     const from = '198.51.100.77';
     const guess = (n: number) => post('login', { email: `nobody${n}@example.com`, password: 'guess' }, from);
-    const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => guess(n)));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    const responses = await Promise.all(Array.from({ length: 35 }, (_, n) => guess(n)));
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     const { email } = await addPerson(market);
     expect((await post('login', { email, password: PASSWORD }, from)).statusCode).toBe(429);
     expect((await post('login', { email, password: PASSWORD }, '198.51.100.78')).statusCode).toBe(200);
@@ -173,13 +173,16 @@ describe('POST /api/auth/login', () => {
   });
 
   it('requires both fields', async () => {
-    const answer = await post('login', { email: '' });
-    expect(answer.json().fields).toEqual({ email: 'Email address cannot be empty', password: 'Password is required' });
+    const response = await post('login', { email: '' });
+    expect(response.json().fields).toEqual({
+      email: 'Email address cannot be empty',
+      password: 'Password is required',
+    });
   });
 
   it('rejects an address that cannot be stored', async () => {
-    const answer = await post('login', { email: 'a\u0000b', password: PASSWORD });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['email']]);
+    const response = await post('login', { email: 'a\u0000b', password: PASSWORD });
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['email']]);
   });
 });
 

@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const list = (who: Person, query = '') => market.app.inject({ url: `/api/users${query}`, headers: who.headers });
-const emails = (answer: { json(): { email: string }[] }) => answer.json().map(({ email }) => email);
+const emails = (response: { json(): { email: string }[] }) => response.json().map(({ email }) => email);
 
 it('lists all users except deleted ones to admins, newest first, without secrets', async () => {
-  const answer = await list(admin);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
-  expect(emails(answer)).toEqual([vendor.email, 'obrien@mail.example', 'O_Brien@mail.example', admin.email]);
-  expect(Object.keys(answer.json()[0]).sort()).toEqual(
+  const response = await list(admin);
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
+  expect(emails(response)).toEqual([vendor.email, 'obrien@mail.example', 'O_Brien@mail.example', admin.email]);
+  expect(Object.keys(response.json()[0]).sort()).toEqual(
     ['id', 'email', 'name', 'recipientName', 'phone', 'address', 'role', 'status', 'createdAt'].sort(),
   );
-  expect(answer.body).not.toContain('argon2');
+  expect(response.body).not.toContain('argon2');
 });
 
 it('is rejected for others', async () => {
@@ -96,15 +96,15 @@ describe('sorted', () => {
   it('rejects a cursor of another order', async () => {
     const { link } = (await list(admin, '?sort=name&limit=1')).headers;
     const elsewhere = /<\/api\/users(.*)>/.exec(String(link))?.[1]?.replace('sort=name', 'sort=newest') ?? '';
-    const answer = await list(admin, elsewhere);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['cursor']]);
+    const response = await list(admin, elsewhere);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['cursor']]);
   });
 });
 
 it.each(['role=owner', 'status=deleted', 'sort=age', 'limit=-1', 'cursor=e30', 'q=%00'])(
   'rejects ?%s',
   async (query) => {
-    const answer = await list(admin, `?${query}`);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+    const response = await list(admin, `?${query}`);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [query.split('=')[0]]]);
   },
 );

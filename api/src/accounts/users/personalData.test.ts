@@ -93,14 +93,14 @@ describe('POST /api/users/{id}/export', () => {
     await market.db.insert(mailOutbox).values(email);
     await addOrder(market.db, { userId: vendor.id, lines: { [pear]: 1 }, buyerName: 'Somebody else' });
 
-    const answer = await exported(maya);
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-disposition']]).toEqual([
+    const response = await exported(maya);
+    expect([response.statusCode, response.headers['cache-control'], response.headers['content-disposition']]).toEqual([
       200,
       'no-store',
       `attachment; filename="rialto-data-${maya.id}.json"`,
     ]);
     const product = { id: pear, name: 'Pear' };
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       account: { id: maya.id, email: maya.email, name: 'Maya Öz', phone: '+1 555', address: '1 Orchard Lane' },
       cart: [{ product, quantity: 1 }],
       recentlyViewed: [{ product }],
@@ -121,7 +121,7 @@ describe('POST /api/users/{id}/export', () => {
       products: [],
       record: [{ action: 'create', entity: 'post', entityId: expect.any(Number), createdAt: expect.any(String) }],
     });
-    expect(answer.body).not.toMatch(/Somebody else|argon2|sessionVersion/);
+    expect(response.body).not.toMatch(/Somebody else|argon2|sessionVersion/);
   });
 
   it('contains a vendor’s shops and products, archived ones included', async () => {
@@ -156,8 +156,8 @@ describe('POST /api/users/{id}/export', () => {
       [maya, maya.id],
       [admin, maya.id],
     ] as const) {
-      const answer = await exported(who, id, 'a wrong one');
-      expect([answer.statusCode, answer.json().fields]).toEqual([
+      const response = await exported(who, id, 'a wrong one');
+      expect([response.statusCode, response.json().fields]).toEqual([
         400,
         { currentPassword: 'Current password is wrong' },
       ]);
@@ -186,10 +186,10 @@ describe('POST /api/users/{id}/export', () => {
   });
 
   it('is limited per hour', async () => {
-    const answers = [];
-    for (let n = 0; n < 21; n += 1) answers.push((await exported(maya)).statusCode);
-    expect(answers.filter((status) => status === 200)).toHaveLength(20);
-    expect(answers.at(-1)).toBe(429);
+    const responses = [];
+    for (let n = 0; n < 21; n += 1) responses.push((await exported(maya)).statusCode);
+    expect(responses.filter((status) => status === 200)).toHaveLength(20);
+    expect(responses.at(-1)).toBe(429);
   });
 });
 
@@ -200,8 +200,8 @@ describe('DELETE /api/users/{id} by the user', () => {
       ['', { currentPassword: 'Current password is required' }],
       ['a wrong one', { currentPassword: 'Current password is wrong' }],
     ] as const) {
-      const answer = await erase(maya, sent);
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+      const response = await erase(maya, sent);
+      expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
     }
     const guesses = await Promise.all(Array.from({ length: 12 }, () => erase(maya, 'a wrong one')));
     expect(guesses.map(({ statusCode }) => statusCode)).toContain(429);
@@ -255,8 +255,8 @@ describe('DELETE /api/users/{id} by the user', () => {
     const paid = await orderOf();
     const open = await orderOf({ status: 'Pending' });
     await addOrder(market.db, { userId: admin.id, lines: { [fig]: 1 } });
-    const answer = await erase(maya, PASSWORD);
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    const response = await erase(maya, PASSWORD);
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       409,
       'UNFINISHED',
       'You can’t delete your account yet. You have an unpaid order: pay or cancel it first. ' +
@@ -285,8 +285,8 @@ describe('DELETE /api/users/{id} by the user', () => {
       expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
       expect(await rowOf(order)).toMatchObject({ buyerName: 'Maya Öz', buyerAddress: '1 Orchard Lane' });
       const [step, more] = end === 'Refunded' ? ['refund', {}] : ['settle', { outcome: end }];
-      const answer = await inject('POST', `/orders/${order}/${step}`, admin, { reason: 'Asked for.', ...more });
-      expect([answer.statusCode, answer.json().status]).toEqual([200, end]);
+      const response = await inject('POST', `/orders/${order}/${step}`, admin, { reason: 'Asked for.', ...more });
+      expect([response.statusCode, response.json().status]).toEqual([200, end]);
       expect(await rowOf(order)).toMatchObject({
         buyerName: 'A former customer',
         buyerEmail: `deleted-${maya.id}@deleted.invalid`,

@@ -72,8 +72,8 @@ describe.each([
   it('rejects a reason that is blank or too long', async () => {
     const maya = await addPerson(market);
     for (const reason of ['   ', 'x'.repeat(501)]) {
-      const answer = await suspend(maya.id, reason);
-      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['reason']]);
+      const response = await suspend(maya.id, reason);
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['reason']]);
     }
     expect(await emailsTo(maya.email)).toEqual([]);
   });

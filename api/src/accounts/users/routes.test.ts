@@ -27,7 +27,7 @@ it('never contains the password hash', async () => {
   expect((await get(user.id, user.headers)).body).not.toContain('argon2');
 });
 
-it('answers 404 for a deleted user', async () => {
+it('returns 404 for a deleted user', async () => {
   const admin = await addPerson(market, 'admin');
   const deleted = await addPerson(market, 'user', { status: 'deleted' });
   expect((await get(deleted.id, admin.headers)).statusCode).toBe(404);

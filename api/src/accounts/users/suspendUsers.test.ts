@@ -39,8 +39,8 @@ describe('POST /api/users/suspend', () => {
       { id: admin.id, status: 'refused', message: 'An administrator cannot be suspended or deleted.' },
     ]);
     for (const who of [maya, grower]) {
-      const answer = await call('GET', `/users/${who.id}`, undefined, who);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'SUSPENDED']);
+      const response = await call('GET', `/users/${who.id}`, undefined, who);
+      expect([response.statusCode, response.json().code]).toEqual([401, 'SUSPENDED']);
     }
     expect((await call('GET', `/users/${colleague.id}`, undefined, colleague)).statusCode).toBe(200);
     const recorded = [maya.id, grower.id].sort((a, b) => a - b).map((id) => ({ id, actorId: admin.id }));
@@ -98,8 +98,8 @@ describe('POST /api/users/suspend', () => {
     [[0], 'ids.0'],
     [['1'], 'ids.0'],
   ])('rejects the ids %j', async (ids, field) => {
-    const answer = await call('POST', '/users/suspend', { ids });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    const response = await call('POST', '/users/suspend', { ids });
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
   });
 });
 

@@ -47,9 +47,9 @@ const logged = (id: number) =>
 describe('PATCH /api/users/{id}', () => {
   it('changes the given fields exactly, and clears blank ones', async () => {
     const name = `<script>alert(1)</script> 😀 שלום`;
-    const answer = await patch(maya, maya.id, { name: ` ${name} `, phone: '' });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.json()).toEqual({ ...(await see(maya, maya.id)).json(), name, phone: null, address: 'Here' });
+    const response = await patch(maya, maya.id, { name: ` ${name} `, phone: '' });
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json()).toEqual({ ...(await see(maya, maya.id)).json(), name, phone: null, address: 'Here' });
     expect((await patch(maya, maya.id, {})).json()).toMatchObject({ name, address: 'Here' });
     expect(await logged(maya.id)).toEqual([]);
   });
@@ -57,8 +57,8 @@ describe('PATCH /api/users/{id}', () => {
   it('lets admins change fields of others, audited, but no password', async () => {
     expect((await patch(admin, maya.id, { address: 'There' })).json()).toMatchObject({ address: 'There' });
     expect(await logged(maya.id)).toEqual([{ actorId: admin.id, action: 'update', details: { fields: ['address'] } }]);
-    const answer = await patch(admin, maya.id, { password: 'another horse', currentPassword: PASSWORD });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await patch(admin, maya.id, { password: 'another horse', currentPassword: PASSWORD });
+    expect([response.statusCode, response.json().message]).toEqual([
       403,
       'Only the owner of an account can change its password.',
     ]);
@@ -69,8 +69,8 @@ describe('PATCH /api/users/{id}', () => {
     const body = { name: 'X' };
     expect((await inject('PATCH', `/users/${maya.id}`, undefined, body)).statusCode).toBe(401);
     for (const role of ['user', 'vendor'] as const) {
-      const answer = await patch(await addPerson(market, role), maya.id, body);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'User not found.']);
+      const response = await patch(await addPerson(market, role), maya.id, body);
+      expect([response.statusCode, response.json().message]).toEqual([404, 'User not found.']);
     }
     const suspended = await addPerson(market, 'user', { status: 'suspended' });
     expect((await patch(suspended, suspended.id, body)).json()).toMatchObject({ code: 'SUSPENDED' });
@@ -89,18 +89,18 @@ describe('PATCH /api/users/{id}', () => {
     [{ password: 'short', currentPassword: PASSWORD }, { password: 'Password must have at least 8 characters' }],
     [{ password: 'another horse' }, { currentPassword: 'Current password is needed to change the password' }],
   ])('rejects %j', async (body, fields) => {
-    const answer = await patch(maya, maya.id, body);
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+    const response = await patch(maya, maya.id, body);
+    expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
   });
 
   it('changes the password: other sessions end, and this one continues with the new token', async () => {
     const elsewhere = (await login(maya.email, PASSWORD)).json().token;
-    const answer = await patch(maya, maya.id, {
+    const response = await patch(maya, maya.id, {
       name: 'M.',
       password: 'another horse',
       currentPassword: PASSWORD,
     });
-    const { token, ...user } = answer.json();
+    const { token, ...user } = response.json();
     expect(user).toMatchObject({ id: maya.id, name: 'M.' });
     expect((await see({ headers: { authorization: `Bearer ${token}` } }, maya.id)).json()).toEqual(user);
     for (const authorization of [maya.headers.authorization, `Bearer ${elsewhere}`])
@@ -130,9 +130,9 @@ describe('PATCH /api/users/{id}', () => {
 
   it('accepts one of two concurrent password changes', async () => {
     const change = (password: string) => patch(maya, maya.id, { password, currentPassword: PASSWORD });
-    const answers = await Promise.all([change('first horse'), change('second horse')]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-    const won = answers[0]?.statusCode === 200 ? 'first horse' : 'second horse';
+    const responses = await Promise.all([change('first horse'), change('second horse')]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const won = responses[0]?.statusCode === 200 ? 'first horse' : 'second horse';
     expect((await login(maya.email, won)).statusCode).toBe(200);
   });
 });
@@ -187,16 +187,16 @@ describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
       `/reviews?productId=${quince}`,
       `/reviews/summary?productId=${quince}`,
     ];
-    const answers = () => Promise.all(calls.map(async (url) => (await inject('GET', url)).json()));
-    const before = await answers();
+    const responses = () => Promise.all(calls.map(async (url) => (await inject('GET', url)).json()));
+    const before = await responses();
     await mark(admin, vendor.id);
-    const during = await answers();
-    for (const [index, answer] of during.entries()) {
-      expect([calls[index], answer]).not.toEqual([calls[index], before[index]]);
-      expect(JSON.stringify(answer)).not.toMatch(/quince/i);
+    const during = await responses();
+    for (const [index, response] of during.entries()) {
+      expect([calls[index], response]).not.toEqual([calls[index], before[index]]);
+      expect(JSON.stringify(response)).not.toMatch(/quince/i);
     }
     await mark(admin, vendor.id, 'reinstate');
-    expect(await answers()).toEqual(before);
+    expect(await responses()).toEqual(before);
   });
 });
 
@@ -280,8 +280,8 @@ describe('DELETE /api/users/{id}', () => {
       doing.map(([url, payload]) =>
         market.app.inject({ method: 'POST', url: `/api${url}`, headers: gone.headers, payload }),
       );
-    const [answer, ...written] = await Promise.all([remove(admin, gone.id), ...write(), ...write(), ...write()]);
-    expect(answer?.statusCode).toBe(204);
+    const [response, ...written] = await Promise.all([remove(admin, gone.id), ...write(), ...write(), ...write()]);
+    expect(response?.statusCode).toBe(204);
     // 404: it was deleted before it was returned
     for (const { statusCode } of written) expect([200, 201, 204, 401, 404]).toContain(statusCode);
     const left = {
@@ -295,8 +295,8 @@ describe('DELETE /api/users/{id}', () => {
   });
 
   it('happens once for concurrent calls', async () => {
-    const answers = await Promise.all([remove(admin, maya.id), remove(admin, maya.id)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    const responses = await Promise.all([remove(admin, maya.id), remove(admin, maya.id)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
     expect(await logged(maya.id)).toHaveLength(1);
     expect((await mark(admin, maya.id)).statusCode).toBe(404);
     expect((await mark(admin, maya.id, 'reinstate')).statusCode).toBe(404);
@@ -311,8 +311,8 @@ describe.each([
   it('is for admins, and never affects an admin', async () => {
     const other = await addPerson(market, 'admin');
     for (const id of [admin.id, other.id]) {
-      const answer = await act(admin, id);
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await act(admin, id);
+      expect([response.statusCode, response.json().message]).toEqual([
         403,
         'An administrator cannot be suspended or deleted.',
       ]);

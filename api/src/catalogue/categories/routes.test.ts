@@ -24,19 +24,19 @@ it('lists categories by name, ignoring case, with the number of products on sale
     { name: 'Hidden', categoryId: fruits, createdBy: suspended.id },
   ]);
   market.app.publicCache.clear();
-  const answer = await get();
-  expect(answer.json()).toEqual([
+  const response = await get();
+  expect(response.json()).toEqual([
     { id: fruits, name: 'fruits', description: 'Sweet', products: 1 },
     { id: vegetables, name: 'Vegetables', description: null, products: 0 },
   ]);
-  expect(answer.headers).toMatchObject({ 'x-total-count': '2', etag: expect.any(String) });
-  expect((await get(`/${fruits}`)).json()).toEqual(answer.json()[0]);
+  expect(response.headers).toMatchObject({ 'x-total-count': '2', etag: expect.any(String) });
+  expect((await get(`/${fruits}`)).json()).toEqual(response.json()[0]);
 });
 
-it('answers 404 for an unknown category', async () => {
-  const answer = await get('/999');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json().message).toBe('Category not found.');
+it('returns 404 for an unknown category', async () => {
+  const response = await get('/999');
+  expect(response.statusCode).toBe(404);
+  expect(response.json().message).toBe('Category not found.');
   expect((await get('/x')).statusCode).toBe(400);
 });
 

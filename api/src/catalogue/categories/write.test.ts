@@ -55,9 +55,9 @@ it('rejects an existing name in any case, and changes nothing', async () => {
   const id = await add('Kräuter');
   const other = await add('Moss');
   for (const name of ['Kräuter', 'KRÄUTER', ' kräuter '])
-    for (const answer of [await call('POST', '', { name }), await call('PATCH', `/${other}`, { name })]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'DUPLICATE']);
-      expect(answer.json().fields).toEqual({ name: 'Name is already in use' });
+    for (const response of [await call('POST', '', { name }), await call('PATCH', `/${other}`, { name })]) {
+      expect([response.statusCode, response.json().code]).toEqual([409, 'DUPLICATE']);
+      expect(response.json().fields).toEqual({ name: 'Name is already in use' });
     }
   // A category may change the case of its own name.
   expect((await call('PATCH', `/${id}`, { name: 'KRÄUTER' })).json()).toMatchObject({ name: 'KRÄUTER' });
@@ -65,8 +65,8 @@ it('rejects an existing name in any case, and changes nothing', async () => {
 });
 
 it('gives a name to one of two concurrent calls', async () => {
-  const answers = await Promise.all(['Ferns', 'Äpfel', 'ferns', 'ÄPFEL'].map((name) => call('POST', '', { name })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
+  const responses = await Promise.all(['Ferns', 'Äpfel', 'ferns', 'ÄPFEL'].map((name) => call('POST', '', { name })));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
 });
 
 it('rejects deleting a category with products, with their number', async () => {
@@ -77,9 +77,9 @@ it('rejects deleting a category with products, with their number', async () => {
       Array.from({ length: count }, (_, n) => ({ name: `Fig ${n}`, categoryId: id, createdBy: vendor.id, ...more })),
     );
   const refusal = async () => {
-    const answer = await call('DELETE', `/${id}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'IN_USE']);
-    return answer.json().message;
+    const response = await call('DELETE', `/${id}`);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'IN_USE']);
+    return response.json().message;
   };
   await fillCategory(1, { archivedAt: new Date() });
   expect(await refusal()).toBe('Fruits holds 1 product, archived. Move it to another category first.');
@@ -166,9 +166,12 @@ it('either deletes a category or adds a product to it, if both happen at once', 
     expect([deleted?.statusCode, await market.db.$count(products, eq(products.categoryId, id))]).toEqual(
       sold > 0 ? [409, sold] : [204, 0],
     );
-    for (const answer of [first, second])
-      if (answer?.statusCode !== 201)
-        expect([answer?.statusCode, answer?.json().fields]).toEqual([400, { categoryId: 'Category does not exist' }]);
+    for (const response of [first, second])
+      if (response?.statusCode !== 201)
+        expect([response?.statusCode, response?.json().fields]).toEqual([
+          400,
+          { categoryId: 'Category does not exist' },
+        ]);
   }
 });
 
@@ -190,8 +193,8 @@ it.each([
   [{ name: 'Ok', id: 3 }, 'id', "Unknown field 'id'"],
 ])('rejects %j with a message', async (body, field, words) => {
   const existing = await addCategory(market.db, `Of ${JSON.stringify(body).slice(0, 40)}`);
-  for (const answer of [await call('POST', '', body), await call('PATCH', `/${existing}`, body)])
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }]);
+  for (const response of [await call('POST', '', body), await call('PATCH', `/${existing}`, body)])
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }]);
 });
 
 it('moves more products than a statement has parameters', async () => {

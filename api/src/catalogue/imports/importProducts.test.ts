@@ -39,9 +39,9 @@ const send = (rows: object[], more: Partial<ImportProductsBody> = {}, who = vend
     payload: { dryRun: false, rows, ...more },
   });
 async function results(...args: Parameters<typeof send>): Promise<ImportResult[]> {
-  const answer = await send(...args);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().results;
+  const response = await send(...args);
+  expect(response.statusCode).toBe(200);
+  return response.json().results;
 }
 const own = async () =>
   (await market.app.inject({ url: `/api/products/${vendor.id}?limit=1000`, headers: vendor.headers })).json<
@@ -242,8 +242,8 @@ it('rejects rows one by one with messages, and imports the others', async () => 
     pear({ row: 1 }),
     { row: 11, id: 'x' },
   ];
-  const answer = await results(rows);
-  expect(answer.map(({ row, action, fields }) => [row, action, fields])).toEqual([
+  const response = await results(rows);
+  expect(response.map(({ row, action, fields }) => [row, action, fields])).toEqual([
     [1, 'create', undefined],
     [
       2,
@@ -266,7 +266,7 @@ it('rejects rows one by one with messages, and imports the others', async () => 
     [1, 'refused', { row: 'Another row has this number' }],
     [11, 'refused', { id: 'Id must be a number' }],
   ]);
-  expect(answer[3]?.message).toBe('Price must have at most 2 decimals. Inventory must be at least 0.');
+  expect(response[3]?.message).toBe('Price must have at most 2 decimals. Inventory must be at least 0.');
   expect((await own()).map(({ name, inventory }) => [name, inventory])).toEqual([
     ['Held', 5],
     ['Pear', 3],
@@ -370,8 +370,8 @@ it('accepts at most 500 rows in a large body', async () => {
 
 it('is for vendors and admins', async () => {
   expect((await send([pear()], {}, await addPerson(market))).statusCode).toBe(403);
-  const answer = await market.app.inject({ method: 'POST', url: '/api/products/import', payload: {} });
-  expect(answer.statusCode).toBe(401);
+  const response = await market.app.inject({ method: 'POST', url: '/api/products/import', payload: {} });
+  expect(response.statusCode).toBe(401);
   expect((await send([pear()], { importKey: 'short' })).statusCode).toBe(400);
   expect((await send([{ name: 'No number' }])).statusCode).toBe(400);
 });

@@ -58,9 +58,9 @@ describe('PUT /api/products/{id}', () => {
   it('changes only the given fields, visible to everyone at once', async () => {
     const id = await addPear({ description: 'Juicy', image: '/api/media/pear.svg' });
     expect((await market.app.inject(`/api/products/${id}`)).json()).toMatchObject({ price: 4.5, inventory: 10 });
-    const answer = await put(vendor, id, { inventory: 7, price: 0.07, discount: 12.5 });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await put(vendor, id, { inventory: 7, price: 0.07, discount: 12.5 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       name: 'Pear',
       description: 'Juicy',
       image: '/api/media/pear.svg',
@@ -163,15 +163,15 @@ describe('PUT /api/products/{id}', () => {
     [['rating', 'archivedAt'], { rating: 5, archivedAt: null }],
   ])('rejects a wrong %j', async (fields, body) => {
     const id = await addPear();
-    const answer = await put(vendor, id, body);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+    const response = await put(vendor, id, body);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, fields]);
     expect(await own(id)).toMatchObject({ price: 4.5, inventory: 10, name: 'Pear' });
   });
 
   it('rejects a shop of another owner', async () => {
     const id = await addPear();
-    const answer = await put(vendor, id, { shopId: rivalsShop, price: 9 });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['shopId']]);
+    const response = await put(vendor, id, { shopId: rivalsShop, price: 9 });
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['shopId']]);
     expect(await own(id)).toMatchObject({ price: 4.5, shop: { id: stand } });
     // of the product's owner, not of the admin
     expect((await put(admin, id, { shopId: barn })).json()).toMatchObject({ shop: { id: barn } });
@@ -193,10 +193,10 @@ describe('If-Match', () => {
     const id = await addPear();
     const { revision } = await own(id);
     await market.db.update(productStock).set({ inventory: 8, sold: 2 }).where(eq(productStock.productId, id));
-    const answer = await put(vendor, id, { inventory: 12, price: 5 }, revision);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'CONFLICT']);
-    expect(answer.json().fields).toEqual({ inventory: 'Inventory is 8 now, after a sale or another change' });
-    const current = answer.json().details.current;
+    const response = await put(vendor, id, { inventory: 12, price: 5 }, revision);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'CONFLICT']);
+    expect(response.json().fields).toEqual({ inventory: 'Inventory is 8 now, after a sale or another change' });
+    const current = response.json().details.current;
     expect(current).toEqual({
       name: 'Pear',
       description: null,
@@ -241,8 +241,8 @@ describe('If-Match', () => {
 
   it.each(['abc', '"1.2.3"', '""', 'W/"1.1.1.1.1.a.b.c"', `"${'x'.repeat(150)}"`])('rejects %s', async (header) => {
     const id = await addPear();
-    const answer = await call('PUT', vendor, String(id), { price: 5 }, { 'if-match': header });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['if-match']]);
+    const response = await call('PUT', vendor, String(id), { price: 5 }, { 'if-match': header });
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['if-match']]);
   });
 
   it('accepts * for any revision', async () => {
@@ -257,9 +257,9 @@ describe('GET /api/products/{id}/own', () => {
 
   it('shows the product with its revision to the owner and admins, archived or not, and is not cached', async () => {
     const id = await addPear({ description: 'Juicy' });
-    const answer = await get(vendor, id);
-    expect(answer.json()).toEqual(await own(id));
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await get(vendor, id);
+    expect(response.json()).toEqual(await own(id));
+    expect(response.headers['cache-control']).toBe('no-store');
     await call('DELETE', vendor, String(id));
     for (const who of [vendor, admin])
       expect((await get(who, id)).json()).toMatchObject({
@@ -382,9 +382,9 @@ it('never sets an inventory below concurrent reservations', async () => {
 it('accepts one of two updates of the same revision', async () => {
   const id = await addPear();
   const { revision } = await own(id);
-  const answers = await Promise.all([3, 4, 5, 6].map((inventory) => put(vendor, id, { inventory }, revision)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
-  const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<OwnProduct>().inventory;
+  const responses = await Promise.all([3, 4, 5, 6].map((inventory) => put(vendor, id, { inventory }, revision)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  const winner = responses.find(({ statusCode }) => statusCode === 200)?.json<OwnProduct>().inventory;
   expect((await own(id)).inventory).toBe(winner);
   expect(await log(id)).toHaveLength(1);
 });

@@ -69,10 +69,10 @@ it('neither creates nor loses pieces with concurrent updates, checkouts and paym
   const [pear = 0, plum = 0] = ids;
   const buyers = await Promise.all(Array.from({ length: 6 }, () => checkout.buyerOf({ [pear]: 2, [plum]: 1 })));
   const checkOuts = buyers.map(async (buyer) => {
-    const answer = await checkout.checkOut(buyer, newKey());
-    expect([200, 409]).toContain(answer.statusCode);
-    if (answer.statusCode === 200) await checkout.notify(answer.json().tranId, 'paid');
-    return answer.statusCode === 200;
+    const response = await checkout.checkOut(buyer, newKey());
+    expect([200, 409]).toContain(response.statusCode);
+    if (response.statusCode === 200) await checkout.notify(response.json().tranId, 'paid');
+    return response.statusCode === 200;
   });
   const edits = [6, 3, 9, 1].flatMap((inventory) => ids.map((id) => put(id, { inventory })));
   const bought = (await Promise.all(checkOuts)).filter(Boolean).length;

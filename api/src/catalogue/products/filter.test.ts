@@ -113,9 +113,9 @@ function query({ keyword = '', categoryName = '', minPrice = 0, maxPrice, inStoc
 }
 
 async function foundNames(url: string): Promise<string[]> {
-  const answer = await market.app.inject(url);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: number; name: string }[]>().map((product) => `${product.id} ${product.name}`);
+  const response = await market.app.inject(url);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ id: number; name: string }[]>().map((product) => `${product.id} ${product.name}`);
 }
 
 async function stock(rows: { name: string; priceCents: number; category: number; inventory: number }[]) {
@@ -216,10 +216,10 @@ it('finds rare names among many cheaper products, in every order and page', asyn
         const found: { id: number; price: number }[] = [];
         let url: string | undefined = `/api/products?${query(chosen)}${place}&sort=${sort}&limit=24`;
         for (let pages = 0; url !== undefined && pages < 4; pages += 1) {
-          const answer: LightMyRequestResponse = await market.app.inject(url);
-          expect(answer.headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
-          found.push(...answer.json<typeof found>());
-          url = /<(.*)>/.exec(String(answer.headers.link ?? ''))?.[1];
+          const response: LightMyRequestResponse = await market.app.inject(url);
+          expect(response.headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
+          found.push(...response.json<typeof found>());
+          url = /<(.*)>/.exec(String(response.headers.link ?? ''))?.[1];
         }
         const ids = new Set(expected.map(({ id }) => id));
         expect(found.filter(({ id }) => !ids.has(id))).toEqual([]);

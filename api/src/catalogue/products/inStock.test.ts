@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 async function pricesOf(inStock: 'true' | 'false'): Promise<number[]> {
-  const answer = await market.app.inject(`/api/products?inStock=${inStock}&sort=price`);
-  return answer.json<{ price: number }[]>().map(({ price }) => Math.round(price * 100));
+  const response = await market.app.inject(`/api/products?inStock=${inStock}&sort=price`);
+  return response.json<{ price: number }[]>().map(({ price }) => Math.round(price * 100));
 }
 
 it.each([

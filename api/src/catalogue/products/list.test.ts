@@ -110,9 +110,9 @@ it.each(['/api/products?keyword=fig', '/api/products/facets?keyword=fig', '/api/
     const canceled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     jest.spyOn(market.app.reads, 'transaction').mockRejectedValueOnce(canceled);
     jest.spyOn(market.app.db, 'transaction').mockRejectedValueOnce(canceled);
-    const answer = await market.app.inject(url);
+    const response = await market.app.inject(url);
     jest.restoreAllMocks();
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
       503,
       '5',
       {

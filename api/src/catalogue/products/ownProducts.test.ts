@@ -29,21 +29,21 @@ afterAll(() => market.close());
 
 const list = (who: Person | null, query = '') =>
   market.app.inject({ url: `/api/products/${vendor.id}${query}`, headers: who?.headers });
-const names = (answer: { json(): OwnProduct[] }) => answer.json().map(({ name }) => name);
+const names = (response: { json(): OwnProduct[] }) => response.json().map(({ name }) => name);
 
 it('is private, and complete for the vendor and admins', async () => {
   for (const who of [vendor, admin]) {
-    const answer = await list(who);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(answer.json()[0]).toMatchObject({
+    const response = await list(who);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.json()[0]).toMatchObject({
       id: ids[0],
       inventory: 10,
       available: 6,
       archivedAt: null,
       revision: expect.any(String),
     });
-    expect(names(answer)).toEqual(['Pear', 'Apple', 'Plum']);
+    expect(names(response)).toEqual(['Pear', 'Apple', 'Plum']);
     const archived = await list(who, '?archived=true');
     expect(archived.headers['x-total-count']).toBe('1');
     expect(archived.json()).toMatchObject([{ name: 'Quince', archivedAt: '2026-01-02T00:00:00.000Z' }]);
@@ -52,14 +52,14 @@ it('is private, and complete for the vendor and admins', async () => {
 
 it('contains only the table’s columns and the revision in brief mode', async () => {
   const [whole] = (await list(vendor)).json() as OwnProduct[];
-  const answer = await list(vendor, '?brief=true&limit=2');
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
-  expect(answer.headers.link).toMatch(/brief=true&limit=2&cursor=/);
-  expect(answer.json()).toHaveLength(2);
-  expect(Object.keys(answer.json()[0]).sort()).toEqual(
+  const response = await list(vendor, '?brief=true&limit=2');
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
+  expect(response.headers.link).toMatch(/brief=true&limit=2&cursor=/);
+  expect(response.json()).toHaveLength(2);
+  expect(Object.keys(response.json()[0]).sort()).toEqual(
     ['id', 'name', 'price', 'discount', 'image', 'Category', 'inventory', 'available', 'revision'].sort(),
   );
-  expect(whole).toMatchObject(answer.json()[0]);
+  expect(whole).toMatchObject(response.json()[0]);
   expect((await list(rival, '?brief=true')).body).toBe((await list(rival)).body);
 });
 
@@ -92,7 +92,7 @@ it('caches neither private responses for the public nor public ones for owners',
   expect([mine.statusCode, mine.json().length]).toEqual([200, 3]);
 });
 
-it('answers 401 to an expired token instead of the public list', async () => {
+it('returns 401 for an expired token instead of the public list', async () => {
   const old = await addPerson(market, 'vendor');
   await market.db.update(users).set({ sessionVersion: 1 }).where(eq(users.id, old.id));
   const get = (headers: object) => market.app.inject({ url: `/api/products/${old.id}`, headers: { ...headers } });

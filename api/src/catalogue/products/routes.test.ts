@@ -103,10 +103,10 @@ describe('GET /api/products', () => {
   });
 
   it('is complete and in a stable order, without archived products', async () => {
-    const answer = await get('');
-    expect(answer.json<Product[]>().map(({ id }) => id)).toEqual(ids.slice(0, 4));
-    expect(answer.headers['x-total-count']).toBe('4');
-    expect(answer.headers.link).toBeUndefined();
+    const response = await get('');
+    expect(response.json<Product[]>().map(({ id }) => id)).toEqual(ids.slice(0, 4));
+    expect(response.headers['x-total-count']).toBe('4');
+    expect(response.headers.link).toBeUndefined();
   });
 
   it.each([
@@ -147,12 +147,12 @@ describe('GET /api/products', () => {
         const seen: string[] = [];
         let url = `?sort=${sort}&limit=${limit}`;
         while (url) {
-          const answer = await get(url);
-          expect(answer.headers['x-total-count']).toBe('4');
-          const page = answer.json<Product[]>();
+          const response = await get(url);
+          expect(response.headers['x-total-count']).toBe('4');
+          const page = response.json<Product[]>();
           expect(page.length).toBeLessThanOrEqual(limit);
           seen.push(...page.map(({ name }) => name));
-          url = /^<\/api\/products(\?[^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1] ?? '';
+          url = /^<\/api\/products(\?[^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1] ?? '';
         }
         expect(seen).toEqual(whole);
       }
@@ -188,12 +188,12 @@ describe('GET /api/products', () => {
       { cursor: 'Cursor is not valid for this list' },
     ],
   ])('rejects ?%s', async (query, fields) => {
-    const answer = await get(`?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
+    const response = await get(`?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
   });
 
-  it('has an ETag and answers 304', async () => {
+  it('has an ETag and returns 304', async () => {
     const first = await get('?keyword=pear');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -245,9 +245,9 @@ describe('GET /api/products/facets', () => {
 
 describe('GET /api/products/{id}', () => {
   it('returns a product for its id', async () => {
-    const answer = await get(`/${ids[0]}`);
-    expect(answer.json()).toMatchObject({ id: ids[0], name: 'Pear', category: { name: 'Fruits' } });
-    expect(answer.headers.etag).toBeDefined();
+    const response = await get(`/${ids[0]}`);
+    expect(response.json()).toMatchObject({ id: ids[0], name: 'Pear', category: { name: 'Fruits' } });
+    expect(response.headers.etag).toBeDefined();
   });
 
   it('returns the vendor’s products for a vendor’s id', async () => {
@@ -259,12 +259,12 @@ describe('GET /api/products/{id}', () => {
     expect((await get(`/${starting.id}`)).json()).toEqual([]);
   });
 
-  it('answers 404 for a buyer, an archived product and an unknown id', async () => {
+  it('returns 404 for a buyer, an archived product and an unknown id', async () => {
     const buyer = await addPerson(market);
     for (const id of [buyer.id, ids[4], 2_000_000_000]) {
-      const answer = await get(`/${id}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Product not found.' });
+      const response = await get(`/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Product not found.' });
     }
     expect((await get('/pear')).statusCode).toBe(400);
   });

@@ -37,7 +37,7 @@ const row = async (id: number) => (await market.db.select().from(products).where
 
 it('puts a product on sale at once, with an exact price', async () => {
   expect((await market.app.inject('/api/products')).json()).toEqual([]);
-  const answer = await create(vendor, {
+  const response = await create(vendor, {
     name: ' Ünique Pear ',
     discount: 12.5,
     image: 'https://pics.example/pear.png',
@@ -45,8 +45,8 @@ it('puts a product on sale at once, with an exact price', async () => {
     shopId: barn,
     createdBy: vendor.id,
   });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toMatchObject({
     name: 'Ünique Pear',
     description: 'Juicy',
     price: 19.99,
@@ -62,7 +62,7 @@ it('puts a product on sale at once, with an exact price', async () => {
     available: 5,
     createdBy: vendor.id,
   });
-  const { id } = answer.json();
+  const { id } = response.json();
   expect(await row(id)).toMatchObject({ nameLc: 'unique pear', priceCents: 1999, discountHundredths: 1250 });
   expect(await market.db.select().from(productStock).where(eq(productStock.productId, id))).toMatchObject([
     { inventory: 5, reserved: 0, sold: 0 },
@@ -90,8 +90,8 @@ it('treats null and blank optional fields as missing', async () => {
 });
 
 it.each([0, 0.01, 0.07, 4.35, 1.1, 999_999.99, 1_000_000])('keeps a price of %d exactly', async (price) => {
-  const answer = (await create(vendor, { price, discount: 0.01 })).json();
-  expect([answer.price, answer.discount, (await row(answer.id))?.priceCents]).toEqual([
+  const response = (await create(vendor, { price, discount: 0.01 })).json();
+  expect([response.price, response.discount, (await row(response.id))?.priceCents]).toEqual([
     price,
     0.01,
     Math.round(price * 100),
@@ -160,8 +160,8 @@ it.each<[string[], object]>([
   [['categoryId', 'shopId'], { categoryId: '1', shopId: 0 }],
   [['rating', 'reviews', 'sold', 'id'], { rating: 5, reviews: 9, sold: 9, id: 1 }],
 ])('rejects a wrong %j', async (fields, more) => {
-  const answer = await create(vendor, more);
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+  const response = await create(vendor, more);
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, fields]);
 });
 
 it('audits the creation for any owner', async () => {

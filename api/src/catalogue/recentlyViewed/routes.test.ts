@@ -29,14 +29,15 @@ const view = (who: Person, body: object) =>
   market.app.inject({ method: 'POST', url: '/api/recently-viewed', headers: who.headers, payload: body });
 const read = (who: Person, query = '') =>
   market.app.inject({ url: `/api/recently-viewed${query}`, headers: who.headers });
-const names = (answer: { json(): { product: { name: string } }[] }) => answer.json().map(({ product }) => product.name);
+const names = (response: { json(): { product: { name: string } }[] }) =>
+  response.json().map(({ product }) => product.name);
 
 it('lists each product once, latest view first', async () => {
   for (const index of [0, 1, 2, 0]) expect((await view(buyer, { productId: ids[index] })).statusCode).toBe(204);
-  const answer = await read(buyer, `?userId=${buyer.id}`);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
-  expect(names(answer)).toEqual(['A', 'C', 'B']);
-  expect(answer.json()[0]).toMatchObject({
+  const response = await read(buyer, `?userId=${buyer.id}`);
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
+  expect(names(response)).toEqual(['A', 'C', 'B']);
+  expect(response.json()[0]).toMatchObject({
     viewedAt: expect.stringMatching(/Z$/),
     product: { id: ids[0], shop: null },
   });
@@ -63,8 +64,8 @@ it('omits products that are no longer on sale', async () => {
 });
 
 it('keeps one row for concurrent views', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => view(buyer, { productId: ids[0] })));
-  expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => view(buyer, { productId: ids[0] })));
+  expect(responses.every(({ statusCode }) => statusCode === 204)).toBe(true);
   expect(names(await read(buyer))).toEqual(['A']);
 });
 
@@ -75,22 +76,22 @@ it('is private', async () => {
   expect(names(await read(admin, `?userId=${buyer.id}`))).toEqual(['A']);
   for (const who of [other, vendor]) expect((await read(who, `?userId=${buyer.id}`)).statusCode).toBe(404);
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
-  for (const answer of [
+  for (const response of [
     await view(suspended, {}),
     await read(suspended),
     await market.app.inject('/api/recently-viewed'),
   ])
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
 });
 
 it.each([{}, { productId: '1' }, { productId: -1 }, { productId: 1e12 }, { productId: 1, userId: 1 }])(
   'rejects %j',
   async (body) => {
-    const answer = await view(buyer, body);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
+    const response = await view(buyer, body);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
   },
 );
 
-it('answers 404 for unknown products', async () => {
+it('returns 404 for unknown products', async () => {
   expect((await view(buyer, { productId: 2_147_483_647 })).json().message).toBe('Product not found.');
 });

@@ -27,10 +27,10 @@ const get = (path = '') => market.app.inject(`/api/shop${path}`);
 const names = async (path: string) => (await get(path)).json<Shop[]>().map(({ name }) => name);
 
 it('lists open shops by name, ignoring case', async () => {
-  const answer = await get();
-  expect(answer.json<Shop[]>().map(({ name }) => name)).toEqual(['barn', 'Cellar', 'Émile’s', 'Orchard']);
-  expect(answer.headers['x-total-count']).toBe('4');
-  expect(answer.json()[3]).toEqual({
+  const response = await get();
+  expect(response.json<Shop[]>().map(({ name }) => name)).toEqual(['barn', 'Cellar', 'Émile’s', 'Orchard']);
+  expect(response.headers['x-total-count']).toBe('4');
+  expect(response.json()[3]).toEqual({
     id: expect.any(Number),
     name: 'Orchard',
     logo: null,
@@ -51,10 +51,10 @@ it('pages through all shops once', async () => {
   const seen: string[] = [];
   let path = '?limit=1';
   while (path) {
-    const answer = await get(path);
-    expect(answer.headers['x-total-count']).toBe('4');
-    seen.push(...answer.json<Shop[]>().map(({ name }) => name));
-    path = /^<\/api\/shop(\?[^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? '';
+    const response = await get(path);
+    expect(response.headers['x-total-count']).toBe('4');
+    seen.push(...response.json<Shop[]>().map(({ name }) => name));
+    path = /^<\/api\/shop(\?[^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? '';
   }
   expect(seen).toEqual(['barn', 'Cellar', 'Émile’s', 'Orchard']);
   expect((await get('?cursor=WzEsMl0')).statusCode).toBe(400);
@@ -64,8 +64,8 @@ it('shows a shop unless its vendor is suspended', async () => {
   const [barn] = (await get()).json<Shop[]>();
   expect((await get(`/${barn?.id}`)).json()).toEqual(barn);
   for (const id of [closed, 999]) {
-    const answer = await get(`/${id}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toBe('Shop not found.');
+    const response = await get(`/${id}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toBe('Shop not found.');
   }
 });

@@ -60,8 +60,8 @@ it.each([
   [['name'], { name: 'x'.repeat(121) }],
   [['products'], { products: 9 }],
 ])('rejects a wrong %j', async (fields, more) => {
-  const answer = await call('POST', vendor, '', { name: 'Shop', description: 'About', ...more });
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+  const response = await call('POST', vendor, '', { name: 'Shop', description: 'About', ...more });
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, fields]);
 });
 
 it('lets only admins open a shop for another vendor', async () => {
@@ -126,7 +126,7 @@ it('does not overwrite changes since the revision', async () => {
 it('rejects the second of two concurrent changes of a field', async () => {
   const id = await addShop(market.db, vendor.id, 'Weir');
   const { revision } = (await market.app.inject(`/api/shop/${id}`)).json();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['East Weir', 'West Weir'].map((name) =>
       market.app.inject({
         method: 'PATCH',
@@ -136,7 +136,7 @@ it('rejects the second of two concurrent changes of a field', async () => {
       }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 it('keeps the products of a deleted shop on sale, and its name in orders', async () => {
@@ -228,8 +228,8 @@ describe('the products of a deleted shop', () => {
     const { seller, old, other, pear, own } = await inShop();
     const rivals = await addShop(market.db, rival.id, 'Rival');
     for (const query of [`moveTo=${rivals}`, 'moveTo=2000000000', `moveTo=${old}`, 'moveTo=x']) {
-      const answer = await call('DELETE', seller, `/${old}?${query}`);
-      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['moveTo']]);
+      const response = await call('DELETE', seller, `/${old}?${query}`);
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['moveTo']]);
     }
     const both = await call('DELETE', seller, `/${old}?moveTo=${other}&archive=true`);
     expect([both.statusCode, Object.keys(both.json().fields)]).toEqual([400, ['archive']]);
@@ -240,12 +240,12 @@ describe('the products of a deleted shop', () => {
 
   it('are never left in a deleted shop by two deletions into each other', async () => {
     const { seller, old, other, pear, own } = await inShop();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call('DELETE', seller, `/${old}?moveTo=${other}`),
       call('DELETE', seller, `/${other}?moveTo=${old}`),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
-    const left = answers[0]?.statusCode === 204 ? other : old;
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+    const left = responses[0]?.statusCode === 204 ? other : old;
     expect(await own(pear)).toMatchObject({ shop: { id: left } });
   });
 });

@@ -54,9 +54,9 @@ it('ranks names that begin with the text, then words that do, then names that co
 });
 
 it('suggests products, categories and shops to everyone', async () => {
-  const answer = await market.app.inject('/api/suggestions?q=tomat');
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
-  const { products: found, categories, shops } = answer.json<Suggestions>();
+  const response = await market.app.inject('/api/suggestions?q=tomat');
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+  const { products: found, categories, shops } = response.json<Suggestions>();
   expect(found[0]).toEqual({ id: expect.any(Number), name: 'Tomato', price: 2.5, image: null });
   expect(categories).toEqual([{ id: expect.any(Number), name: 'Tomato plants' }]);
   expect(shops.map(({ name, logo }) => [name, logo])).toEqual([
@@ -122,8 +122,8 @@ it.each(['%', '_', '\\', "' OR 1=1 --", ')', '*', '😀', '\u202e', 'xqzjkw', 'a
 );
 
 it.each(['', '?q=', '?q=%20%20', '?q=%E2%80%8B'])('suggests nothing for %p', async (query) => {
-  const answer = await market.app.inject(`/api/suggestions${query}`);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { products: [], categories: [], shops: [] }]);
+  const response = await market.app.inject(`/api/suggestions${query}`);
+  expect([response.statusCode, response.json()]).toEqual([200, { products: [], categories: [], shops: [] }]);
 });
 
 it('rejects texts that are too long or contain control characters', async () => {

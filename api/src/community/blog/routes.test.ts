@@ -95,8 +95,8 @@ it.each<[string[], object]>([
   [['imageUrl'], { ...page, imageUrl: '/api/media/../users/1' }],
   [['userId', 'createdAt'], { ...page, userId: 1, createdAt: 'now' }],
 ])('rejects a wrong %j', async (fields, body) => {
-  const answer = await post(maya, body);
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+  const response = await post(maya, body);
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, fields]);
 });
 
 describe('a single post', () => {
@@ -105,9 +105,9 @@ describe('a single post', () => {
 
   it('is public until its author deletes it', async () => {
     const post = (await post1()).json();
-    const answer = await read(post.id);
-    expect([answer.statusCode, answer.json()]).toEqual([200, post]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    const response = await read(post.id);
+    expect([response.statusCode, response.json()]).toEqual([200, post]);
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
     expect((await remove(post.id, maya.headers)).statusCode).toBe(204);
     expect((await read(post.id)).json()).toMatchObject({ code: 'NOT_FOUND', message: 'Post not found.' });
     expect((await remove(post.id, maya.headers)).statusCode).toBe(404);
@@ -124,8 +124,8 @@ describe('a single post', () => {
       expect((await remove(id, headers)).statusCode).toBe(401);
     expect((await read(id)).statusCode).toBe(200);
     const admin = await addPerson(market, 'admin');
-    const answers = await Promise.all([remove(id, admin.headers), remove(id, admin.headers)]);
-    expect(answers.some(({ statusCode }) => statusCode === 204)).toBe(true);
+    const responses = await Promise.all([remove(id, admin.headers), remove(id, admin.headers)]);
+    expect(responses.some(({ statusCode }) => statusCode === 204)).toBe(true);
     expect(await logged(id)).toMatchObject([
       { actorId: maya.id, action: 'create' },
       { actorId: admin.id, action: 'delete', details: { userId: maya.id } },

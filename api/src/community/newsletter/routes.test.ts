@@ -11,12 +11,12 @@ const subscribe = (body: object) => market.app.inject({ method: 'POST', url: '/a
 
 it('stores an address once, with the same response for new and known ones', async () => {
   const first = await subscribe({ email: ' Ann@Mail.example ' });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['Ann@mail.example', 'ANN@MAIL.EXAMPLE', 'ann@mail.example'].map((email) => subscribe({ email })),
   );
-  for (const answer of [first, ...answers]) {
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Thank you for subscribing!' }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+  for (const response of [first, ...responses]) {
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Thank you for subscribing!' }]);
+    expect(response.headers['cache-control']).toBe('no-store');
   }
   const rows = await market.db.select().from(newsletterSubscribers);
   expect(rows.map(({ email }) => email)).toEqual(['Ann@Mail.example']);
@@ -31,6 +31,6 @@ it.each<[object, object]>([
   [{ email: 7 }, { email: 'Email address must be text' }],
   [{ email: 'ann@mail.example', name: 'Ann' }, { name: "Unknown field 'name'" }],
 ])('rejects %j with a message', async (body, fields) => {
-  const answer = await subscribe(body);
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+  const response = await subscribe(body);
+  expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
 });

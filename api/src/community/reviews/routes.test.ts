@@ -84,9 +84,9 @@ it('stores one review per buyer and product, which a second one edits', async ()
 
 it('keeps the rating right with concurrent reviews', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => addPerson(market)));
-  const answers = await Promise.all(people.flatMap((who) => [review(who, 1), review(who, 5), review(who, 3)]));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
+  const responses = await Promise.all(people.flatMap((who) => [review(who, 1), review(who, 5), review(who, 3)]));
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
   expect((await figures())[1]).toBe(4);
   const ids: number[] = (await ofProduct()).json().map(({ id }: { id: number }) => id);
   const gone = await Promise.all(ids.flatMap((id) => [remove(admin, id), remove(admin, id)]));
@@ -115,9 +115,9 @@ describe('GET /api/reviews/summary', () => {
     await review(maya, 5);
     await review(ben, 4);
     await review(await addPerson(market), 4);
-    const answer = await summary(product);
-    expect(answer.json()).toEqual({ count: 3, average: 13 / 3, stars: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 } });
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    const response = await summary(product);
+    expect(response.json()).toEqual({ count: 3, average: 13 / 3, stars: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 } });
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
     await review(ben, 1);
     expect((await summary(product)).json()).toMatchObject({ count: 3, stars: { 1: 1, 4: 1, 5: 1 } });
   });
@@ -128,8 +128,8 @@ describe('GET /api/reviews/summary', () => {
     await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
     market.app.publicCache.clear();
     for (const id of [gone, vendor.id, 2_147_483_647]) {
-      const answer = await summary(id);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Product not found.']);
+      const response = await summary(id);
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Product not found.']);
     }
     for (const [query, complaint] of Object.entries({ '': 'is required', x: 'must be a whole number' }))
       expect((await summary(query)).json().fields).toEqual({ productId: `Product ${complaint}` });
@@ -163,8 +163,8 @@ describe('reviewing a product', () => {
     const buyer = await addPerson(market);
     await deliver(buyer, product, order);
     expect(await eligible(buyer)).toEqual({ canReview: false });
-    const answer = await attempt(buyer);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await attempt(buyer);
+    expect([response.statusCode, response.json()]).toMatchObject([
       403,
       { code: 'NOT_RECEIVED', message: 'You can review this product once your order has been delivered.' },
     ]);
@@ -225,14 +225,14 @@ describe('reviewing a product', () => {
 it('is public, newest first, without email addresses', async () => {
   await review(maya, 5);
   await review(ben, 1, { comment: '<script>alert(1)</script> 😀 שלום' });
-  const answer = await ofProduct();
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-total-count': '2' });
-  expect(answer.json()).toMatchObject([
+  const response = await ofProduct();
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-total-count': '2' });
+  expect(response.json()).toMatchObject([
     { user: { id: ben.id, name: 'Rialto customer' }, comment: '<script>alert(1)</script> 😀 שלום' },
     { user: { name: 'Maya' } },
   ]);
-  expect(answer.body).not.toMatch(/@|ben\.secret/);
-  const { etag } = answer.headers;
+  expect(response.body).not.toMatch(/@|ben\.secret/);
+  const { etag } = response.headers;
   const unchanged = await market.app.inject({
     url: `/api/reviews?productId=${product}`,
     headers: { 'if-none-match': etag },
@@ -320,6 +320,6 @@ it.each<[string[], object]>([
   [['comment'], { productId: 1, rating: 5, comment: 'a\u0000b' }],
   [['userId', 'verified'], { productId: 1, rating: 5, comment: 'x', userId: 1, verified: true }],
 ])('rejects a wrong %j', async (fields, body) => {
-  const answer = await write(maya, body);
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+  const response = await write(maya, body);
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, fields]);
 });

@@ -31,16 +31,16 @@ it('documents the calls as OpenAPI 3.1, from the schemas they use', async () => 
 });
 
 it('serves them as a page without scripts', async () => {
-  const answer = await market.app.inject('/api/docs');
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['content-security-policy']).toMatch(
+  const response = await market.app.inject('/api/docs');
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
   );
-  expect(answer.body).toContain('<code>/api/products</code>');
-  expect(answer.body).not.toContain('<script');
+  expect(response.body).toContain('<code>/api/products</code>');
+  expect(response.body).not.toContain('<script');
 });
 
-it.each(['docs', 'openapi.json'])('answers 304 to a matching tag: %s', async (name) => {
+it.each(['docs', 'openapi.json'])('returns 304 for a matching tag: %s', async (name) => {
   const url = `/api/${name}`;
   const first = await market.app.inject(url);
   expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"/), 'cache-control': 'public, no-cache' });

@@ -42,17 +42,17 @@ const get = (url: string) => market.app.inject(url);
 const post = (payload: string | Buffer, type: string, more = {}) =>
   market.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type, ...more } });
 
-it('answers errors in one format, with the request’s id also in the header', async () => {
-  const answer = await get('/api/nothing-here?x=1');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({
+it('sends errors in one format, with the request’s id also in the header', async () => {
+  const response = await get('/api/nothing-here?x=1');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({
     message: 'There is no GET /api/nothing-here.',
     code: 'NO_SUCH_CALL',
     params: { method: 'GET', path: '/api/nothing-here' },
-    requestId: answer.headers['x-request-id'],
+    requestId: response.headers['x-request-id'],
   });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 it.each([
@@ -98,29 +98,29 @@ it.each([
     'Keyword must have at most 200 characters.',
   ],
 ])('rejects %s with a message', async (_, call, status, code, message) => {
-  const answer = await call();
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  const response = await call();
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
 it.each(['/api/broken', '/api/sql', '/api/liar'])('reveals nothing of a bug in %s, and logs it', async (url) => {
   lines.length = 0;
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(500);
-  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'params', 'requestId']);
-  expect(answer.json()).toMatchObject({
+  const response = await get(url);
+  expect(response.statusCode).toBe(500);
+  expect(Object.keys(response.json()).sort()).toEqual(['code', 'message', 'params', 'requestId']);
+  expect(response.json()).toMatchObject({
     code: 'INTERNAL',
     message: 'Something went wrong on our side. Please try again.',
   });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(answer.json().requestId);
+  expect(lines[0]).toContain(response.json().requestId);
   expect(lines[0]).not.toContain('parameter');
 });
 
 it('explains a violated constraint', async () => {
-  const answer = await get('/api/unique');
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'DUPLICATE', fields: { name: 'Name is already in use' } });
+  const response = await get('/api/unique');
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'DUPLICATE', fields: { name: 'Name is already in use' } });
 
   const vendor = await addPerson(market, 'vendor');
   const categoryId = await addCategory(market.db, 'Fruits');
@@ -135,16 +135,16 @@ it.each([
     'DATABASE_UNAVAILABLE',
   ]),
 ])('reports %s as unavailable with Retry-After', async (url, code) => {
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json().code).toBe(code);
-  expect(answer.headers['retry-after']).toBe('5');
+  const response = await get(url);
+  expect(response.statusCode).toBe(503);
+  expect(response.json().code).toBe(code);
+  expect(response.headers['retry-after']).toBe('5');
 });
 
 it.each(['22007', '22021', '22P02', '22003'])('treats %s as invalid input, not as a bug', async (code) => {
-  const answer = await get(`/api/failed-query?code=${code}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  const response = await get(`/api/failed-query?code=${code}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     code: 'INVALID_INPUT',
     message: 'Something you entered isn’t valid. Please check it and try again.',
   });
@@ -180,7 +180,7 @@ it('logs no error for a client that disconnects while sending', async () => {
   const gone = once(socket, 'close');
   visitor.destroy();
   await gone;
-  // the lost connection is handled before another call is answered
+  // the lost connection is handled before another request is served
   await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(lines).toEqual([]);
 });

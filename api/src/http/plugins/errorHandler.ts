@@ -34,7 +34,7 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
   void sendError(toHttpError(error), error, request, reply);
 }
 
-/** Answers bytes that are not an HTTP request, and closes the connection. */
+/** Responds to bytes that are not an HTTP request, and closes the connection. */
 export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy(error);

@@ -94,7 +94,7 @@ describe('GET /api/metrics', () => {
     ['a stranger behind a proxy', { 'x-forwarded-for': '203.0.113.7' }, 404],
     ['one who says he is local behind a proxy', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['a page of another site', { origin: 'https://evil.example' }, 404],
-  ])('answers %s as it should', async (_, headers, status) => {
+  ])('returns the expected status for %s', async (_, headers, status) => {
     expect((await inject('/api/metrics', headers)).statusCode).toBe(status);
   });
 

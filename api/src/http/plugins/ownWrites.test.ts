@@ -34,7 +34,7 @@ it.each(['/api/refused', '/api/cart-like', '/api/nothing'])(
   },
 );
 
-it('answers a writer neither from the cache nor from a replica, and others from both', async () => {
+it('serves a writer neither from the cache nor from a replica, and others from both', async () => {
   await read('/api/thing');
   state += 1; // by another process
   expect(await read('/api/thing', 'a=b; rialto-wrote=1')).toEqual({ state });

@@ -41,9 +41,9 @@ const read = (headers = {}, query = '') => market.app.inject({ url: `/api/thing$
 
 /** A response that is cached. */
 async function readCached() {
-  const answer = await read();
+  const response = await read();
   computed = 0;
-  return answer;
+  return response;
 }
 
 const write = (url = '/api/thing') => market.app.inject({ method: 'POST', url });
@@ -56,7 +56,7 @@ function gate(): { open(): void } {
   return { open };
 }
 
-it('answers from the cache with the same headers', async () => {
+it('serves cached responses with the same headers', async () => {
   const [first, second, third] = [await read(), await read(), await read()];
   expect(computed).toBe(1);
   for (const { body, headers } of [first, second, third]) {
@@ -96,14 +96,14 @@ it('neither caches nor tags private responses', async () => {
 it.each([
   ['computed', () => market.app.publicCache.clear()],
   ['cached', () => undefined],
-])('answers 304 without a body to a matching tag if the response is %s', async (_, before) => {
+])('returns 304 without a body for a matching tag if the response is %s', async (_, before) => {
   const { etag } = (await readCached()).headers;
   before();
   for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const answer = await read({ 'if-none-match': sent });
-    expect(answer.statusCode).toBe(304);
-    expect(answer.body).toBe('');
-    expect(answer.headers.etag).toBe(etag);
+    const response = await read({ 'if-none-match': sent });
+    expect(response.statusCode).toBe(304);
+    expect(response.body).toBe('');
+    expect(response.headers.etag).toBe(etag);
     before();
   }
   expect((await read({ 'if-none-match': '"other"' })).statusCode).toBe(200);

@@ -75,13 +75,13 @@ export function cachePublicResponses(app: FastifyInstance, cache: PublicCache): 
   app.addHook('onRoute', (route) => {
     const { config, handler } = route;
     if (!config?.publicResponse) return;
-    route.handler = async function answerPublicly(request, reply) {
+    route.handler = async function sendPublicResponse(request, reply) {
       if (!isPublic(request)) return handler.call(this, request, reply);
       const compute = async () => serialise(await handler.call(this, request, reply), reply);
-      const answer = request.hasJustWritten
+      const response = request.hasJustWritten
         ? await compute()
         : await cache.responses.forceFetch(request.url, { context: compute });
-      return prepare(request, reply, answer);
+      return prepare(request, reply, response);
     };
   });
 

@@ -148,8 +148,8 @@ it('requires a valid session', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   const stranger: Person = { id: 0, email: '', headers: { authorization: 'Bearer nonsense' } };
   for (const who of [suspended, stranger])
-    for (const answer of [await read(who), await add(who, {}), await change(who, 1, {}), await remove(who, 1)])
-      expect(answer.statusCode).toBe(401);
+    for (const response of [await read(who), await add(who, {}), await change(who, 1, {}), await remove(who, 1)])
+      expect(response.statusCode).toBe(401);
   expect((await market.app.inject('/api/cart')).json().code).toBe('NOT_SIGNED_IN');
 });
 
@@ -166,8 +166,8 @@ it.each<[object, object]>([
     { userId: "Unknown field 'userId'", price: "Unknown field 'price'" },
   ],
 ])('rejects adding %j', async (body, fields) => {
-  const answer = await add(buyer, body);
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+  const response = await add(buyer, body);
+  expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
 });
 
 it('rejects unknown products, 1000 pieces, and an unknown line', async () => {
@@ -209,8 +209,8 @@ describe('the maximum number of lines', () => {
 
   it('is enforced for concurrent additions, too', async () => {
     const { others } = await fill(2, 20);
-    const answers = await Promise.all(others.map((productId) => add(buyer, { productId })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(18).fill(409)]);
+    const responses = await Promise.all(others.map((productId) => add(buyer, { productId })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(18).fill(409)]);
     expect((await read(buyer)).headers['x-total-count']).toBe(String(MAX_LINES));
   });
 });
@@ -221,8 +221,8 @@ describe('a guest’s line', () => {
   it('is added once, also by repeated and concurrent calls', async () => {
     const productId = await product('Fig', { inventory: 20 });
     await add(buyer, { productId, quantity: 1 });
-    const answers = await Promise.all([1, 2, 3].map(() => add(buyer, { productId, quantity: 2, guestLine })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => add(buyer, { productId, quantity: 2, guestLine })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     const again = await add(buyer, { productId, quantity: 2, guestLine });
     expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_MERGED']);
     expect((await read(buyer)).json()).toMatchObject([{ quantity: 3 }]);
@@ -283,8 +283,8 @@ it('restores a line in its position, also across pages', async () => {
   await remove(buyer, second.id);
   await add(buyer, { productId: second.productId, place: second.place });
   await add(buyer, { productId: first.productId, place: first.place });
-  const names = (answer: { json: () => { product: { name: string } }[] }) =>
-    answer.json().map(({ product: { name } }) => name);
+  const names = (response: { json: () => { product: { name: string } }[] }) =>
+    response.json().map(({ product: { name } }) => name);
   expect(names(await read(buyer))).toEqual(['One', 'Two', 'Three']);
   const start = await read(buyer, '?limit=1');
   const [, next] = /^<\/api\/cart(\?[^>]+)>; rel="next"$/.exec(String(start.headers.link)) ?? [];

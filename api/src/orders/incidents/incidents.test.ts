@@ -102,8 +102,8 @@ describe('with Stripe', () => {
     return order;
   }
   const tell = async (type: string, object: Record<string, unknown>) => {
-    const answer = await send('stripe', stripe.eventOf(type, object));
-    expect(answer.statusCode).toBe(200);
+    const response = await send('stripe', stripe.eventOf(type, object));
+    expect(response.statusCode).toBe(200);
   };
   const dispute = (tranId: string, status: string, amount = 3150) => ({
     ...{ id: `dp_${tranId}`, object: 'dispute', amount, currency: 'usd', reason: 'fraudulent', status },
@@ -124,8 +124,8 @@ describe('with Stripe', () => {
     await tell('charge.dispute.created', dispute(tranId, 'needs_response'));
     await tell('charge.dispute.funds_withdrawn', dispute(tranId, 'needs_response'));
 
-    const answer = await ship(itemId);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ON_HOLD']);
+    const response = await ship(itemId);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'ON_HOLD']);
     expect((await seenBy(admin, orderId)).incidents).toMatchObject([
       {
         kind: 'dispute',
@@ -291,8 +291,8 @@ describe('with Stripe', () => {
       expect(await checkout.status(tranId)).toBe('Completed');
       expect(await incidentsOf(orderId)).toMatchObject([{ kind: 'refund_failed', closedAt: null }]);
       stripe.refunding.status = 'succeeded';
-      const answer = await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Again', paidByHand });
-      expect(answer.json()).toMatchObject({ status: 'Refunded', onHold: false });
+      const response = await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Again', paidByHand });
+      expect(response.json()).toMatchObject({ status: 'Refunded', onHold: false });
       expect(await stripe.refunded(tranId)).toBe(paidByHand ? 0 : 3150);
       const keys = stripe.server.requests
         .filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')
@@ -326,8 +326,8 @@ describe('with SSLCommerz', () => {
   });
 
   const pay = async (tranId: string, risk: '0' | '1') => {
-    const answer = await send('sslcommerz', ssl.signed(ssl.attempt(tranId, 'VALID', { risk_level: risk })));
-    expect(answer.statusCode).toBe(200);
+    const response = await send('sslcommerz', ssl.signed(ssl.attempt(tranId, 'VALID', { risk_level: risk })));
+    expect(response.statusCode).toBe(200);
   };
   async function paid() {
     const order = await ordered();
@@ -342,7 +342,7 @@ describe('with SSLCommerz', () => {
     ['failed', 'Transaction already charged back'],
     ['failed', 'Refund request is already initiated'],
     ['', ''],
-  ])('leaves a refund answered %j, %j pending', async (status, errorReason) => {
+  ])('leaves a refund pending after the response %j, %j', async (status, errorReason) => {
     const order = await paid();
     ssl.refunding.request = { status, errorReason };
     await askRefund(order);
@@ -406,8 +406,8 @@ describe('with SSLCommerz', () => {
     const { tranId, orderId, productId, itemId } = await ordered();
     await pay(tranId, '1');
     const body = { outcome: 'Completed', reason: 'The buyer proved who they are' };
-    const answer = await call('POST', `/api/orders/${orderId}/settle`, admin, body);
-    expect(answer.json()).toMatchObject({ status: 'Completed', onHold: false });
+    const response = await call('POST', `/api/orders/${orderId}/settle`, admin, body);
+    expect(response.json()).toMatchObject({ status: 'Completed', onHold: false });
     expect(await checkout.stock(productId)).toEqual({ inventory: 2, reserved: 0, sold: 3 });
     expect((await ship(itemId)).statusCode).toBe(200);
   });
@@ -415,11 +415,11 @@ describe('with SSLCommerz', () => {
   it.each(['admin', 'buyer'] as const)('refunds a held payment when the %s cancels it', async (by) => {
     const { tranId, orderId, productId, buyer } = await ordered();
     await pay(tranId, '1');
-    const answer =
+    const response =
       by === 'admin'
         ? await call('POST', `/api/orders/${orderId}/settle`, admin, { outcome: 'Cancelled', reason: 'Fraud' })
         : await call('POST', `/api/orders/${orderId}/cancel`, buyer);
-    expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
+    expect([response.statusCode, response.json().status]).toEqual([200, 'Cancelled']);
     expect(await checkout.stock(productId)).toEqual({ inventory: 5, reserved: 0, sold: 0 });
     await refundsDue({ orderId });
     expect(await ssl.refunded(tranId)).toBe(3150);
@@ -438,7 +438,7 @@ describe('with SSLCommerz', () => {
   it('opens no second payment for the key of a held one', async () => {
     const { tranId, buyer } = await ordered();
     await pay(tranId, '1');
-    const answer = await checkout.checkOut(buyer, newKey());
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'EMPTY_CART']);
+    const response = await checkout.checkOut(buyer, newKey());
+    expect([response.statusCode, response.json().code]).toEqual([409, 'EMPTY_CART']);
   });
 });

@@ -278,23 +278,23 @@ describe('GET /api/allOrders/summary', () => {
   });
 
   it('is for admins only', async () => {
-    const answer = await get('/summary?status=Completed&from=2026-05-14&to=2026-05-20');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json<OrdersSummary>()).toMatchObject({ orders: 3, revenue: 30.49 });
+    const response = await get('/summary?status=Completed&from=2026-05-14&to=2026-05-20');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json<OrdersSummary>()).toMatchObject({ orders: 3, revenue: 30.49 });
     expect((await get('/summary?status=none')).statusCode).toBe(400);
   });
 });
 
 describe('GET /api/allOrders/export', () => {
   it('streams matching orders as CSV, without formulas', async () => {
-    const answer = await get('/export?from=2026-05-14&to=2026-05-17');
-    expect(answer.headers).toMatchObject({
+    const response = await get('/export?from=2026-05-14&to=2026-05-17');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
       'cache-control': 'no-store',
     });
     const tran = (await get('?q=otto@orders&status=Completed')).json<Order[]>()[0]?.tranId;
-    expect(answer.body).toBe(
+    expect(response.body).toBe(
       [
         '\uFEFFOrder,Transaction,Placed,Status,Buyer,Email,Products,Pieces,Total,Gateway,Shops',
         `${ids[1]},${tran},2026-05-17T23:59:59.999Z,Completed,,otto@orders.example,"1 × Leek; 1 × +Spade",2,30.09,sandbox,`,

@@ -43,15 +43,15 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const get = (who: Person, path: string) => market.app.inject({ url: `/api${path}`, headers: who.headers });
-const idsOf = (answer: { json(): { id: number }[] }) => answer.json().map(({ id }) => id);
+const idsOf = (response: { json(): { id: number }[] }) => response.json().map(({ id }) => id);
 const newest = (...places: number[]) => places.map((place) => ids[place]);
 
 describe('GET /api/orders', () => {
   it('lists the caller’s orders with their lines, newest first', async () => {
-    const answer = await get(buyer, `/orders?userId=${buyer.id}`);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
-    expect(idsOf(answer)).toEqual(newest(3, 2, 1, 0));
-    expect(answer.json()[3]).toEqual({
+    const response = await get(buyer, `/orders?userId=${buyer.id}`);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
+    expect(idsOf(response)).toEqual(newest(3, 2, 1, 0));
+    expect(response.json()[3]).toEqual({
       id: ids[0],
       userId: buyer.id,
       user: { id: buyer.id, name: 'Maya Öz', email: buyer.email },
@@ -103,9 +103,9 @@ describe('GET /api/orders', () => {
 describe('GET /api/orders/{id}', () => {
   it('shows buyer and admins the whole order with its timeline', async () => {
     for (const who of [buyer, admin]) {
-      const answer = await get(who, `/orders/${ids[2]}`);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json()).toMatchObject({
+      const response = await get(who, `/orders/${ids[2]}`);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toMatchObject({
         totalPrice: 30.19,
         items: [{ quantity: 2 }, { quantity: 1 }],
         events: [{ type: 'placed', message: 'Order placed.', createdAt: expect.any(String) }],
@@ -137,10 +137,10 @@ describe('GET /api/orders/{id}', () => {
     expect((await get(smith, `/orders/${ids[0]}`)).statusCode).toBe(404);
   });
 
-  it('answers 404 to others', async () => {
+  it('returns 404 for others', async () => {
     for (const path of [`/orders/${ids[0]}`, '/orders/2147483647']) {
-      const answer = await get(other, path);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Order not found.']);
+      const response = await get(other, path);
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Order not found.']);
     }
     for (const id of ['abc', '-1', '1.5', '1e9', '99999999999'])
       expect((await get(other, `/orders/${id}`)).statusCode).toBe(400);
@@ -155,9 +155,9 @@ describe('GET /api/allOrders', () => {
   it('is for admins only', async () => {
     for (const who of [buyer, grower]) expect((await get(who, '/allOrders')).statusCode).toBe(403);
     expect((await market.app.inject('/api/allOrders')).statusCode).toBe(401);
-    const answer = await get(admin, '/allOrders');
-    expect(idsOf(answer)).toEqual(newest(4, 3, 2, 1, 0));
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '5' });
+    const response = await get(admin, '/allOrders');
+    expect(idsOf(response)).toEqual(newest(4, 3, 2, 1, 0));
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '5' });
   });
 
   it('filters by status and by inclusive days', async () => {
@@ -206,8 +206,8 @@ describe('GET /api/allOrders', () => {
     `q=${'x'.repeat(201)}`,
     'q=%00',
   ])('rejects ?%s', async (query) => {
-    const answer = await get(admin, `/allOrders?${query}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
-    expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]]);
+    const response = await get(admin, `/allOrders?${query}`);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
+    expect(Object.keys(response.json().fields)).toEqual([query.split('=')[0]]);
   });
 });

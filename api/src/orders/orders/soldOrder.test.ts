@@ -41,15 +41,15 @@ describe('an order for its vendor', () => {
       buyerPhone: '+43 1 234',
       buyerAddress: 'Ring 1, Wien',
     });
-    const answer = await get(vendor, `/orders/${id}`);
+    const response = await get(vendor, `/orders/${id}`);
     const recipient = { name: 'Ines Recipient', phone: '+43 1 234', address: 'Ring 1, Wien' };
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       tranId: '',
       paymentUrl: null,
       user: { name: status === 'Completed' || status === 'Refunded' ? 'Ines Recipient' : 'Rialto customer', email: '' },
       recipient: isShown ? recipient : { name: null, phone: null, address: null },
     });
-    expect(answer.body).not.toContain('secret-of-');
+    expect(response.body).not.toContain('secret-of-');
     for (const who of [buyer, admin])
       expect((await get(who, `/orders/${id}`)).json()).toMatchObject({ tranId: `secret-of-${status}`, recipient });
     const sales = await market.app.inject({ url: `/api/sales?q=%23${id}`, headers: vendor.headers });
@@ -57,7 +57,7 @@ describe('an order for its vendor', () => {
     expect(sales.json()).toMatchObject([
       isShown ? { phone: '+43 1 234', address: 'Ring 1, Wien' } : { phone: null, address: null },
     ]);
-    if (status !== 'Completed' && status !== 'Refunded') expect(sales.body + answer.body).not.toContain('Ines');
+    if (status !== 'Completed' && status !== 'Refunded') expect(sales.body + response.body).not.toContain('Ines');
     const found = await market.app.inject({ url: '/api/sales?q=ines', headers: vendor.headers });
     expect(found.json().some(({ orderId }: { orderId: number }) => orderId === id)).toBe(
       status === 'Completed' || status === 'Refunded',

@@ -82,9 +82,9 @@ describe('GET /api/sales', () => {
   const found = async (query: string) => (await get(seller, query)).json<Sale[]>().map(({ id }) => saleIds.indexOf(id));
 
   it('lists a vendor’s lines, newest first, with the address of paid ones', async () => {
-    const answer = await get(seller);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
-    const [last, refunded, pending, first] = answer.json<Sale[]>();
+    const response = await get(seller);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
+    const [last, refunded, pending, first] = response.json<Sale[]>();
     expect(first).toEqual({
       id: saleIds[0],
       orderId: expect.any(Number),
@@ -104,7 +104,7 @@ describe('GET /api/sales', () => {
     expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null, buyer: 'Rialto customer' });
     expect(refunded).toMatchObject({ status: 'Refunded', phone: null, address: null, buyer: 'Rialto customer' });
     expect(last).toMatchObject({ id: saleIds[3], buyer: 'Rialto customer' });
-    expect(answer.body).not.toContain('@');
+    expect(response.body).not.toContain('@');
   });
 
   it.each([
@@ -168,8 +168,8 @@ describe('GET /api/sales', () => {
   it.each(['status=Paid', 'fulfilment=Lost', 'from=yesterday', 'limit=0', 'cursor=e30', 'q=%00'])(
     'rejects ?%s',
     async (query) => {
-      const answer = await get(seller, `?${query}`);
-      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+      const response = await get(seller, `?${query}`);
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [query.split('=')[0]]]);
     },
   );
 
@@ -236,8 +236,8 @@ describe('PATCH /api/sales/{id}', () => {
     ['Refunded', 'The order was refunded.'],
   ] as const)('ships nothing of a %s order', async (status, message) => {
     const { orderId, ids } = await sold({ [leek]: 1 }, { status });
-    const answer = await move(grower, ids[leek] ?? 0, 'Shipped');
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([409, 'NOT_PAID', message]);
+    const response = await move(grower, ids[leek] ?? 0, 'Shipped');
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([409, 'NOT_PAID', message]);
     expect(await events(orderId)).toHaveLength(1);
   });
 
@@ -267,8 +267,8 @@ describe('PATCH /api/sales', () => {
     const e = delivered.ids[leek] ?? 0;
     await move(grower, e, 'Shipped');
     await move(grower, e, 'Delivered');
-    const answer = await moveAll(grower, [e, a, foreign, b, d, c, 2_000_000_000], 'Shipped');
-    expect(answer.json().results).toMatchObject([
+    const response = await moveAll(grower, [e, a, foreign, b, d, c, 2_000_000_000], 'Shipped');
+    expect(response.json().results).toMatchObject([
       { id: e, ok: false, message: 'This is already delivered: change it back individually.' },
       { id: a, ok: true },
       { id: foreign, ok: false, message: 'Sale not found.' },
@@ -307,8 +307,8 @@ describe('PATCH /api/sales', () => {
   it('ships a line once for concurrent calls', async () => {
     const { orderId, ids } = await sold({ [leek]: 1 });
     const line = ids[leek] ?? 0;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => moveAll(grower, [line, line], 'Shipped')));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => moveAll(grower, [line, line], 'Shipped')));
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await events(orderId)).toHaveLength(2);
   });
 
@@ -320,10 +320,10 @@ describe('PATCH /api/sales', () => {
         await tx.update(orders).set({ status: 'Refunded' }).where(eq(orders.id, orderId));
         await tx.insert(orderEvents).values({ orderId, type: 'refunded', message: 'Refunded.' });
       });
-      const [answer] = await Promise.all([move(grower, ids[leek] ?? 0, 'Shipped'), refund]);
+      const [response] = await Promise.all([move(grower, ids[leek] ?? 0, 'Shipped'), refund]);
       const types = (await events(orderId)).map(({ type }) => type);
       // either shipped before, or not at all
-      expect(types).toEqual(answer.statusCode === 200 ? ['placed', 'shipped', 'refunded'] : ['placed', 'refunded']);
+      expect(types).toEqual(response.statusCode === 200 ? ['placed', 'shipped', 'refunded'] : ['placed', 'refunded']);
     }
   });
 });

@@ -162,9 +162,9 @@ describe('of the whole market', () => {
 
   it('is for admins, with thirty days by default', async () => {
     const admin = await addPerson(market, 'admin');
-    const answer = await market.app.inject({ url: '/api/stats/admin', headers: admin.headers });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json<AdminStats>().days).toHaveLength(30);
+    const response = await market.app.inject({ url: '/api/stats/admin', headers: admin.headers });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json<AdminStats>().days).toHaveLength(30);
   });
 });
 
@@ -173,9 +173,9 @@ describe('GET /api/stats/vendor', () => {
     market.app.inject({ url: `/api/stats/vendor${query}`, headers: who?.headers });
 
   it('ends today, with thirty days by default', async () => {
-    const answer = await get(grower);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { days } = answer.json<VendorStats>();
+    const response = await get(grower);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { days } = response.json<VendorStats>();
     expect([days.length, days.at(-1)?.day]).toEqual([30, new Date().toISOString().slice(0, 10)]);
     expect((await get(grower, '?days=7')).json<VendorStats>().days).toHaveLength(7);
   });
@@ -188,7 +188,7 @@ describe('GET /api/stats/vendor', () => {
   });
 
   it.each(['6', '366', '7.5', 'all'])('rejects %s days', async (days) => {
-    const answer = await get(grower, `?days=${days}`);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['days']]);
+    const response = await get(grower, `?days=${days}`);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['days']]);
   });
 });

@@ -82,10 +82,12 @@ describe('an account with unpaid orders', () => {
 
   it('is limited for concurrent checkouts, too', async () => {
     const buyer = await checkout.buyerOf({ [await checkout.addProduct('Leek', 9)]: 1 });
-    const answers = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
     // One may be replaced before its payment page has opened, and is not counted.
-    const refusals = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code])));
+    const refusals = new Set(
+      responses.flatMap((response) => (response.statusCode === 200 ? [] : [response.json().code])),
+    );
     expect(refusals).toContain('TOO_MANY');
     expect([...refusals].filter((code) => code !== 'TOO_MANY' && code !== 'PAYMENT_ENDED')).toEqual([]);
     const opened = (await ordersOf(buyer)).filter(({ paymentUrl }) => paymentUrl !== null);
@@ -114,7 +116,7 @@ describe('a network address', () => {
       const leek = await addProduct('Leek', 50);
       const pay = async (from: string) => {
         const buyer = await buyerOf({ [leek]: 1 });
-        const answer = await own.app.inject({
+        const response = await own.app.inject({
           method: 'POST',
           url: '/api/payment',
           headers: { ...buyer.headers, 'x-forwarded-for': from },
@@ -123,7 +125,7 @@ describe('a network address', () => {
             ...{ totalPriceToPay: 'N/A', cartItems: 'N/A' },
           },
         });
-        return answer.statusCode === 200 ? answer.json<{ tranId: string }>().tranId : answer.statusCode;
+        return response.statusCode === 200 ? response.json<{ tranId: string }>().tranId : response.statusCode;
       };
       for (let n = 0; n < 6; n += 1) await notify(String(await pay('203.0.113.7')), 'paid');
       for (let n = 0; n < 4; n += 1) expect(await pay('203.0.113.7')).toEqual(expect.any(String));
@@ -168,11 +170,11 @@ describe('an account without a paid order', () => {
     [100, 100, 409],
   ])('with %i pieces may reserve %i: %i', async (inventory, quantity, status) => {
     const leek = await checkout.addProduct('Leek', inventory);
-    const answer = await checkOut(await checkout.buyerOf({ [leek]: quantity }));
-    expect(answer.statusCode).toBe(status);
+    const response = await checkOut(await checkout.buyerOf({ [leek]: quantity }));
+    expect(response.statusCode).toBe(status);
     const available = Math.max(6, inventory * 0.3);
     if (status === 409)
-      expect(answer.json()).toMatchObject({
+      expect(response.json()).toMatchObject({
         code: 'FIRST_ORDER_LIMIT',
         message: `You can buy ${available} of Leek with your first order. Once it’s paid, you can buy more. Nothing was charged.`,
         details: { products: [{ id: leek, name: 'Leek', available }] },

@@ -195,8 +195,11 @@ it('offers an admin only to end such an order', async () => {
   const order = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));
   expect((await seen(order.id, admin)).settleable).toEqual(['Failed', 'Cancelled']);
-  const answer = await call('POST', `/orders/${order.id}/settle`, admin, { outcome: 'Completed', reason: 'By phone' });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'SELLER_GONE']);
+  const response = await call('POST', `/orders/${order.id}/settle`, admin, {
+    outcome: 'Completed',
+    reason: 'By phone',
+  });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'SELLER_GONE']);
   expect(await checkout.status(order.tranId)).toBe('Pending');
 });
 

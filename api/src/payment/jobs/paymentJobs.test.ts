@@ -209,8 +209,8 @@ describe('a payment page that does not open', () => {
   it('makes an older payment known before the cart is charged again', async () => {
     const { buyer, tranId } = await ordered(5, 2);
     await bank(tranId, { state: 'paid', chargedCents: 500 });
-    const answer = await checkout.checkOut(buyer, newKey());
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_PAID']);
+    const response = await checkout.checkOut(buyer, newKey());
+    expect([response.statusCode, response.json().code]).toEqual([409, 'ALREADY_PAID']);
     expect(await checkout.status(tranId)).toBe('Completed');
   });
 

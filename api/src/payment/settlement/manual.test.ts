@@ -59,9 +59,9 @@ async function paid() {
 describe('POST /api/orders/{id}/settle', () => {
   it('completes an open order once, as its gateway would', async () => {
     const { id, tranId, product, buyer } = await ordered();
-    const answers = await Promise.all([settle(id, 'Completed'), settle(id, 'Completed')]);
-    for (const answer of [...answers, await settle(id, 'Completed')])
-      expect([answer.statusCode, answer.json().status]).toEqual([200, 'Completed']);
+    const responses = await Promise.all([settle(id, 'Completed'), settle(id, 'Completed')]);
+    for (const response of [...responses, await settle(id, 'Completed')])
+      expect([response.statusCode, response.json().status]).toEqual([200, 'Completed']);
     expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
     expect((await seen(id)).events.at(-1)?.message).toBe('Payment received, recorded manually.');
@@ -79,9 +79,9 @@ describe('POST /api/orders/{id}/settle', () => {
     ['Cancelled', 'cancelled', 'The order was cancelled.'],
   ] as const)('ends one as %s and frees its stock', async (outcome, type, message) => {
     const { id, product } = await ordered();
-    const answer = await settle(id, outcome);
-    expect(answer.json()).toMatchObject({ status: outcome, settleable: ['Completed'], refundable: null });
-    expect(answer.json().events.at(-1)).toMatchObject({ type, message });
+    const response = await settle(id, outcome);
+    expect(response.json()).toMatchObject({ status: outcome, settleable: ['Completed'], refundable: null });
+    expect(response.json().events.at(-1)).toMatchObject({ type, message });
     expect(await checkout.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     // It was paid after all.
     expect((await settle(id, 'Completed')).json()).toMatchObject({ status: 'Completed', settleable: [] });
@@ -95,8 +95,8 @@ describe('POST /api/orders/{id}/settle', () => {
   it('asks the gateway first, so that a payment is not overruled', async () => {
     const { id, tranId, product } = await ordered();
     await charge(market.db, tranId, 500);
-    const answer = await settle(id, 'Failed');
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    const response = await settle(id, 'Failed');
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       409,
       'ALREADY_SETTLED',
       'This order is already completed. To return the money, refund it.',
@@ -109,9 +109,9 @@ describe('POST /api/orders/{id}/settle', () => {
     const { id, tranId, product } = await ordered();
     await settle(id, 'Cancelled');
     await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, product));
-    const answer = await settle(id, 'Completed');
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'SOLD_OUT']);
-    expect(answer.json().message).toBe(
+    const response = await settle(id, 'Completed');
+    expect([response.statusCode, response.json().code]).toEqual([409, 'SOLD_OUT']);
+    expect(response.json().message).toBe(
       'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
     );
     expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual([
@@ -132,8 +132,12 @@ describe('POST /api/orders/{id}/settle', () => {
     const product = await checkout.addProduct('Quince', 5);
     const { id: userId } = await addPerson(market);
     const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
-    const answer = await settle(id, outcome);
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([409, 'ALREADY_SETTLED', words]);
+    const response = await settle(id, outcome);
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
+      409,
+      'ALREADY_SETTLED',
+      words,
+    ]);
     expect([(await seen(id)).status, await recordOf(id)]).toEqual([status, []]);
   });
 
@@ -141,8 +145,8 @@ describe('POST /api/orders/{id}/settle', () => {
     const { id, tranId } = await ordered();
     await checkout.notify(tranId, 'paid', { amountCents: 1 });
     expect((await seen(id)).settleable).toEqual([]);
-    const answer = await settle(id, 'Completed');
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await settle(id, 'Completed');
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'A refund is in progress, so this order can’t be changed any more.',
     ]);
@@ -154,13 +158,13 @@ describe('POST /api/orders/{id}/settle', () => {
     [{ outcome: 'Refunded', reason: 'x' }, 'outcome'],
     [{ outcome: 'Failed', reason: 'x', status: 'Failed' }, 'status'],
   ])('rejects %j', async (body, field) => {
-    const answer = await post('/orders/1/settle', body);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    const response = await post('/orders/1/settle', body);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
   });
 
   it('rejects an unknown order', async () => {
-    for (const answer of [await settle(2_147_483_647, 'Failed'), await refund(2_147_483_647)])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Order not found.']);
+    for (const response of [await settle(2_147_483_647, 'Failed'), await refund(2_147_483_647)])
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Order not found.']);
   });
 });
 
@@ -168,8 +172,8 @@ describe('POST /api/orders/{id}/refund', () => {
   it('refunds through the gateway that charged, and returns unshipped products to stock, once', async () => {
     const { id, tranId, product, buyer } = await paid();
     expect(await seen(id)).toMatchObject({ refundable: 'gateway', refund: null, notices: [{ outcome: 'paid' }] });
-    const answers = await Promise.all([refund(id), refund(id)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const responses = await Promise.all([refund(id), refund(id)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await seen(id)).toMatchObject({
       status: 'Refunded',
       refundable: null,
@@ -240,8 +244,8 @@ describe('POST /api/orders/{id}/refund', () => {
     const { id, tranId, product } = await ordered();
     // reported, but unknown to the sandbox, so it cannot refund it
     await checkout.notify(tranId, 'paid');
-    const answer = await refund(id);
-    expect(answer.json()).toMatchObject({
+    const response = await refund(id);
+    expect(response.json()).toMatchObject({
       status: 'Completed',
       refundable: null,
       refund: { attempts: 1, doneAt: null },
@@ -263,8 +267,8 @@ describe('POST /api/orders/{id}/refund', () => {
     const product = await checkout.addProduct('Quince', 5);
     const { id: userId } = await addPerson(market);
     const id = await addOrder(market.db, { userId, lines: { [product]: 1 }, status });
-    const answer = await refund(id);
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    const response = await refund(id);
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       409,
       'NOT_PAID',
       'This order wasn’t paid, so there’s nothing to refund.',

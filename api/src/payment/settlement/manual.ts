@@ -11,8 +11,8 @@ import { refundNow } from './makeRefunds';
 import { refundManually, settleManually } from './settleManually';
 
 /**
- * Settles a payment manually. The gateway is asked first, so that an admin does not overrule its answer unknowingly; an
- * unreachable gateway does not block the decision. Afterwards the gateway is asked to accept no more money for the order.
+ * Settles a payment manually. The gateway is queried first, so that an admin does not overrule its result unknowingly; an
+ * unreachable gateway does not block the settlement. Afterwards the payment is ended at the gateway.
  * @throws the errors of `settleManually`
  */
 export async function settleOrder(

@@ -94,8 +94,8 @@ describe('a payment', () => {
   it('is settled once by twenty concurrent notices and twenty more', async () => {
     const { id, tranId } = await ordered(10, 3);
     for (let round = 0; round < 2; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.notify(tranId, 'paid')));
-      expect(answers).toEqual(Array(20).fill(200));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => checkout.notify(tranId, 'paid')));
+      expect(responses).toEqual(Array(20).fill(200));
     }
     expect(await checkout.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
     expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
@@ -173,8 +173,8 @@ describe('a notice not signed by the sandbox', () => {
       post(body, with_(sign(secret, body, Date.now() + sixMinutes))),
       post(body, with_(sign(secret, body).replace('t=', 't=1'))),
     ]) {
-      const answer = await forged;
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'NOTICE_REFUSED']);
+      const response = await forged;
+      expect([response.statusCode, response.json().code]).toEqual([400, 'NOTICE_REFUSED']);
     }
     expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual(['Pending', ['placed']]);
     expect(await checkout.stock(id)).toEqual({ inventory: 4, reserved: 2, sold: 0 });
@@ -335,11 +335,11 @@ describe('concurrently', () => {
     for (let from = 0; from < buyers; from += 50)
       await Promise.all(
         people.slice(from, from + 50).map(async (buyer) => {
-          const answer = await checkout.checkOut(buyer, newKey());
-          if (answer.statusCode === 200) {
-            await checkout.notify(answer.json().tranId, 'paid');
-            if ((await checkout.status(answer.json().tranId)) === 'Completed') completed += 1;
-          } else if (answer.json().code === 'OUT_OF_STOCK') refused += 1;
+          const response = await checkout.checkOut(buyer, newKey());
+          if (response.statusCode === 200) {
+            await checkout.notify(response.json().tranId, 'paid');
+            if ((await checkout.status(response.json().tranId)) === 'Completed') completed += 1;
+          } else if (response.json().code === 'OUT_OF_STOCK') refused += 1;
         }),
       );
     return { completed, refused };

@@ -47,8 +47,8 @@ it.each<
 ])('audits an admin’s %s %s', async (method, path, entity, action, payload) => {
   const admin = await addPerson(market, 'admin');
   const url = `/api${path.replace('ORDER', String(orderId)).replace('USER', String(buyer.id))}`;
-  const answer = await market.app.inject({ method, url, headers: admin.headers, payload });
-  expect(answer.statusCode).toBe(200);
+  const response = await market.app.inject({ method, url, headers: admin.headers, payload });
+  expect(response.statusCode).toBe(200);
   const entries = await market.db
     .select({ action: auditLog.action, entityId: auditLog.entityId })
     .from(auditLog)

@@ -43,14 +43,14 @@ afterAll(() => market.close());
 
 const get = (query = '') => market.app.inject({ url: `/api/audit${query}`, headers: ada.headers });
 const days = async (query: Record<string, string>) => {
-  const answer = await get(`?${new URLSearchParams(query)}`);
-  return answer.json<AuditEntry[]>().map(({ createdAt }) => Number(createdAt.slice(8, 10)));
+  const response = await get(`?${new URLSearchParams(query)}`);
+  return response.json<AuditEntry[]>().map(({ createdAt }) => Number(createdAt.slice(8, 10)));
 };
 
 it('lists actions with actor and subject, newest first, also of deleted subjects', async () => {
-  const answer = await get();
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '10' });
-  const entries = answer.json<AuditEntry[]>();
+  const response = await get();
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '10' });
+  const entries = response.json<AuditEntry[]>();
   const admin = { id: ada.id, name: 'Ada', email: 'ada@audit.example' };
   const former = { id: expect.any(Number), name: 'A former customer', email: '' };
   expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
@@ -118,8 +118,8 @@ it('comes in pages without losing or repeating an entry', async () => {
 it.each(['action=vanish', 'entity=cart', 'actor=x', 'from=yesterday', 'cursor=e30', 'q=%00'])(
   'rejects ?%s',
   async (query) => {
-    const answer = await get(`?${query}`);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+    const response = await get(`?${query}`);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [query.split('=')[0]]]);
   },
 );
 

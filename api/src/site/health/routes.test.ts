@@ -8,17 +8,17 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 it('reports that the process is running', async () => {
-  const answer = await market.app.inject('/api/health');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok' });
+  const response = await market.app.inject('/api/health');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ status: 'ok' });
 });
 
 it('is ready while the database is migrated, and otherwise gives a reason', async () => {
   expect((await market.app.inject('/api/ready')).statusCode).toBe(200);
   await market.db.execute(sql`ALTER TABLE drizzle.__drizzle_migrations RENAME TO away`);
-  const answer = await market.app.inject('/api/ready');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({
+  const response = await market.app.inject('/api/ready');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({
     code: 'NOT_READY',
     message: expect.any(String),
     requestId: expect.any(String),
@@ -28,10 +28,10 @@ it('is ready while the database is migrated, and otherwise gives a reason', asyn
 it('is not ready while the database does not respond, and ready again afterwards', async () => {
   const hanging = await createTestApp();
   const promise = jest.spyOn(hanging.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
-  const answers = await Promise.all([hanging.app.inject('/api/ready'), hanging.app.inject('/api/ready')]);
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'NOT_READY', message: 'The database does not answer.' });
+  const responses = await Promise.all([hanging.app.inject('/api/ready'), hanging.app.inject('/api/ready')]);
+  for (const response of responses) {
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'NOT_READY', message: 'The database does not answer.' });
   }
   expect(promise).toHaveBeenCalledTimes(1);
   promise.mockRestore();

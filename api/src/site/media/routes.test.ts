@@ -9,10 +9,10 @@ afterAll(() => market.close());
 const get = (file: string, headers = {}) => market.app.inject({ url: `/api/media/${file}`, headers });
 
 it('serves a picture that is cached, and cannot run scripts', async () => {
-  const answer = await get('apple.svg');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toMatch(/^<svg /);
-  expect(answer.headers).toMatchObject({
+  const response = await get('apple.svg');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toMatch(/^<svg /);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=604800',
     'x-content-type-options': 'nosniff',
@@ -22,17 +22,17 @@ it('serves a picture that is cached, and cannot run scripts', async () => {
 });
 
 it('serves some pictures as WebP', async () => {
-  const answer = await get('leafy-green-320.webp');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe('RIFF');
-  expect(answer.headers['content-type']).toBe('image/webp');
+  const response = await get('leafy-green-320.webp');
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.subarray(0, 4).toString('latin1')).toBe('RIFF');
+  expect(response.headers['content-type']).toBe('image/webp');
 });
 
-it('answers 304 to a matching tag', async () => {
+it('returns 304 for a matching tag', async () => {
   const { etag } = (await get('apple.svg')).headers;
-  const answer = await get('apple.svg', { 'if-none-match': etag });
-  expect(answer.statusCode).toBe(304);
-  expect(answer.body).toBe('');
+  const response = await get('apple.svg', { 'if-none-match': etag });
+  expect(response.statusCode).toBe(304);
+  expect(response.body).toBe('');
 });
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   'x%2f..%2fapple.svg',
   'apple.svg%00.png',
   '..%5capple.svg',
-])('answers 404 for %s', async (file) => {
-  const answer = await get(file);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Picture not found.' });
+])('returns 404 for %s', async (file) => {
+  const response = await get(file);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Picture not found.' });
 });

@@ -99,8 +99,8 @@ it.each(['products-2', 'products-999999', 'products-0', 'nothing-1', 'constructo
 it('uses the request’s host without PUBLIC_URL, and is not cached', async () => {
   const other = await createTestApp();
   const headers = { host: 'a.example:8080"><x' };
-  const answer = await other.app.inject({ url: '/api/sitemap.xml', headers });
-  expect(addresses(answer.body)).toEqual(['http://a.example:8080x/sitemap/lists-1.xml']);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await other.app.inject({ url: '/api/sitemap.xml', headers });
+  expect(addresses(response.body)).toEqual(['http://a.example:8080x/sitemap/lists-1.xml']);
+  expect(response.headers['cache-control']).toBe('no-store');
   await other.close();
 });

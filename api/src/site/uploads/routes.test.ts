@@ -72,12 +72,12 @@ describe('POST /api/uploads', () => {
     ['AVIF', () => drawn(1600, 90).avif({ effort: 0 })],
     ['GIF', () => drawn(1600, 90).gif()],
   ])('accepts a %s and serves it in three widths and two formats', async (_, make) => {
-    const answer = await upload(await make().toBuffer(), vendor);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await upload(await make().toBuffer(), vendor);
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { url: expect.stringMatching(/^\/api\/media\/uploads\/[0-9a-f]{32}\/1280\.webp$/), width: 1280, height: 72 },
     ]);
-    const { url } = answer.json<Uploaded>();
+    const { url } = response.json<Uploaded>();
     for (const width of [320, 640, 1280])
       for (const format of ['avif', 'webp'] as const) {
         const file = await get(url.replace('1280.webp', `${width}.${format}`));
@@ -136,19 +136,19 @@ describe('POST /api/uploads', () => {
   it('stores the same file once, also concurrently and from several users', async () => {
     const content = await drawn(60, 60).png().toBuffer();
     const before = folders().length;
-    const answers = await Promise.all([upload(content), upload(content, vendor), upload(content)]);
-    answers.push(await upload(content));
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const responses = await Promise.all([upload(content), upload(content, vendor), upload(content)]);
+    responses.push(await upload(content));
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(folders()).toHaveLength(before + 1);
   });
 
   it('encodes a picture once for concurrent uploads, and rejects none of them', async () => {
     const content = await drawn(60, 60).png().toBuffer();
     jest.mocked(writeDurably).mockClear();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => upload(content)));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => upload(content)));
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(201);
     expect(jest.mocked(writeDurably)).toHaveBeenCalledTimes(pictureFormats.length);
   });
 
@@ -156,8 +156,8 @@ describe('POST /api/uploads', () => {
     const content = await drawn(61, 61).png().toBuffer();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
     jest.mocked(writeDurably).mockRejectedValueOnce(full);
-    const answers = await Promise.all([upload(content), upload(content), upload(content)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 503]);
+    const responses = await Promise.all([upload(content), upload(content), upload(content)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 503]);
   });
 
   it('requires a session', async () => {
@@ -191,8 +191,8 @@ describe('POST /api/uploads', () => {
     ['a thread', () => bomb(12_001, 1), 400, tooMany()],
   ])('rejects %s with a message', async (_, make, status, words) => {
     const before = folders();
-    const answer = await upload(await make());
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await upload(await make());
+    expect([response.statusCode, response.json()]).toMatchObject([
       status,
       { message: `${words}.`, fields: { image: words } },
     ]);
@@ -202,8 +202,8 @@ describe('POST /api/uploads', () => {
   it('rejects larger files, with or without a declared length', async () => {
     const words = 'The picture is larger than 1 MB';
     for (const size of [1024 * 1024 + 1, 3 * 1024 * 1024]) {
-      const answer = await upload(Buffer.alloc(size, 0xff));
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await upload(Buffer.alloc(size, 0xff));
+      expect([response.statusCode, response.json()]).toMatchObject([
         413,
         { code: 'TOO_LARGE', message: `${words}. Please choose a smaller one.`, fields: { image: words } },
       ]);
@@ -218,24 +218,24 @@ describe('POST /api/uploads', () => {
     ['a form cut short', part(Buffer.from('x')), contentType, 400, 'The upload was interrupted. Please try again.'],
     ['a form without limits', form(), 'multipart/form-data', 400, 'The upload was interrupted. Please try again.'],
   ])('rejects %s with a message', async (_, body, type, status, message) => {
-    const answer = await send(body, maya, type);
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+    const response = await send(body, maya, type);
+    expect([response.statusCode, response.json().message]).toEqual([status, message]);
   });
 
   it('rejects two files in one form', async () => {
     const file = part(await drawn(10, 10).png().toBuffer());
-    const answer = await send(form(file, file));
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { image: 'Send one picture at a time' }]);
+    const response = await send(form(file, file));
+    expect([response.statusCode, response.json().fields]).toEqual([400, { image: 'Send one picture at a time' }]);
   });
 
   it('accepts no forms in other calls', async () => {
-    const answer = await market.app.inject({
+    const response = await market.app.inject({
       method: 'POST',
       url: '/api/blog',
       headers: { ...maya.headers, 'content-type': contentType },
       payload: form(part(Buffer.from('x'))),
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+    expect([response.statusCode, response.json().code]).toEqual([415, 'UNSUPPORTED_TYPE']);
   });
 
   it('limits the uploads of an account', async () => {
@@ -250,7 +250,7 @@ describe('POST /api/uploads', () => {
     await strict.close();
   });
 
-  it('answers logins while pictures are encoded', async () => {
+  it('serves logins while pictures are encoded', async () => {
     const busy = Promise.all(
       (await Promise.all(Array.from({ length: 4 }, () => drawn(1280, 400).png().toBuffer()))).map((each) =>
         upload(each),
@@ -270,8 +270,8 @@ describe('POST /api/uploads', () => {
     const before = folders();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
     jest.mocked(writeDurably).mockRejectedValueOnce(full);
-    const answer = await upload(await drawn(10, 10).png().toBuffer());
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'STORAGE_FULL' }]);
+    const response = await upload(await drawn(10, 10).png().toBuffer());
+    expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'STORAGE_FULL' }]);
     expect(folders()).toEqual(before);
   });
 
@@ -310,11 +310,11 @@ describe('POST /api/uploads', () => {
 });
 
 describe('GET /api/media/uploads/{hash}/{file}', () => {
-  it('answers 304 to a matching tag', async () => {
+  it('returns 304 for a matching tag', async () => {
     const { url } = (await upload(await drawn(10, 10).png().toBuffer())).json<Uploaded>();
     const { etag } = (await get(url)).headers;
-    const answer = await get(url, { 'if-none-match': etag });
-    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    const response = await get(url, { 'if-none-match': etag });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
@@ -331,9 +331,9 @@ describe('GET /api/media/uploads/{hash}/{file}', () => {
     `${'A'.repeat(32)}/320.webp`,
     `${hash}%0a/320.webp`,
     `${hash}/320.webp%0a`,
-  ])('answers 404 for %s', async (address) => {
-    const answer = await get(`/api/media/uploads/${address}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found.']);
+  ])('returns 404 for %s', async (address) => {
+    const response = await get(`/api/media/uploads/${address}`);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Picture not found.']);
   });
 });
 

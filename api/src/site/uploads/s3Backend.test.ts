@@ -44,9 +44,9 @@ async function upload(seed: number) {
 }
 
 it('stores pictures in the bucket, not locally, and serves them from there', async () => {
-  const answer = await upload(0);
-  expect(answer.statusCode).toBe(201);
-  const { url } = answer.json<Uploaded>();
+  const response = await upload(0);
+  expect(response.statusCode).toBe(201);
+  const { url } = response.json<Uploaded>();
   const hash = url.split('/')[4];
   expect([...s3.objects.keys()].sort()).toEqual(
     ['40.avif', '40.webp', 'size.json'].map((file) => `/pictures/uploads/${hash}/${file}`),
@@ -57,7 +57,7 @@ it('stores pictures in the bucket, not locally, and serves them from there', asy
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(40);
   const before = s3.objects.size;
-  expect((await upload(0)).json()).toEqual(answer.json());
+  expect((await upload(0)).json()).toEqual(response.json());
   expect(s3.objects.size).toBe(before);
 });
 
@@ -65,17 +65,17 @@ it('reports a missing picture, and an unavailable bucket', async () => {
   const missing = `/api/media/uploads/${'0'.repeat(32)}/320.webp`;
   expect((await market.app.inject(missing)).statusCode).toBe(404);
   s3.mode = 'down';
-  for (const answer of [await market.app.inject(missing), await upload(1)]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PICTURES_UNAVAILABLE']);
-    expect(answer.headers['retry-after']).toBe('5');
+  for (const response of [await market.app.inject(missing), await upload(1)]) {
+    expect([response.statusCode, response.json().code]).toEqual([503, 'PICTURES_UNAVAILABLE']);
+    expect(response.headers['retry-after']).toBe('5');
   }
 });
 
 it('treats AccessDenied as missing, as for keys that may not list the bucket', async () => {
   s3.mode = 'reserved';
-  const answer = await upload(2);
-  expect(answer.statusCode).toBe(201);
-  expect((await market.app.inject(answer.json<Uploaded>().url)).statusCode).toBe(200);
+  const response = await upload(2);
+  expect(response.statusCode).toBe(201);
+  expect((await market.app.inject(response.json<Uploaded>().url)).statusCode).toBe(200);
   expect((await market.app.inject(`/api/media/uploads/${'0'.repeat(32)}/320.webp`)).statusCode).toBe(404);
 });
 

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 const SIZE_FILE = 'size.json';
 const types: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.json': 'application/json' };
 
-/** Stores pictures in a bucket under `uploads/`. Throws Unavailable if it does not answer. */
+/** Stores pictures in a bucket under `uploads/`. Throws Unavailable if it does not respond. */
 export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBackend {
   let client: Promise<AwsClient> | undefined;
   // loaded for the first picture
@@ -33,19 +33,19 @@ export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBac
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const url = `${endpoint}/${bucket}/uploads/${hash}/${file}`;
     const sent = body && new Uint8Array(body);
-    const answer = await aws.fetch(url, { method, headers, body: sent, signal }).catch((cause: unknown) => {
+    const response = await aws.fetch(url, { method, headers, body: sent, signal }).catch((cause: unknown) => {
       throw unavailable(cause);
     });
-    if (answer.ok || (method === 'GET' && (await isMissing(answer)))) return answer;
-    throw unavailable(new Error(`The bucket returned ${answer.status} for ${method} of a picture`));
+    if (response.ok || (method === 'GET' && (await isMissing(response)))) return response;
+    throw unavailable(new Error(`The bucket returned ${response.status} for ${method} of a picture`));
   }
 
   async function get(hash: string, file: string): Promise<Buffer | undefined> {
-    const answer = await call('GET', hash, file);
-    const content = await answer.arrayBuffer().catch((cause: unknown) => {
+    const response = await call('GET', hash, file);
+    const content = await response.arrayBuffer().catch((cause: unknown) => {
       throw unavailable(cause);
     });
-    return answer.ok ? Buffer.from(content) : undefined;
+    return response.ok ? Buffer.from(content) : undefined;
   }
 
   return {
@@ -62,9 +62,9 @@ export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBac
 }
 
 /** Whether the object does not exist. To keys that may not list the bucket, S3 says AccessDenied instead of 404. */
-async function isMissing(answer: Response): Promise<boolean> {
-  if (answer.status !== 403) return answer.status === 404;
-  const words = await answer
+async function isMissing(response: Response): Promise<boolean> {
+  if (response.status !== 403) return response.status === 404;
+  const words = await response
     .clone()
     .text()
     .catch(() => '');

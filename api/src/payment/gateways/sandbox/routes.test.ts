@@ -21,7 +21,7 @@ afterAll(() => market.close());
 const browse = (path: string, init: RequestInit = {}) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
 const press = (tranId: string, fields: Record<string, string>) =>
   browse(`/api/sandbox/pay/${tranId}`, { method: 'POST', body: new URLSearchParams(fields) });
-const location = (answer: Response) => answer.headers.get('location') ?? '';
+const location = (response: Response) => response.headers.get('location') ?? '';
 
 async function ordered(name = 'Quince') {
   const id = await checkout.addProduct(name, 9, 1250);
@@ -40,14 +40,14 @@ const bookOf = async (tranId: string) =>
 
 it('shows lines, total and three buttons, with a policy for its own script only', async () => {
   const { tranId } = await ordered('<script>alert(1)</script> & "Fig" 🍈');
-  const answer = await browse(`/api/sandbox/pay/${tranId}`);
-  const page = await answer.text();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('content-security-policy')).toMatch(
+  const response = await browse(`/api/sandbox/pay/${tranId}`);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   );
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Fig&quot; 🍈');
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page).toContain('$25.00');
@@ -81,9 +81,9 @@ it.each([
 
 it('charges once for repeated Pay, and ignores Fail afterwards', async () => {
   const { id, tranId } = await ordered();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => press(tranId, { choice: 'pay' })));
-  for (const answer of answers)
-    expect([answer.status, location(answer)]).toEqual([307, expect.stringContaining('/success?')]);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => press(tranId, { choice: 'pay' })));
+  for (const response of responses)
+    expect([response.status, location(response)]).toEqual([307, expect.stringContaining('/success?')]);
   expect(location(await press(tranId, { choice: 'fail' }))).toContain('/success?');
   expect(await bookOf(tranId)).toMatchObject({ state: 'paid', chargedCents: 2500 });
   await eventually(async () => (await checkout.status(tranId)) === 'Completed');
@@ -120,8 +120,8 @@ it('charges another amount as requested, which completes nothing', async () => {
 it('accepts nothing after the reservation, and no unknown button', async () => {
   const { tranId } = await ordered();
   for (const choice of ['', 'steal']) {
-    const answer = await press(tranId, { choice });
-    expect([answer.status, location(answer)]).toEqual([303, `/api/sandbox/pay/${tranId}`]);
+    const response = await press(tranId, { choice });
+    expect([response.status, location(response)]).toEqual([303, `/api/sandbox/pay/${tranId}`]);
   }
   await market.db
     .update(sandboxPayments)
@@ -132,11 +132,11 @@ it('accepts nothing after the reservation, and no unknown button', async () => {
   expect(await (await browse(`/api/sandbox/pay/${tranId}`)).text()).toContain('Payment expired');
 });
 
-it('answers 404 for an unknown payment', async () => {
+it('returns 404 for an unknown payment', async () => {
   const unknown = 'RL000000000000000000000000';
-  for (const answer of [await browse(`/api/sandbox/pay/${unknown}`), await press(unknown, { choice: 'pay' })]) {
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Payment not found');
+  for (const response of [await browse(`/api/sandbox/pay/${unknown}`), await press(unknown, { choice: 'pay' })]) {
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Payment not found');
   }
 });
 
@@ -180,8 +180,8 @@ describe('a return that cannot be verified', () => {
   it('uses no host from the request', async () => {
     const { tranId } = await ordered();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const answer = await market.app.inject({ url: `/api/payment/return/sandbox/cancel?tranId=${tranId}`, headers });
-    expect(answer.headers.location).toBe(`/dashboard/payment/cancel/${tranId}`);
+    const response = await market.app.inject({ url: `/api/payment/return/sandbox/cancel?tranId=${tranId}`, headers });
+    expect(response.headers.location).toBe(`/dashboard/payment/cancel/${tranId}`);
     expect((await market.app.inject({ url: `/api/sandbox/pay/${tranId}`, headers })).payload).not.toContain('evil');
   });
 });
@@ -191,9 +191,9 @@ it('rejects a signed notice without an outcome', async () => {
   const owing = { tranId, eventId: 'x', outcome: 'paid', amountCents: -2500, currency: 'USD', reference: null };
   for (const body of ['', '{', 'null', '{}', JSON.stringify(owing)]) {
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(market.app.sandbox.secret, body) };
-    const answer = await browse('/api/payment/notice/sandbox', { method: 'POST', body, headers });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'NOTICE_REFUSED' });
+    const response = await browse('/api/payment/notice/sandbox', { method: 'POST', body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'NOTICE_REFUSED' });
   }
   expect([await checkout.status(tranId), await checkout.timeline(tranId)]).toEqual(['Pending', ['placed']]);
 });
