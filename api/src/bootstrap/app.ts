@@ -41,6 +41,7 @@ import { areaRoutes } from '../site/areas/routes';
 import { auditRoutes } from '../site/audit/routes';
 import { healthRoutes } from '../site/health/routes';
 import { mediaRoutes } from '../site/media/routes';
+import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { uploadRoutes } from '../site/uploads/routes';
@@ -111,7 +112,7 @@ export async function buildApp({
     isDraining.now = true;
   });
   await openSharedState(app);
-  registerObservability(app, database, pools, await tracingOf(config));
+  registerObservability(app, { pools, stored: databaseCounts(database) }, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
   await registerPayments(app);

@@ -94,9 +94,9 @@ it('returns no demo accounts without a demo market', async () => {
 it('rejects the demo market in production without SEED=demo, and warns if no email is sent', async () => {
   const secret = 'a secret for tests, long enough to be taken';
   const live = { ...env, NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
-  const refused = await openEmbedded({ dataDir, env: live }).catch((caught: unknown) => caught);
-  expect(refused).toBeInstanceOf(ConfigError);
-  expect((refused as Error).message).toMatch(/demo market.*SEED=demo/);
+  const error = await openEmbedded({ dataDir, env: live }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect((error as Error).message).toMatch(/demo market.*SEED=demo/);
   await expect(openEmbedded({ dataDir, env: { ...live, SEED: 'none' } })).rejects.toBeInstanceOf(ConfigError);
   await (await openEmbedded({ dataDir, env: { ...live, SEED: 'demo' } })).close();
   const own = path.join(dataDir, 'own');

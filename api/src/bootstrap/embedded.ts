@@ -66,7 +66,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    await refuseUnknownTimeZone(database.db, config.marketTimeZone);
+    await assertKnownTimeZone(database.db, config.marketTimeZone);
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
     const seeded = config.seed === 'demo' && (await seed(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? loadOrCreateSecret(folder) };
@@ -109,7 +109,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
 }
 
 // JavaScript may know time zones that the database does not.
-async function refuseUnknownTimeZone(db: Database, timeZone: string): Promise<void> {
+async function assertKnownTimeZone(db: Database, timeZone: string): Promise<void> {
   try {
     await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);
   } catch (error) {
@@ -158,7 +158,7 @@ async function demoAccounts(db: Database): Promise<DemoAccount[]> {
     (role) => people.find((person) => person.role === role) ?? [],
   );
   // A market started without the demo data does not have them.
-  const there = await db
+  const existing = await db
     .select({ email: users.email })
     .from(users)
     .where(
@@ -168,6 +168,6 @@ async function demoAccounts(db: Database): Promise<DemoAccount[]> {
       ),
     );
   return chosen
-    .filter(({ email }) => there.some((user) => user.email === email))
+    .filter(({ email }) => existing.some((user) => user.email === email))
     .map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
 }

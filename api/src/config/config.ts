@@ -251,7 +251,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = read.NODE_ENV === 'production';
   if (production && !read.JWT_SECRET)
     throw new ConfigError([`${sentence('JWT_SECRET')} It is required in production.`]);
-  if (production) refuseWeak(read);
+  if (production) assertStrongSecrets(read);
   const payment = readPayment(read, production);
   return {
     production,
@@ -329,7 +329,7 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
 }
 
 // In production, rejects secrets that are fine for trying the market out.
-function refuseWeak({
+function assertStrongSecrets({
   JWT_SECRET,
   JWT_SECRET_PREVIOUS,
   METRICS_TOKEN,

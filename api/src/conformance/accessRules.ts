@@ -1,5 +1,5 @@
 import { issueResetCode } from '../accounts/auth/resetCode';
-import { newKey, unsaid } from '../testing/checkout';
+import { emptyBody, newKey } from '../testing/checkout';
 import { addCategory, PASSWORD } from '../testing/people';
 import type { Caller, Fixture } from './fixture';
 
@@ -189,7 +189,7 @@ export const accessRules: Record<string, Rule[]> = {
       when: 'one’s own, with a wrong password',
       expected: { ...session, admin: 403 },
       call: ({ people }, caller) => ({
-        url: `/api/users/${people[caller as keyof Fixture['people']]?.id ?? people.buyer.id}`, // others are refused anyway
+        url: `/api/users/${people[caller as keyof Fixture['people']]?.id ?? people.buyer.id}`, // any id, since other callers get a 403
         payload: { currentPassword: 'a wrong one' },
       }),
       status: 400,
@@ -338,7 +338,7 @@ export const accessRules: Record<string, Rule[]> = {
         return {
           url: '/api/payment',
           headers: { 'idempotency-key': newKey() },
-          payload: unsaid,
+          payload: emptyBody,
         };
       },
     },
@@ -350,7 +350,7 @@ export const accessRules: Record<string, Rule[]> = {
         return {
           url: '/api/payment',
           headers: { 'idempotency-key': newKey() },
-          payload: { ...unsaid, userId: fixture.people.buyer.id },
+          payload: { ...emptyBody, userId: fixture.people.buyer.id },
         };
       },
     },

@@ -82,7 +82,7 @@ it('rejects writes with a message on a full disk, goes on reading, and loses not
     before: 201,
     filled: 'ENOSPC',
     status: 503,
-    refused: { code: 'STORAGE_FULL', message: 'We can’t save anything right now: our storage is full.' },
+    error: { code: 'STORAGE_FULL', message: 'We can’t save anything right now: our storage is full.' },
     readable: 1,
     stillReadable: 1,
     after: 201,

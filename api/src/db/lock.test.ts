@@ -20,10 +20,10 @@ const holding = (locked: string) => `
 
 it('rejects a second process with the pid of the holder', async () => {
   const lock = await lockFolder(folder);
-  const refusal = await lockFolder(folder).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(FolderLockedError);
-  expect((refusal as FolderLockedError).pid).toBe(process.pid);
-  expect((refusal as FolderLockedError).message).toContain(`in use by process ${process.pid}`);
+  const error = await lockFolder(folder).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(FolderLockedError);
+  expect((error as FolderLockedError).pid).toBe(process.pid);
+  expect((error as FolderLockedError).message).toContain(`in use by process ${process.pid}`);
   await lock.release();
 });
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { DatabaseUnreachableError } from '../config/startErrors';
+import { databaseHttpError } from '../http/plugins/databaseHttpError';
 import { networkTo } from '../testing/silentNetwork';
 import { createDatabase, testServer } from '../testing/testServer';
-import { databaseHttpError } from './dbErrors';
 import { unsafeSettings } from './maintenance';
 import { openPostgres } from './openPostgres';
 

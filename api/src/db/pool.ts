@@ -64,7 +64,7 @@ function observe(client: pg.PoolClient, server: ObservedQuery['server']): void {
         client.release = () => undefined;
       }
       // The pool drops an ended connection on release; later queries of the transaction fail at once.
-      else if (!isRefusal(error)) void client.end();
+      else if (!isStatementError(error)) void client.end();
       throw error;
     }
   };
@@ -75,7 +75,7 @@ function observe(client: pg.PoolClient, server: ObservedQuery['server']): void {
 const READ_ONLY = '25006';
 
 /** Whether only this query failed, and the connection is still usable. */
-function isRefusal(error: unknown): boolean {
+function isStatementError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.code !== READ_ONLY;
 }
 

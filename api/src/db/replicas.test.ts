@@ -59,8 +59,8 @@ if (testServer) {
     const other = await createDatabase(server);
     const { reads, db, select, serversOf, close } = await openWith(other.url);
     await db.execute(sql`CREATE TABLE IF NOT EXISTS only_here (id int)`);
-    const refused = () => reads.select({ one }).from(sql`only_here`);
-    expect(await serversOf(refused)).toEqual(['replica fails', 'primary']);
+    const failing = () => reads.select({ one }).from(sql`only_here`);
+    expect(await serversOf(failing)).toEqual(['replica fails', 'primary']);
     const inTransaction = () => reads.transaction((tx) => tx.select({ one }).from(sql`only_here`));
     expect(await serversOf(inTransaction)).toEqual([
       ...['replica', 'replica fails', 'replica'], // begin, select, rollback

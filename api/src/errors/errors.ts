@@ -30,11 +30,11 @@ export class HttpError extends Error {
     readonly statusCode: number,
     ...[code, params = {}, { fields, details, retryAfter, cause } = {}]: MessageArgs
   ) {
-    const said = fields && complaintTexts(fields);
-    super(messageText({ code, params } as Message, said && Object.values(said)), { cause }); // the params belong to the code
+    const texts = fields && complaintTexts(fields);
+    super(messageText({ code, params } as Message, texts && Object.values(texts)), { cause }); // the params belong to the code
     this.code = code;
     this.params = params as Params; // the catalogue's params are plain objects
-    this.fields = said;
+    this.fields = texts;
     this.fieldCodes = fields;
     this.details = details;
     this.retryAfter = retryAfter;

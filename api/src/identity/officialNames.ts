@@ -40,7 +40,7 @@ const FILLERS = ['the', 'our', 'a', 'your', 'team', 'site', 'der', 'die', 'das',
  * digits or lookalike letters, upside down, or with a typo. Admins may use such names.
  * @throws InvalidInput for this field
  */
-export function refuseOfficialName(field: string, name: string | null | undefined, role: Role): void {
+export function assertNotOfficialName(field: string, name: string | null | undefined, role: Role): void {
   if (name && role !== 'admin' && isOfficialName(name)) throw new InvalidInput({ [field]: { code: 'OFFICIAL_NAME' } });
 }
 

@@ -46,22 +46,10 @@ ${body}
 /** A part of an email below its heading: a paragraph, a list, a link, or a code to copy. */
 export type Part = string | { list: string[] } | { link: string; label: string } | { code: string };
 
-/** A line of an order, for example '2 × Leek'. */
-export const orderLineText = ({ productName, quantity }: { productName: string; quantity: number }) =>
-  `${quantity} × ${safeName(productName, 'Product')}`;
-
 /** A link if the site's origin is known, otherwise a text. */
 export function linkTo(publicUrl: string | undefined, path: string, label: string, otherwise: string): Part {
   return publicUrl ? { link: `${publicUrl}${path}`, label } : otherwise;
 }
-
-export const linkToOrder = (publicUrl: string | undefined, orderId: number) =>
-  linkTo(
-    publicUrl,
-    `/dashboard/orders/${orderId}`,
-    'View your order',
-    'You can find it under My Orders in your dashboard.',
-  );
 
 /** The body of an email as text and HTML. */
 export function emailBody(title: string, parts: readonly Part[]): Pick<MailMessage, 'text' | 'html'> {

@@ -187,7 +187,7 @@ describe('deliverDue', () => {
   });
 });
 
-it.each(['', 'a b', 'x@y', '../a', 'a\r\nBcc: b', 'x'.repeat(201)])('refuses %j as a key', async (key) => {
+it.each(['', 'a b', 'x@y', '../a', 'a\r\nBcc: b', 'x'.repeat(201)])('rejects %j as a key', async (key) => {
   await expect(enqueue({ key })).rejects.toThrow(RangeError);
 });
 
@@ -341,8 +341,8 @@ describe('the mail worker', () => {
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
     const reported = new Promise((resolve) => {
-      const refusing: MailTransport = { send: () => Promise.reject(new Error('no')), ...keepsNothing };
-      const stop = startMailWorker(database.db, refusing, (error, key) =>
+      const failing: MailTransport = { send: () => Promise.reject(new Error('no')), ...keepsNothing };
+      const stop = startMailWorker(database.db, failing, (error, key) =>
         resolve(stop().then(() => [String(error), key])),
       );
     });

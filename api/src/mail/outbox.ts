@@ -36,10 +36,10 @@ export async function enqueueMail(tx: Transaction, ...messages: MailMessage[]): 
   for (const { key } of messages)
     if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' is not a valid email key`);
   const ids = messages.flatMap(({ userId }) => userId ?? []);
-  const there = new Set(ids.length === 0 ? [] : (await findUndeleted(tx, ids)).map(({ id }) => id));
+  const existingIds = new Set(ids.length === 0 ? [] : (await findUndeleted(tx, ids)).map(({ id }) => id));
   // Sequentially, because each email counts towards the limits of the next.
   for (const { to, text, html, limit, ...message } of messages) {
-    if (message.userId !== null && !there.has(message.userId)) continue;
+    if (message.userId !== null && !existingIds.has(message.userId)) continue;
     const dueAt = limit ? await limitedDueAt(tx, to, limit) : sql`NULL`;
     if (!dueAt) continue;
     await tx

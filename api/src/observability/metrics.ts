@@ -19,7 +19,8 @@ export interface DatabaseCounts {
   payments: { gateway: string; outcome: string; count: number }[];
 }
 
-interface Sources {
+/** The figures that are read when the metrics are requested. */
+export interface MetricSources {
   pools: () => PoolCount[];
   /** Undefined while the database does not respond, in which case its metrics are omitted. */
   stored: () => Promise<DatabaseCounts | undefined>;
@@ -92,7 +93,7 @@ export class Metrics {
 
   private readonly areas = new Set<string>();
 
-  constructor(private readonly sources: Sources) {}
+  constructor(private readonly sources: MetricSources) {}
 
   /** Adds Node's metrics: CPU, memory, garbage collection, event loop lag. Call it once per process. */
   collectProcessMetrics(): void {

@@ -173,10 +173,10 @@ describe.each([
     const { buyer, productId } = await aBuyer();
     harness.server.mode = 'down';
     const key = newKey();
-    const refused = await checkout.checkOut(buyer, key);
+    const rejected = await checkout.checkOut(buyer, key);
     harness.server.mode = 'well';
-    expect(refused.statusCode).toBe(503);
-    expect(refused.json().message).toMatch(/couldn’t open the payment page. Nothing was charged/);
+    expect(rejected.statusCode).toBe(503);
+    expect(rejected.json().message).toMatch(/couldn’t open the payment page. Nothing was charged/);
     expect(await checkout.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
     expect((await checkout.checkOut(buyer, key)).statusCode).toBe(200);
   });

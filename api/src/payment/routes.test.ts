@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, orders, products, users } from '../db/schema';
-import { type CheckoutHelpers, countPieces, newKey, openCheckout, unsaid } from '../testing/checkout';
+import { type CheckoutHelpers, countPieces, emptyBody, newKey, openCheckout } from '../testing/checkout';
 import { addPerson, type Person } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { createCheckout } from './checkout/checkout';
@@ -100,7 +100,7 @@ describe('POST /api/payment', () => {
     const id = await checkout.addProduct('Sloe', 5);
     const buyer = await checkout.buyerOf({ [id]: 1 });
     await market.db.update(users).set({ status }).where(eq(users.id, buyer.id));
-    const placed = createCheckout(market.app.payments)(callerOf(buyer), newKey(), { ...unsaid, totalPriceToPay: 1 });
+    const placed = createCheckout(market.app.payments)(callerOf(buyer), newKey(), { ...emptyBody, totalPriceToPay: 1 });
     await expect(placed).rejects.toMatchObject({ statusCode: 401, code });
     expect(await checkout.stock(id)).toEqual({ inventory: 5, reserved: 0, sold: 0 });
     expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
@@ -120,7 +120,7 @@ describe('POST /api/payment', () => {
 
   it('treats N/A as missing', async () => {
     const buyer = await checkout.buyerOf({ [await checkout.addProduct('Plum', 1)]: 1 });
-    expect((await checkout.checkOut(buyer, newKey(), unsaid)).statusCode).toBe(200);
+    expect((await checkout.checkOut(buyer, newKey(), emptyBody)).statusCode).toBe(200);
   });
 
   it('returns the same response and order for the same key, also concurrently', async () => {
@@ -146,8 +146,8 @@ describe('POST /api/payment', () => {
     const key = newKey();
     // Called directly, because requests may overtake one another and the second has to find the first running.
     const checkOut = createCheckout(market.app.payments);
-    const forged = checkOut(callerOf(buyer), key, { ...unsaid, totalPriceToPay: 0.01 });
-    const honest = checkOut(callerOf(buyer), key, unsaid);
+    const forged = checkOut(callerOf(buyer), key, { ...emptyBody, totalPriceToPay: 0.01 });
+    const honest = checkOut(callerOf(buyer), key, emptyBody);
     await expect(forged).rejects.toMatchObject({ statusCode: 409, code: 'STALE_PRICE' });
     expect(await checkout.status((await honest).tranId)).toBe('Pending');
   });

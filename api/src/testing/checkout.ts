@@ -147,7 +147,7 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
 }
 
 /** The body of a page that has none of the data. */
-export const unsaid = {
+export const emptyBody = {
   userId: 'N/A',
   userEmail: 'N/A',
   userName: 'N/A',
@@ -169,19 +169,19 @@ export function newKey(): string {
  */
 export async function countPieces(db: Database): Promise<Record<number, number>> {
   const stock = await db.select().from(productStock).orderBy(asc(productStock.productId));
-  const held = await db
+  const reservedRows = await db
     .select({ id: orderItems.productId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
     .from(orderItems)
     .innerJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.stockHeld, true), eq(orders.status, 'Pending')))
     .groupBy(orderItems.productId);
-  const heldBy = new Map(held.map(({ id, pieces }) => [id, pieces]));
+  const reservedBy = new Map(reservedRows.map(({ id, pieces }) => [id, pieces]));
   for (const { productId, reserved } of stock)
-    if (reserved !== (heldBy.get(productId) ?? 0))
-      throw new Error(`Product ${productId} has ${reserved} set aside, its orders ${heldBy.get(productId) ?? 0}`);
-  const astray = await db
+    if (reserved !== (reservedBy.get(productId) ?? 0))
+      throw new Error(`Product ${productId} has ${reserved} set aside, its orders ${reservedBy.get(productId) ?? 0}`);
+  const ended = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.stockHeld, true), sql`${orders.status} <> 'Pending'`));
-  if (astray.length > 0) throw new Error(`Order ${astray[0]?.id} has ended and holds stock`);
+  if (ended.length > 0) throw new Error(`Order ${ended[0]?.id} has ended and holds stock`);
   return Object.fromEntries(stock.map(({ productId, inventory, sold }) => [productId, inventory + sold]));
 }

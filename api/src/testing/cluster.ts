@@ -32,7 +32,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Starts the cluster. PostgreSQL refuses to run as root, and then runs as Debian's user `postgres`. */
+/** Starts the cluster. PostgreSQL does not run as root, so root starts it as Debian's user `postgres`. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-cluster-'));
   const owner = process.getuid?.() === 0 ? ids('postgres') : undefined;

@@ -86,9 +86,9 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     const fields = Object.fromEntries(query);
     const { refund_trans_id: id = '', bank_tran_id: bank, refund_amount: amount } = fields;
     const attempt = attempts.find((one) => one.bank_tran_id === bank && one.status?.startsWith('VALID'));
-    const refused = (errorReason: string) => ({ body: { APIConnect: 'DONE', status: 'failed', errorReason } });
-    if (!id || !attempt) return refused('Invalid bank_tran_id');
-    if (amount !== attempt.amount) return refused('Invalid refund amount');
+    const failedRefund = (errorReason: string) => ({ body: { APIConnect: 'DONE', status: 'failed', errorReason } });
+    if (!id || !attempt) return failedRefund('Invalid bank_tran_id');
+    if (amount !== attempt.amount) return failedRefund('Invalid refund amount');
     if (refunding.request) return { body: { APIConnect: 'DONE', ...refunding.request } };
     const status = refunds.has(id) ? 'processing' : 'success';
     refunds.set(id, fields);

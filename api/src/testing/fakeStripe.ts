@@ -59,12 +59,12 @@ export async function fakeStripe(): Promise<StripeHarness> {
 
   const server = await startFakeServer((received) => {
     if (received.headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return refusal(401, 'invalid_request_error', 'api_key_invalid');
+      return errorResponse(401, 'invalid_request_error', 'api_key_invalid');
     const key = received.headers['idempotency-key'];
     if (received.method !== 'POST' || typeof key !== 'string') return route(received);
     const known = remembered.get(key);
     const parameters = received.form.toString();
-    if (known && known.parameters !== parameters) return refusal(400, 'idempotency_error');
+    if (known && known.parameters !== parameters) return errorResponse(400, 'idempotency_error');
     const response = known?.response ?? route(received);
     if ((response.status ?? 200) < 400) remembered.set(key, { parameters, response });
     return response;
@@ -85,25 +85,25 @@ export async function fakeStripe(): Promise<StripeHarness> {
     if (intentId) return intent(intentId);
     const [, id = '', action] = path.match(/^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/) ?? [];
     const session = sessions.get(id);
-    if (!session) return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (!session) return errorResponse(404, 'invalid_request_error', 'resource_missing');
     if (!action) {
       const isExpanded = received.query.get('expand[0]') === 'payment_intent';
       const { payment_intent: intent } = session;
       return { body: { ...session, payment_intent: isExpanded ? intent : (intent?.id ?? null) } };
     }
-    if (session.status !== 'open') return refusal(400, 'invalid_request_error');
+    if (session.status !== 'open') return errorResponse(400, 'invalid_request_error');
     session.status = 'expired';
     return { body: session };
   }
 
   function create(form: URLSearchParams): FakeResponse {
     const lives = Number(form.get('expires_at')) - Date.now() / 1000;
-    if (lives < HALF_AN_HOUR || lives > 86_400) return refusal(400, 'invalid_request_error');
+    if (lives < HALF_AN_HOUR || lives > 86_400) return errorResponse(400, 'invalid_request_error');
     let total = 0;
     for (let line = 0; form.has(`line_items[${line}][quantity]`); line += 1) {
       const price = `line_items[${line}][price_data]`;
       if (!form.get(`${price}[product_data][name]`) || form.get(`${price}[currency]`) !== 'usd')
-        return refusal(400, 'invalid_request_error');
+        return errorResponse(400, 'invalid_request_error');
       total += Number(form.get(`line_items[${line}][quantity]`)) * Number(form.get(`${price}[unit_amount]`));
     }
     const id = `cs_test_${randomBytes(8).toString('hex')}`;
@@ -134,9 +134,9 @@ export async function fakeStripe(): Promise<StripeHarness> {
   function refund(form: URLSearchParams): FakeResponse {
     const intentId = form.get('payment_intent');
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intentId);
-    if (!intentId || session?.payment_status !== 'paid') return refusal(400, 'invalid_request_error');
+    if (!intentId || session?.payment_status !== 'paid') return errorResponse(400, 'invalid_request_error');
     if (refunds.some((made) => made.payment_intent === intentId && made.status !== 'failed'))
-      return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+      return errorResponse(400, 'invalid_request_error', 'charge_already_refunded');
     const made: Refund = {
       id: `re_${refunds.length + 1}`,
       object: 'refund',
@@ -208,6 +208,6 @@ export async function fakeStripe(): Promise<StripeHarness> {
   };
 }
 
-function refusal(status: number, type: string, code?: string): FakeResponse {
+function errorResponse(status: number, type: string, code?: string): FakeResponse {
   return { status, body: { error: { type, code, message: 'No.' } } };
 }

@@ -24,8 +24,8 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       onRcptTo: ({ address }, _session, done) => {
-        const refusal = Object.assign(new Error('no such person'), { responseCode: 550 });
-        done(address === unknown ? refusal : undefined);
+        const error = Object.assign(new Error('no such person'), { responseCode: 550 });
+        done(address === unknown ? error : undefined);
       },
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];

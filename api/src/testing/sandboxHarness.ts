@@ -1,5 +1,5 @@
 import { createSandbox, sandboxSecret, signedNotice, signedReturn } from '../payment/gateways/sandbox/sandboxGateway';
-import { charge, close, findPayment, outcomeOf } from '../payment/gateways/sandbox/sandboxPayments';
+import { charge, close, findSandboxPayment, outcomeOf } from '../payment/gateways/sandbox/sandboxPayments';
 import { type GatewayHarness, noticeOf } from './gatewayHarness';
 import { testConfig } from './testApp';
 import { openTestDatabase } from './testDatabase';
@@ -10,7 +10,7 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
   const config = testConfig();
   const another = testConfig({ jwtSecret: 'another secret for tests, long enough to be taken' });
   const outcome = async (tranId: string) => {
-    const payment = await findPayment(db, tranId);
+    const payment = await findSandboxPayment(db, tranId);
     const found = payment && outcomeOf(payment);
     if (!found) throw new Error(`The sandbox has nothing to say of ${tranId}`);
     return found;
@@ -23,12 +23,12 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
     gateway: createSandbox(db, config),
     stranger: createSandbox(db, another),
     pay: async (tranId, charged) => {
-      const payment = await findPayment(db, tranId);
+      const payment = await findSandboxPayment(db, tranId);
       await charge(db, tranId, charged?.amountCents ?? payment?.amountCents ?? 0);
       return notice(tranId);
     },
     returned: async (tranId) => {
-      const { success = '' } = (await findPayment(db, tranId))?.returnUrls ?? {};
+      const { success = '' } = (await findSandboxPayment(db, tranId))?.returnUrls ?? {};
       const url = new URL(signedReturn(sandboxSecret(config), success, await outcome(tranId)), 'http://localhost');
       return noticeOf('', { via: 'return', method: 'GET', query: Object.fromEntries(url.searchParams) });
     },
@@ -42,10 +42,10 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
     },
     amountWords: '3150',
     refunded: async (tranId) => {
-      const payment = await findPayment(db, tranId);
+      const payment = await findSandboxPayment(db, tranId);
       return payment?.refundedAt ? (payment.chargedCents ?? 0) : 0;
     },
-    open: async (tranId) => ((await findPayment(db, tranId))?.state === 'open' ? 1 : 0),
+    open: async (tranId) => ((await findSandboxPayment(db, tranId))?.state === 'open' ? 1 : 0),
     server: undefined,
     close: closeDatabase,
   };

@@ -137,8 +137,8 @@ it('limits the emails to one recipient and from one network', async () => {
   for (const spelling of [email, email.toUpperCase(), tagged]) expect((await forgot(spelling)).statusCode).toBe(200);
   for (const address of [email, 'nobody-else@shop.example']) {
     for (let n = 0; n < 3; n += 1) await forgot(address);
-    const refused = await forgot(address);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await forgot(address);
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       429,
       'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
     ]);

@@ -5,7 +5,7 @@ import { HttpError } from '../../errors/errors';
 import { enqueueMail } from '../../mail/outbox';
 import { passwordChangedEmail, resetEmail } from '../emails/passwordEmails';
 import { hashPassword } from '../passwords/passwords';
-import { refuseWeakPassword } from '../passwords/weakPasswords';
+import { assertStrongPassword } from '../passwords/weakPasswords';
 import { findUser, nextSessionVersion } from '../users/queries';
 import { findCredentials } from './queries';
 import { issueResetCode, readResetCode } from './resetCode';
@@ -26,8 +26,8 @@ export async function sendResetEmail(app: FastifyInstance, email: string): Promi
 export async function resetPassword(app: FastifyInstance, code: string, password: string) {
   const known = readResetCode(app, code);
   const user = known && (await findUser(app.db, known.id));
-  if (!user) throw noGoodCode();
-  await refuseWeakPassword(password, user.email);
+  if (!user) throw invalidCode();
+  await assertStrongPassword(password, user.email);
   const passwordHash = await hashPassword(password);
   const isAsItWas = and(
     eq(users.id, known.id),
@@ -46,12 +46,12 @@ export async function resetPassword(app: FastifyInstance, code: string, password
         name: users.name,
         sessionVersion: users.sessionVersion,
       });
-    if (!user) throw noGoodCode();
+    if (!user) throw invalidCode();
     await enqueueMail(tx, passwordChangedEmail(user, app.config.publicUrl));
     return user;
   });
 }
 
-function noGoodCode(): HttpError {
+function invalidCode(): HttpError {
   return new HttpError(400, 'RESET_CODE', {}, { fields: { code: { code: 'WRONG_CODE' } } });
 }

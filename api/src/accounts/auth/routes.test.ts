@@ -217,8 +217,8 @@ describe('an account’s address and password in different spellings', () => {
   });
 
   it('rejects common passwords and official names beside their fields, but never at a login', async () => {
-    const refused = await post('register', { email: 'weak@example.com', password: 'Password1' }, '192.0.2.53');
-    expect(refused.json()).toMatchObject({
+    const rejected = await post('register', { email: 'weak@example.com', password: 'Password1' }, '192.0.2.53');
+    expect(rejected.json()).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { password: 'Password is too easy to guess: it is a common password, or close to one' },
     });

@@ -12,9 +12,9 @@ import { mailboxOf } from '../../db/mailbox';
 import { Forbidden, NotSignedIn } from '../../errors/errors';
 import { addressKey } from '../../http/plugins/addressKey';
 import { createLimiter } from '../../http/plugins/limiter';
-import { refuseOfficialName } from '../../identity/officialNames';
+import { assertNotOfficialName } from '../../identity/officialNames';
 import { hashPassword } from '../passwords/passwords';
-import { refuseWeakPassword } from '../passwords/weakPasswords';
+import { assertStrongPassword } from '../passwords/weakPasswords';
 import { presentUser } from '../users/present';
 import { reasonOfSuspension } from '../users/write';
 import { resetPassword, sendResetEmail } from './newPassword';
@@ -74,8 +74,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       await registrations.consume(addressKey(request.ip));
       const { email, password, role, name } = request.body;
-      refuseOfficialName('name', name, role);
-      await refuseWeakPassword(password, email);
+      assertNotOfficialName('name', name, role);
+      await assertStrongPassword(password, email);
       const user = await insertUser(app.db, {
         email,
         role,

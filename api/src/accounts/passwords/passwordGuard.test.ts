@@ -20,7 +20,7 @@ const check = (ip: string, account: string, password: string, ofHash: string | u
   market.app.checkPassword({ ip } as FastifyRequest, account, password, ofHash);
 const atOnce = (times: number, attempt: () => Promise<boolean>) =>
   Promise.allSettled(Array.from({ length: times }, attempt));
-const refused = (results: PromiseSettledResult<boolean>[]) =>
+const countRejected = (results: PromiseSettledResult<boolean>[]) =>
   results.filter((each) => each.status === 'rejected' && each.reason instanceof TooMany).length;
 
 it('accepts any number of concurrent correct passwords', async () => {
@@ -32,7 +32,7 @@ it('accepts any number of concurrent correct passwords', async () => {
 it('checks no more wrong passwords than allowed, concurrent or not, and then no right one', async () => {
   const ip = newAddress();
   const results = await atOnce(20, () => check(ip, 'wrong@guard.example', 'wrong'));
-  expect([results.filter(({ status }) => status === 'fulfilled').length, refused(results)]).toEqual([3, 17]);
+  expect([results.filter(({ status }) => status === 'fulfilled').length, countRejected(results)]).toEqual([3, 17]);
   await expect(check(ip, 'Wrong@guard.example', 'correct horse')).rejects.toThrow(TooMany);
   expect(await check(ip, 'other@guard.example', 'correct horse')).toBe(true);
   expect(await check(newAddress(), 'wrong@guard.example', 'correct horse')).toBe(true);
@@ -61,7 +61,7 @@ it('stops guesses of one account from many addresses, but not its owner at a kno
 it('does not count a check that failed with an error', async () => {
   const ip = newAddress();
   const results = await atOnce(10, () => check(ip, 'broken@guard.example', 'correct horse', 'no hash at all'));
-  expect([results.filter(({ status }) => status === 'rejected').length, refused(results)]).toEqual([10, 0]);
+  expect([results.filter(({ status }) => status === 'rejected').length, countRejected(results)]).toEqual([10, 0]);
   expect(await check(ip, 'broken@guard.example', 'correct horse')).toBe(true);
 });
 

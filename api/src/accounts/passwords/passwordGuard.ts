@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 // The limit of one network address across accounts, and of one account across addresses, as a multiple of a pair's limit.
-const SPRAY = 10;
+const SPRAY_FACTOR = 10;
 const MAX_KNOWN = 50_000;
 const KNOWN_ADDRESS_MS = 30 * 24 * 3_600_000;
 const MAX_WAITING = 200;
@@ -41,8 +41,8 @@ export function guardPasswords(app: FastifyInstance): void {
       state,
     });
   const ofPair = limiterOf('of', loginFailures);
-  const ofAddress = limiterOf('from', loginFailures * SPRAY);
-  const ofAccount = limiterOf('at', loginFailures * SPRAY);
+  const ofAddress = limiterOf('from', loginFailures * SPRAY_FACTOR);
+  const ofAccount = limiterOf('at', loginFailures * SPRAY_FACTOR);
   // Account and address pairs that sent the right password, as far as this process knows; Redis may know more.
   const known = new LRUCache<string, true>({ ...lruLimit(MAX_KNOWN), ttl: KNOWN_ADDRESS_MS });
   const isKnown = async (pair: string) => known.has(pair) || (await state?.has(`right ${pair}`)) === true;
@@ -61,19 +61,19 @@ export function guardPasswords(app: FastifyInstance): void {
         [ofAddress, address],
       ];
       if (!isKnownAddress) limits.push([ofAccount, account]);
-      const taken: typeof limits = [];
+      const consumed: typeof limits = [];
       try {
         for (const [limiter, key] of limits) {
           await limiter.consume(key);
-          taken.push([limiter, key]);
+          consumed.push([limiter, key]);
         }
         if (!(await isPassword(password, hash))) return false;
       } catch (error) {
         // A password that was not checked is not a failure.
-        for (const [limiter, key] of taken) await limiter.undo(key);
+        for (const [limiter, key] of consumed) await limiter.undo(key);
         throw error;
       }
-      for (const [limiter, key] of taken) await (limiter === ofPair ? limiter.reset(key) : limiter.undo(key));
+      for (const [limiter, key] of consumed) await (limiter === ofPair ? limiter.reset(key) : limiter.undo(key));
       known.set(pair, true);
       await state?.remember(`right ${pair}`, KNOWN_ADDRESS_MS);
       return true;

@@ -1,8 +1,8 @@
-import { refuseWeakPassword } from './weakPasswords';
+import { assertStrongPassword } from './weakPasswords';
 
 const EMAIL = 'Jane.Doe.1990@Mail.example';
-const refusal = (password: string) =>
-  refuseWeakPassword(password, EMAIL).then(
+const weaknessOf = (password: string) =>
+  assertStrongPassword(password, EMAIL).then(
     () => null,
     (error: { fields: Record<string, string> }) => error.fields.password,
   );
@@ -66,7 +66,7 @@ test.each([
     blank,
   ]),
 ])('%j is rejected: %s', async (password, why) => {
-  expect(await refusal(password)).toBe(why);
+  expect(await weaknessOf(password)).toBe(why);
 });
 
 test.each([
@@ -89,5 +89,5 @@ test.each([
     'Gurkensalat mit Zirkus',
   ],
 ])('%j is accepted', async (password) => {
-  expect(await refusal(password)).toBeNull();
+  expect(await weaknessOf(password)).toBeNull();
 });

@@ -38,7 +38,7 @@ let estimator: Promise<Estimator> | undefined;
  * neighbouring keys.
  * @throws InvalidInput
  */
-export async function refuseWeakPassword(password: string, email: string): Promise<void> {
+export async function assertStrongPassword(password: string, email: string): Promise<void> {
   for (const spelling of spellingsOf(normalizedPassword(password))) {
     const why = await weaknessOf(spelling, email.toLowerCase());
     if (why) throw new InvalidInput({ password: { code: 'WEAK_PASSWORD', params: { why } } });

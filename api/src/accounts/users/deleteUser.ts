@@ -37,7 +37,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     if (!old) return false;
     // payment/settlement and updateFulfilment.ts lock the order first, so either they see the deleted account, or this sees the ended order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id)).for('update');
-    if (actorId === id) await refuseUnfinished(tx, id);
+    if (actorId === id) await assertNoUnfinishedOrders(tx, id);
     await tx
       .update(users)
       .set({
@@ -80,7 +80,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
 }
 
 /** @throws Conflict if the user has orders to pay, to receive or to ship */
-async function refuseUnfinished(tx: Transaction, id: number): Promise<void> {
+async function assertNoUnfinishedOrders(tx: Transaction, id: number): Promise<void> {
   const own = eq(orders.userId, id);
   const unpaid = await tx.$count(orders, and(own, eq(orders.status, 'Pending')));
   const unsent = await tx.$count(orders, and(own, eq(orders.status, 'Completed'), unfinished));

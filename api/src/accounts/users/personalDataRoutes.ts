@@ -12,7 +12,7 @@ import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOf
 import { wrongPassword } from './currentPassword';
 import { deleteUser } from './deleteUser';
 import { exportUser } from './exportUser';
-import { maySeeUser, refuseAdmin } from './policy';
+import { assertNotAdmin, maySeeUser } from './policy';
 import { findPasswordHash, findUser } from './queries';
 
 const shared = { tags: ['Users'], security: session };
@@ -75,7 +75,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       if (caller.role !== 'admin' && caller.id !== id) throw new Forbidden();
       const user = await findUser(app.db, id);
-      if (user) refuseAdmin(user);
+      if (user) assertNotAdmin(user);
       if (caller.id === id) await confirmPassword(request, request.body?.currentPassword);
       if (!(await deleteUser(app.db, caller.id, id, request.body?.reason))) throw new NotFound('User');
       await cancelOrdersOfInactiveVendors(app.payments, [id]);

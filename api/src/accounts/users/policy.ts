@@ -8,11 +8,11 @@ export function maySeeUser(caller: Account, userId: number): boolean {
 }
 
 /** @throws Forbidden if the change contains another user's password, which not even admins may set */
-export function refuseOthersPassword(caller: Account, userId: number, change: UpdateUserBody): void {
+export function assertOwnPassword(caller: Account, userId: number, change: UpdateUserBody): void {
   if (change.password !== undefined && caller.id !== userId) throw new Forbidden('FORBIDDEN', { of: 'password' });
 }
 
 /** @throws Forbidden for admins, who cannot be suspended or deleted */
-export function refuseAdmin(user: { role: string }): void {
+export function assertNotAdmin(user: { role: string }): void {
   if (user.role === 'admin') throw new Forbidden('FORBIDDEN', { of: 'admin' });
 }

@@ -69,7 +69,7 @@ const orders: Record<UserSort, Order> = {
 };
 
 /** The cursor of a row in a list sorted by `sort`. */
-export function cursorOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort): UserCursor {
+export function userCursorOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort): UserCursor {
   return [orders[sort].type === 'text' ? sortKey : createdAt.toISOString(), id];
 }
 
@@ -77,7 +77,7 @@ export function cursorOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort)
  * Reads a cursor of a list sorted by `sort`.
  * @throws InvalidInput for any other cursor
  */
-export function readCursor(cursor: string, sort: UserSort): UserCursor {
+export function readUserCursor(cursor: string, sort: UserSort): UserCursor {
   const key = orders[sort].type === 'text' ? z.string() : cursorInstant;
   return decodeCursor(cursor, z.tuple([key, z.int().min(0).max(2_147_483_647)]).readonly());
 }

@@ -17,16 +17,16 @@ import { auditRead, auditReadOf } from '../../db/audit';
 import { NotFound } from '../../errors/errors';
 import { onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
-import { refuseOfficialName } from '../../identity/officialNames';
+import { assertNotOfficialName } from '../../identity/officialNames';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
 import { hashPassword } from '../passwords/passwords';
-import { refuseWeakPassword } from '../passwords/weakPasswords';
+import { assertStrongPassword } from '../passwords/weakPasswords';
 import { wrongPassword } from './currentPassword';
 import { impactOf } from './impact';
 import { personalDataRoutes } from './personalDataRoutes';
-import { maySeeUser, refuseAdmin, refuseOthersPassword } from './policy';
+import { assertNotAdmin, assertOwnPassword, maySeeUser } from './policy';
 import { presentUser } from './present';
-import { countUsers, cursorOf, findPasswordHash, findUser, listUsers, readCursor } from './queries';
+import { countUsers, findPasswordHash, findUser, listUsers, readUserCursor, userCursorOf } from './queries';
 import { reinstateUser, suspendUser, suspendUsers, updateUser } from './write';
 
 const tags = ['Users'];
@@ -46,11 +46,11 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const action = filter.q ? 'search' : 'list';
       await auditRead(app.db, { actorId: accountOf(request).id, entity: 'user', action, entityId: null });
       const limit = pageLimit(request.query);
-      const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+      const after = cursor === undefined ? undefined : readUserCursor(cursor, sort);
       const rows = await listUsers(request.readDb, filter, { sort, after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
       reply.header('x-total-count', whole ? rows.length : await countUsers(request.readDb, filter));
-      const page = onePage(request, reply, rows, limit, (last) => cursorOf(last, sort));
+      const page = onePage(request, reply, rows, limit, (last) => userCursorOf(last, sort));
       return page.map(({ sortKey: _, ...row }) => presentUser(row));
     },
   );
@@ -124,8 +124,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       if (!maySeeUser(caller, id)) throw new NotFound('User');
       const { name, phone, address, password } = request.body;
-      refuseOthersPassword(caller, id, request.body);
-      refuseOfficialName('name', name, caller.role);
+      assertOwnPassword(caller, id, request.body);
+      assertNotOfficialName('name', name, caller.role);
       const newPassword = password === undefined ? undefined : await replacePassword(request, request.body);
       const user = await updateUser(app.db, caller.id, id, { name, phone, address, newPassword });
       if (!user) throw newPassword ? wrongPassword() : new NotFound('User');
@@ -151,7 +151,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const user = await suspendUser(app.db, accountOf(request).id, request.params.id, request.body?.reason);
       if (!user) throw new NotFound('User');
-      refuseAdmin(user);
+      assertNotAdmin(user);
       await cancelOrdersOfInactiveVendors(app.payments, [user.id]);
       // Without a change there is no other audit entry.
       await auditReadOf(app.db, accountOf(request).id, user.id);
@@ -168,7 +168,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const user = await reinstateUser(app.db, accountOf(request).id, request.params.id);
       if (!user) throw new NotFound('User');
-      refuseAdmin(user);
+      assertNotAdmin(user);
       await auditReadOf(app.db, accountOf(request).id, user.id);
       return presentUser(user);
     },
@@ -179,7 +179,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, email } = accountOf(request);
     const oldHash = await findPasswordHash(app.db, id);
     if (!oldHash || !(await app.checkPassword(request, email, currentPassword, oldHash))) throw wrongPassword();
-    await refuseWeakPassword(password, email);
+    await assertStrongPassword(password, email);
     return { hash: await hashPassword(password), oldHash, publicUrl: app.config.publicUrl };
   }
 };

@@ -140,8 +140,8 @@ describe('PATCH /api/users/{id}', () => {
 describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
   it('ends sessions at once with a reason; a reinstated user can log in again', async () => {
     expect((await mark(admin, maya.id)).json()).toMatchObject({ id: maya.id, status: 'suspended' });
-    const refused = await see(maya, maya.id);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await see(maya, maya.id);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       401,
       { code: 'SUSPENDED', message: 'This account is suspended.' },
     ]);

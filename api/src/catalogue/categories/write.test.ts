@@ -76,17 +76,19 @@ it('rejects deleting a category with products, with their number', async () => {
       market.db,
       Array.from({ length: count }, (_, n) => ({ name: `Fig ${n}`, categoryId: id, createdBy: vendor.id, ...more })),
     );
-  const refusal = async () => {
+  const conflictMessage = async () => {
     const response = await call('DELETE', `/${id}`);
     expect([response.statusCode, response.json().code]).toEqual([409, 'IN_USE']);
     return response.json().message;
   };
   await fillCategory(1, { archivedAt: new Date() });
-  expect(await refusal()).toBe('Fruits holds 1 product, archived. Move it to another category first.');
+  expect(await conflictMessage()).toBe('Fruits holds 1 product, archived. Move it to another category first.');
   await fillCategory(2);
-  expect(await refusal()).toBe('Fruits holds 3 products, 1 of them archived. Move them to another category first.');
+  expect(await conflictMessage()).toBe(
+    'Fruits holds 3 products, 1 of them archived. Move them to another category first.',
+  );
   await market.db.update(products).set({ archivedAt: null }).where(eq(products.categoryId, id));
-  expect(await refusal()).toBe('Fruits holds 3 products. Move them to another category first.');
+  expect(await conflictMessage()).toBe('Fruits holds 3 products. Move them to another category first.');
   expect(await names()).toContain('Fruits');
   expect(await recordOf(id)).toHaveLength(1);
 });
@@ -98,8 +100,8 @@ it('moves the products of a deleted category, archived ones included, and audits
     { name: 'Sloe', categoryId: old, createdBy: vendor.id, archivedAt: new Date() },
   ]);
   for (const wrong of [old, 2_000_000]) {
-    const refused = await call('DELETE', `/${old}?moveTo=${wrong}`);
-    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['moveTo']]);
+    const rejected = await call('DELETE', `/${old}?moveTo=${wrong}`);
+    expect([rejected.statusCode, Object.keys(rejected.json().fields)]).toEqual([400, ['moveTo']]);
   }
   expect((await call('DELETE', `/${old}?moveTo=x`)).statusCode).toBe(400);
   expect(await names()).toContain('Stone fruit');

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, importedRows, productStock, products, shops } from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
-import { auditEntry, productEntry, readProducts } from '../products/change';
+import { auditEntry, productEntry, readProductStates } from '../products/change';
 import { columnsOf, differences } from '../products/productState';
 import { type Decision, decideRows, type ImportContext, type ReadRow, readRow } from './importRows';
 
@@ -83,7 +83,7 @@ async function readImportContext(
     ownNames: new Map(namesakes.map(({ name, id }) => [name, id])),
     categories: await tx.select({ id: categories.id, name: categories.name }).from(categories),
     shops: ownShops,
-    products: await readProducts(tx, ids, lock),
+    products: await readProductStates(tx, ids, lock),
     imported: new Map(imported.map((row) => [row.row, row])),
   };
 }

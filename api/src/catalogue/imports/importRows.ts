@@ -49,19 +49,19 @@ export function readRow(given: { row: number; [cell: string]: unknown }): ReadRo
   return { row, cells: result.data, hash };
 }
 
-/** Decides about each row; of two rows with the same number or product, the second is refused. */
+/** The decision about each row; of two rows with the same number or product, the second is rejected. */
 export function decideRows(rows: readonly ReadRow[], context: ImportContext): Decision[] {
   const numbers = new Set<number>();
   const ids = new Set<number>();
   return rows.map((read) => {
-    if ('fields' in read) return refused(read.row, read.fields);
+    if ('fields' in read) return rejectedRow(read.row, read.fields);
     const { row, cells, hash } = read;
-    if (numbers.has(row)) return refused(row, { row: { code: 'SAME_ROW' } });
+    if (numbers.has(row)) return rejectedRow(row, { row: { code: 'SAME_ROW' } });
     numbers.add(row);
     const before = context.imported.get(row);
     if (before) return decideRepeated(row, hash, before);
     if (cells.id === undefined) return decideNew(cells, context);
-    if (ids.has(cells.id)) return refused(row, { id: { code: 'SAME_PRODUCT' } });
+    if (ids.has(cells.id)) return rejectedRow(row, { id: { code: 'SAME_PRODUCT' } });
     ids.add(cells.id);
     const wasApplied = context.appliedBefore.get(cells.id)?.has(hash) === true;
     return decideChange(cells.id, cells, context.products.get(cells.id), context, wasApplied);
@@ -69,14 +69,14 @@ export function decideRows(rows: readonly ReadRow[], context: ImportContext): De
 }
 
 function decideRepeated(row: number, hash: string, before: { contentHash: string; productId: number }): Decision {
-  if (before.contentHash !== hash) return refused(row, { row: { code: 'OTHER_ROW_IMPORTED' } });
+  if (before.contentHash !== hash) return rejectedRow(row, { row: { code: 'OTHER_ROW_IMPORTED' } });
   const imported = withText({ code: 'ALREADY_IMPORTED', params: {} });
   return { result: { row, action: 'unchanged', id: before.productId, ...imported } };
 }
 
 function decideNew(cells: ImportRow, context: ImportContext): Decision {
   const { fields, change } = resolve(cells, context);
-  if (fields) return refused(cells.row, fields);
+  if (fields) return rejectedRow(cells.row, fields);
   const { categories, shops, ownNames } = context;
   const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
   const namesakeId = ownNames.get(foldText(after.name));
@@ -99,9 +99,9 @@ function decideChange(
   wasApplied: boolean,
 ): Decision {
   const { row } = cells;
-  if (before?.createdBy !== context.vendorId) return refused(row, { id: { code: 'NO_PRODUCT', params: { id } } });
+  if (before?.createdBy !== context.vendorId) return rejectedRow(row, { id: { code: 'NO_PRODUCT', params: { id } } });
   const { fields, change } = resolve(cells, context);
-  if (fields) return refused(row, fields, id);
+  if (fields) return rejectedRow(row, fields, id);
   const stock = stockSince(cells, before, wasApplied);
   const isAsExported = cells.inventory !== undefined && cells.inventory === cells.inventoryAtExport;
   const keeps = stock && context.staleStock === 'keep';
@@ -110,7 +110,8 @@ function decideChange(
   const changed = differences(before, after);
   if (changed.length === 0) return { result: { row, action: 'unchanged', id, stock } };
   const { reserved } = before;
-  if (after.inventory < reserved) return refused(row, { inventory: { code: 'RESERVED', params: { reserved } } }, id);
+  if (after.inventory < reserved)
+    return rejectedRow(row, { inventory: { code: 'RESERVED', params: { reserved } } }, id);
   const nameOf = (categoryId: number | null) =>
     context.categories.find((category) => category.id === categoryId)?.name ?? null;
   const changes = changed.map((key) => {
@@ -158,7 +159,7 @@ function resolve(
   return Object.keys(fields).length > 0 ? { fields } : { change: { ...change, categoryId: category?.id } };
 }
 
-function refused(row: number, found: Complaints, id?: number): Decision {
+function rejectedRow(row: number, found: Complaints, id?: number): Decision {
   const { message, code, params, fields, fieldCodes } = new InvalidInput(found);
   return { result: { row, action: 'refused', id, message, code, params, fields, fieldCodes } };
 }

@@ -179,9 +179,9 @@ describe('PUT /api/products/{id}', () => {
 
   it('keeps at least the reserved pieces', async () => {
     const id = await addPear({ inventory: 10, reserved: 4 });
-    const refused = await put(vendor, id, { inventory: 3, price: 9 });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'STOCK_RESERVED']);
-    expect(refused.json().fields).toEqual({ inventory: 'Inventory can’t be below 4: unpaid orders have reserved 4' });
+    const rejected = await put(vendor, id, { inventory: 3, price: 9 });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'STOCK_RESERVED']);
+    expect(rejected.json().fields).toEqual({ inventory: 'Inventory can’t be below 4: unpaid orders have reserved 4' });
     expect(await own(id)).toMatchObject({ inventory: 10, price: 4.5 });
     expect(await log(id)).toEqual([]);
     expect((await put(vendor, id, { inventory: 4 })).json()).toMatchObject({ inventory: 4, available: 0 });
@@ -299,8 +299,8 @@ describe('archive and restore', () => {
     const gone = await addPerson(market, 'vendor', { status: 'deleted' });
     const admin = await addPerson(market, 'admin');
     const id = await addPear({ createdBy: gone.id, archivedAt: new Date() });
-    const refused = await call('PATCH', admin, `${id}/restore`);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'VENDOR_GONE']);
+    const rejected = await call('PATCH', admin, `${id}/restore`);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'VENDOR_GONE']);
   });
 
   it('requires a category if it was deleted meanwhile', async () => {
@@ -316,8 +316,8 @@ describe('archive and restore', () => {
       Category: null,
       categoryId: null,
     });
-    const refused = await call('PATCH', vendor, `${id}/restore`);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'CATEGORY_GONE']);
+    const rejected = await call('PATCH', vendor, `${id}/restore`);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'CATEGORY_GONE']);
     expect((await put(vendor, id, { categoryId: tools })).statusCode).toBe(200);
     expect((await call('PATCH', vendor, `${id}/restore`)).json()).toMatchObject({ category: { id: tools } });
   });

@@ -7,7 +7,7 @@ import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
-import { type ProductRevision, refuseStale } from './revision';
+import { assertProductUnchanged, type ProductRevision } from './revision';
 import { shopFor } from './seller';
 
 /** A product with its stock, locked in a transaction. */
@@ -41,7 +41,7 @@ export function updateProduct(
     const after = changedState(before, change);
     const changed = differences(before, after);
     if (changed.length === 0) return;
-    if (seen) refuseStale(before, changed, seen);
+    if (seen) assertProductUnchanged(before, changed, seen);
     const { reserved } = before;
     if (after.inventory < reserved)
       throw new Conflict(
@@ -93,7 +93,11 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
  * Products by id. With `lock`, edits and reservations wait for the end of the transaction; rows are locked by ascending id,
  * as in orders/stock/stock.ts.
  */
-export async function readProducts(tx: Transaction, ids: number[], lock: boolean): Promise<Map<number, LockedProduct>> {
+export async function readProductStates(
+  tx: Transaction,
+  ids: number[],
+  lock: boolean,
+): Promise<Map<number, LockedProduct>> {
   if (ids.length === 0) return new Map();
   const productRows = tx
     .select({
@@ -146,7 +150,7 @@ export function productEntry(
 }
 
 async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct> {
-  const product = (await readProducts(tx, [id], true)).get(id);
+  const product = (await readProductStates(tx, [id], true)).get(id);
   if (!product) throw new NotFound('Product');
   return product;
 }

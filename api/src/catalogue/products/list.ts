@@ -4,7 +4,7 @@ import { productStock, products } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
 import { filterSql, type ListFilter } from './filterSql';
 import { onSale } from './onSale';
-import { afterCursor, type ListSort, orderOf, type ProductCursor } from './order';
+import { afterProductCursor, type ListSort, orderOf, type ProductCursor } from './order';
 import { type ProductRow, readProducts } from './rows';
 
 /** The maximum number of products to count; of more, the list says 'at least'. */
@@ -30,7 +30,7 @@ export async function listProducts(
   const page = db.select({ id: products.id }).from(products).$dynamic();
   if (sort === 'bestselling') page.innerJoin(productStock, eq(productStock.productId, products.id));
   page
-    .where(and(passes, afterCursor(sort, after)))
+    .where(and(passes, afterProductCursor(sort, after)))
     .orderBy(...orderOf(sort))
     .limit(limit);
   const counted = db

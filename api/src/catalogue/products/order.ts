@@ -25,7 +25,7 @@ const orders: Record<ListSort, Order> = {
   bestselling: { key: productStock.sold, descending: true, keyOf: (row) => row.sold },
 };
 
-export function cursorOf(row: ProductRow, sort: ListSort = 'oldest'): ProductCursor {
+export function productCursorOf(row: ProductRow, sort: ListSort = 'oldest'): ProductCursor {
   return [orders[sort].keyOf(row), row.id];
 }
 
@@ -36,7 +36,7 @@ export function orderOf(sort: ListSort): SQL[] {
 }
 
 /** The rows after a cursor. */
-export function afterCursor(sort: ListSort, cursor: ProductCursor | undefined): SQL | undefined {
+export function afterProductCursor(sort: ListSort, cursor: ProductCursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const { key, descending } = orders[sort];
   const [lastKey, lastId] = cursor;

@@ -13,7 +13,11 @@ export const productRevisions = createRevisions<keyof ProductState>(
 );
 
 /** @throws Conflict with the current product if one of the changed fields has changed since the revision */
-export function refuseStale(now: ProductState, changed: readonly (keyof ProductState)[], seen: ProductRevision): void {
+export function assertProductUnchanged(
+  now: ProductState,
+  changed: readonly (keyof ProductState)[],
+  seen: ProductRevision,
+): void {
   const stale = productRevisions.stale(now, changed, seen);
   if (stale.length === 0) return;
   const fields = Object.fromEntries(stale.map((part) => [contractField(now, part)[0], nowOf[part](now)]));

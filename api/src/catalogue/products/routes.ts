@@ -27,7 +27,7 @@ import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
 import { COUNT_LIMIT, listProducts } from './list';
-import { cursorOf, type ProductCursor } from './order';
+import { type ProductCursor, productCursorOf } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnProductsOf, ownerOfNew } from './policy';
@@ -197,7 +197,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** The id of a product that the caller may change. Others are refused if on sale, and otherwise treated as missing. */
+  /** The id of a product that the caller may change. For any other: 403 if it is on sale, otherwise 404. */
   async function requireOwn(caller: Account, id: number): Promise<number> {
     const product = await findAnyProduct(app.db, id);
     if (product && mayChangeProduct(caller, product)) return id;
@@ -214,10 +214,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     request: FastifyRequest,
     reply: FastifyReply,
     vendorId: number,
-    { archived, brief, cursor, limit: asked }: VendorProductsQuery,
+    { archived, brief, cursor, limit: requestedLimit }: VendorProductsQuery,
   ) {
     const filter = { vendorId, archived: archived === 'true' };
-    const limit = pageLimit({ limit: asked });
+    const limit = pageLimit({ limit: requestedLimit });
     const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
     const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });
     const whole = after === undefined && rows.length <= limit;
@@ -227,16 +227,16 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
-    const { cursor, limit: asked, ...wanted } = query;
-    const { sort } = wanted;
-    const limit = pageLimit({ limit: asked });
+    const { cursor, limit: requestedLimit, ...filterQuery } = query;
+    const { sort } = filterQuery;
+    const limit = pageLimit({ limit: requestedLimit });
     const after =
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
-    const filter = await withCategoryId(request.readDb, wanted);
+    const filter = await withCategoryId(request.readDb, filterQuery);
     const { rows, total } = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
     reply.header('x-total-count', Math.min(total, COUNT_LIMIT));
     if (total > COUNT_LIMIT) reply.header('x-total-at-least', 'true');
-    return onePage(request, reply, rows, limit, (last) => cursorOf(last, sort)).map(presentProduct);
+    return onePage(request, reply, rows, limit, (last) => productCursorOf(last, sort)).map(presentProduct);
   }
 };
 

@@ -23,15 +23,15 @@ export async function requireSeller(tx: Transaction, id: number, field: string):
 export async function shopFor(
   tx: Transaction,
   ownerId: number,
-  wanted: number | null | undefined,
+  shopId: number | null | undefined,
 ): Promise<number | null> {
-  if (wanted === null) return null;
+  if (shopId === null) return null;
   const [shop] = await tx
     .select({ id: shops.id })
     .from(shops)
-    .where(and(eq(shops.userId, ownerId), wanted === undefined ? undefined : eq(shops.id, wanted)))
+    .where(and(eq(shops.userId, ownerId), shopId === undefined ? undefined : eq(shops.id, shopId)))
     .orderBy(asc(shops.id))
     .limit(1);
-  if (!shop && wanted !== undefined) throw new InvalidInput({ shopId: { code: 'OTHERS' } });
+  if (!shop && shopId !== undefined) throw new InvalidInput({ shopId: { code: 'OTHERS' } });
   return shop?.id ?? null;
 }

@@ -104,8 +104,8 @@ it('keeps names as they were written', async () => {
 });
 
 it('belongs to the vendor, unless an admin names another', async () => {
-  const refused = await create(vendor, { createdBy: rival.id });
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);
+  const rejected = await create(vendor, { createdBy: rival.id });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'FORBIDDEN']);
   const made = await create(admin, { createdBy: rival.id });
   expect(made.json()).toMatchObject({ createdBy: rival.id, shop: { id: rivalsShop } });
   const records = await market.db.select().from(auditLog).where(eq(auditLog.entityId, made.json().id));

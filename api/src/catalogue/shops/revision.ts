@@ -13,7 +13,7 @@ export const shopRevisions = createRevisions<keyof ShopState>(
 );
 
 /** @throws Conflict with the current shop if one of the changed fields has changed since the revision */
-export function refuseStaleShop(now: ShopState, changed: readonly (keyof ShopState)[], seen: ShopRevision): void {
+export function assertShopUnchanged(now: ShopState, changed: readonly (keyof ShopState)[], seen: ShopRevision): void {
   const stale = shopRevisions.stale(now, changed, seen);
   if (stale.length === 0) return;
   const { name, description, logo } = now;

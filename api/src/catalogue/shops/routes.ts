@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { decodeCursor, nameCursorSchema, onePage, pageLimit } from '../../http/pagination/page';
 import { type Account, accountOf, session } from '../../identity/auth';
-import { refuseOfficialName } from '../../identity/officialNames';
+import { assertNotOfficialName } from '../../identity/officialNames';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
 import { countShops, findAnyShop, findShop, listShops, productCounter } from './queries';
@@ -61,7 +61,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = accountOf(request);
       const { userId, ...body } = request.body;
-      refuseOfficialName('name', body.name, caller.role);
+      assertNotOfficialName('name', body.name, caller.role);
       const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), body);
       return reply.code(201).send(await presentAny(id));
     },
@@ -82,7 +82,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const caller = accountOf(request);
       const shop = await requireOwn(caller, request.params.id);
-      refuseOfficialName('name', request.body.name, caller.role);
+      assertNotOfficialName('name', request.body.name, caller.role);
       await updateShop(app.db, caller.id, shop, request.body, shopRevisions.read(request.headers['if-match']));
       return presentAny(shop.id);
     },
@@ -107,7 +107,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** A shop that the caller may change. Others are refused if open, and otherwise treated as missing. */
+  /** A shop that the caller may change. For any other: 403 if it is public, otherwise 404. */
   async function requireOwn(caller: Account, id: number) {
     const shop = await findAnyShop(app.db, id);
     if (shop && mayChangeShop(caller, shop)) return shop;

@@ -108,14 +108,14 @@ it('does not overwrite changes since the revision', async () => {
   expect((await change({ name: 'Old Mill' })).statusCode).toBe(200);
   // Another field or the same value overwrites nothing.
   expect((await change({ name: 'Old Mill', logo: '/api/media/mill.svg' })).statusCode).toBe(200);
-  const refused = await change({ name: 'New Mill', description: 'Flour' });
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({
+  const rejected = await change({ name: 'New Mill', description: 'Flour' });
+  expect(rejected.statusCode).toBe(409);
+  expect(rejected.json()).toMatchObject({
     code: 'CONFLICT',
     fields: { name: 'Name was changed elsewhere' },
     details: { shop: { name: 'Old Mill', description: 'About Mill', logo: '/api/media/mill.svg' } },
   });
-  const now = refused.json().details.shop.revision;
+  const now = rejected.json().details.shop.revision;
   expect((await change({ name: 'New Mill' }, now)).json()).toMatchObject({
     name: 'New Mill',
     description: 'About Mill',

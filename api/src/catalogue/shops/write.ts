@@ -8,7 +8,7 @@ import { InvalidInput } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { productEntry } from '../products/change';
 import { requireSeller } from '../products/seller';
-import { refuseStaleShop, type ShopRevision } from './revision';
+import { assertShopUnchanged, type ShopRevision } from './revision';
 
 interface Shop {
   id: number;
@@ -56,7 +56,7 @@ export function updateShop(
     const after = { name, description, logo: logo || null };
     const fields = (['name', 'description', 'logo'] as const).filter((field) => after[field] !== before[field]);
     if (fields.length === 0) return;
-    if (seen) refuseStaleShop(before, fields, seen);
+    if (seen) assertShopUnchanged(before, fields, seen);
     await tx.update(shops).set(after).where(eq(shops.id, shop.id));
     await record(tx, actorId, 'update', shop, { fields });
   });

@@ -72,10 +72,10 @@ export async function findPost(db: Queryable, id: number): Promise<PostRow | und
 /** Deletes a post, and audits it unless the author does it. */
 export async function deletePost(db: Database, actorId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+    const [deleted] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
     // deleted by a concurrent request, which audits it
-    if (!gone || gone.userId === actorId) return;
+    if (!deleted || deleted.userId === actorId) return;
     // without the title, since the post's text is to be gone
-    await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, details: { userId: gone.userId } });
+    await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, details: { userId: deleted.userId } });
   });
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
 import { newestPage, type Slice } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
-import { refuseOfficialName } from '../../identity/officialNames';
+import { assertNotOfficialName } from '../../identity/officialNames';
 import { publicName } from '../../identity/publicName';
 import { mayDeletePost } from './policy';
 import { presentPost } from './present';
@@ -50,7 +50,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { title, details, imageUrl, author } = request.body;
       const caller = accountOf(request);
-      refuseOfficialName('author', author, caller.role);
+      assertNotOfficialName('author', author, caller.role);
       const post = await insertPost(app.db, {
         userId: caller.id,
         title,

@@ -49,9 +49,9 @@ export async function deleteReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProduct(tx, review.product.id, false);
-    const [gone] = await tx.delete(reviews).where(eq(reviews.id, review.id)).returning();
-    if (!gone) return; // deleted by a concurrent request, which updated the rating
-    const { id, userId, productId, rating, verified } = gone;
+    const [deleted] = await tx.delete(reviews).where(eq(reviews.id, review.id)).returning();
+    if (!deleted) return; // deleted by a concurrent request, which updated the rating
+    const { id, userId, productId, rating, verified } = deleted;
     if (verified) await addToRating(tx, productId, -rating, -1);
     if (userId === actorId) return;
     // Without its text: the audit log is permanent, and the text is to be gone.

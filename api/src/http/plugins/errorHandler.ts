@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseHttpError } from '../../db/dbErrors';
 import { HttpError, InvalidInput } from '../../errors/errors';
+import { databaseHttpError } from './databaseHttpError';
 import { securityHeaders } from './securityHeaders';
 
 /** Sends every error of this instance in the contract's format; a 500 reveals nothing internal. */

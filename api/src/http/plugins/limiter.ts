@@ -40,9 +40,9 @@ export class Limiter {
   async consume(key: string): Promise<void> {
     try {
       await this.limiter.consume(hashKey(key));
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw new TooMany({ of: this.of }, refusal.msBeforeNext / 1000);
-      throw refusal;
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) throw new TooMany({ of: this.of }, rejection.msBeforeNext / 1000);
+      throw rejection;
     }
   }
 

@@ -88,11 +88,11 @@ describe('GET /api/metrics', () => {
   });
 
   it.each([
-    ['somebody on this machine', {}, 200],
-    ['who knows the token', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` }, 200],
-    ['who guesses it', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer x' }, 404],
-    ['a stranger behind a proxy', { 'x-forwarded-for': '203.0.113.7' }, 404],
-    ['one who says he is local behind a proxy', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['a request from this machine', {}, 200],
+    ['a request with the token', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` }, 200],
+    ['a request with a wrong token', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer x' }, 404],
+    ['a request through a proxy', { 'x-forwarded-for': '203.0.113.7' }, 404],
+    ['a request through a proxy with a forged local address', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['a page of another site', { origin: 'https://evil.example' }, 404],
   ])('returns the expected status for %s', async (_, headers, status) => {
     expect((await inject('/api/metrics', headers)).statusCode).toBe(status);

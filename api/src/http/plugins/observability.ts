@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../db/database';
 import { type Call, currentCall, type ObservedQuery } from '../../observability/call';
-import { Metrics, type PoolCount } from '../../observability/metrics';
+import { type MetricSources, Metrics } from '../../observability/metrics';
 import type { RequestTrace, Tracing } from '../../observability/tracing';
-import { databaseCounts } from './databaseCounts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,12 +18,10 @@ declare module 'fastify' {
 /** Decorates the instance with metrics and, if given, starts traces; `tracing` stops with the instance. */
 export function registerObservability(
   app: FastifyInstance,
-  db: Database,
-  pools: () => PoolCount[],
+  sources: MetricSources,
   tracing: Tracing | undefined,
 ): void {
-  const metrics = new Metrics({ pools, stored: databaseCounts(db) });
-  app.decorate('metrics', metrics);
+  app.decorate('metrics', new Metrics(sources));
   app.decorateRequest('call', null);
   app.decorateRequest('trace', null);
   app.decorate('runAsJob', (name, start) =>

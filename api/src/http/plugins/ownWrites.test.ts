@@ -7,7 +7,7 @@ beforeAll(async () => {
     api.get('/thing', { config: { publicResponse: true } }, async () => ({ state }));
     api.get('/server', async ({ readDb }) => ({ mayBeOld: readDb === api.reads }));
     api.post('/thing', async () => ({}));
-    api.post('/refused', async (_request, reply) => reply.code(403).send({}));
+    api.post('/forbidden', async (_request, reply) => reply.code(403).send({}));
     api.post('/cart-like', { config: { keepsPublicCache: true } }, async () => ({}));
     api.post('/sells-out', { config: { keepsPublicCache: true } }, async () => {
       api.publicCache.clear();
@@ -27,7 +27,7 @@ it.each(['/api/thing', '/api/sells-out'])('sets a cookie for a few seconds after
   expect((await post(url)).headers['set-cookie']).toBe('rialto-wrote=1; Path=/api; Max-Age=10; HttpOnly; SameSite=Lax');
 });
 
-it.each(['/api/refused', '/api/cart-like', '/api/nothing'])(
+it.each(['/api/forbidden', '/api/cart-like', '/api/nothing'])(
   'sets no cookie if nothing public changed, by %s',
   async (url) => {
     expect((await post(url)).headers['set-cookie']).toBeUndefined();

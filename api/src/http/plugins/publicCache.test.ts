@@ -26,7 +26,7 @@ beforeAll(async () => {
       state += 1;
       return { state };
     });
-    api.post('/refused', async (_request, reply) => reply.code(401).send({}));
+    api.post('/forbidden', async (_request, reply) => reply.code(401).send({}));
     api.post('/cart-like', { config: { keepsPublicCache: true } }, async () => ({}));
   });
 });
@@ -144,7 +144,7 @@ it('is not cleared by writes that change nothing public', async () => {
 
 it('is not cleared by rejected writes, preflights and unknown calls', async () => {
   await readCached();
-  await write('/api/refused');
+  await write('/api/forbidden');
   await write('/api/nothing');
   await market.app.inject({ method: 'OPTIONS', url: '/api/thing' });
   await market.app.inject({

@@ -60,7 +60,7 @@ export interface Addition {
 export function addToLine(
   db: Database,
   userId: number,
-  { productId, quantity: sent, place: taken, guestLine }: Addition,
+  { productId, quantity: sent, place: linePlace, guestLine }: Addition,
 ) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
   return db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export function addToLine(
     if (quantity <= 0) throw new Conflict('ALREADY_MERGED');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
       INSERT INTO ${cartItems} (user_id, product_id, quantity, place, added_price_cents)
-      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${taken ?? null}::int, ${products.priceCents}
+      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${linePlace ?? null}::int, ${products.priceCents}
       FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
       WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
       ON CONFLICT (user_id, product_id) DO UPDATE

@@ -57,7 +57,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       const { productId, quantity, place, guestLine } = request.body;
       const { id: userId } = accountOf(request);
       const line = await addToLine(app.db, userId, { productId, quantity, place, guestLine });
-      if (!line) throw await refusal(userId, productId);
+      if (!line) throw await additionError(userId, productId);
       // An existing line held at least one piece, so only a new one holds exactly the quantity added.
       reply.code(line.quantity === quantity ? 201 : 200);
       return present(userId, line.id);
@@ -104,7 +104,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     return presentCartItem(line);
   }
 
-  async function refusal(userId: number, productId: number): Promise<NotFound | Conflict> {
+  async function additionError(userId: number, productId: number): Promise<NotFound | Conflict> {
     const stock = await findStock(app.db, userId, productId);
     if (!stock) return new NotFound('Product');
     const lines = await listLines(app.db, userId);

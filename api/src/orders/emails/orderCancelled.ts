@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, type orders } from '../../db/schema';
-import { emailBody, greetingOf, linkToOrder, orderLineText } from '../../mail/email';
+import { emailBody, greetingOf } from '../../mail/email';
 import { enqueueMail } from '../../mail/outbox';
+import { linkToOrder, orderLineText } from './orderParts';
 
-/** Tells the buyer of an unpaid order that it was cancelled because a vendor no longer sells on Rialto. */
-export async function enqueueVendorGone(
+/** Stores the email to the buyer of an unpaid order that was cancelled because a vendor is suspended or deleted. */
+export async function enqueueOrderCancelled(
   tx: Transaction,
   { id, userId, buyerEmail, buyerName }: typeof orders.$inferSelect,
   publicUrl: string | undefined,

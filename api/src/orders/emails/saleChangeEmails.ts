@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database';
-import { emailBody, greetingOf, linkTo, oneLine, orderLineText } from '../../mail/email';
+import { emailBody, greetingOf, linkTo, oneLine } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { linesByVendor } from './linesByVendor';
+import { orderLineText } from './orderParts';
 
 // Emails to vendors about a sale after it was made.
 

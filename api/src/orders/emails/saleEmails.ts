@@ -3,10 +3,11 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
 import { mailOutbox, orders, users } from '../../db/schema';
-import { emailBody, greetingOf, linkTo, linkToOrder, orderLineText, safeName } from '../../mail/email';
+import { emailBody, greetingOf, linkTo, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { totalOf } from '../orders/orderTotal';
 import { linesByVendor } from './linesByVendor';
+import { linkToOrder, orderLineText } from './orderParts';
 
 interface Item {
   productName: string;

@@ -11,13 +11,13 @@ export const ordersOfInactiveVendors = (narrow: SQL = sql`true`) => sql`(
 
 /** Whether a vendor of the order is inactive. */
 export async function hasInactiveVendor(db: Queryable, orderId: number): Promise<boolean> {
-  const gone = await db
+  const inactive = await db
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(users, eq(users.id, orderItems.vendorId))
     .where(sql`${orderItems.orderId} = ${orderId} AND ${ne(users.status, 'active')}`)
     .limit(1);
-  return gone.length > 0;
+  return inactive.length > 0;
 }
 
 /**

@@ -147,8 +147,8 @@ describe('with Stripe', () => {
     const held = (await call('GET', '/api/allOrders/held', admin)).json();
     expect(held.find(({ id }: { id: number }) => id === orderId)).toMatchObject({ tranId, incidents: ['dispute'] });
     expect((await call('GET', '/api/allOrders/held', buyer)).statusCode).toBe(403);
-    const refused = await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'They asked' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'DISPUTED']);
+    const rejected = await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'They asked' });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'DISPUTED']);
   });
 
   it('releases an order when its dispute is won, with repeated notices in any order', async () => {

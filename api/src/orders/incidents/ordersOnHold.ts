@@ -5,7 +5,7 @@ import { readOrders } from '../orders/queries';
 import { isOnHold } from './incidents';
 
 /** Up to `limit` orders with an open incident after an order's id, oldest first, with the kinds of their incidents. */
-export async function listHeld(db: Queryable, { after, limit }: { after?: number; limit: number }) {
+export async function listOrdersOnHold(db: Queryable, { after, limit }: { after?: number; limit: number }) {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -27,4 +27,4 @@ export async function listHeld(db: Queryable, { after, limit }: { after?: number
     .sort((a, b) => a.id - b.id);
 }
 
-export const countHeld = (db: Queryable): Promise<number> => db.$count(orders, isOnHold);
+export const countOrdersOnHold = (db: Queryable): Promise<number> => db.$count(orders, isOnHold);

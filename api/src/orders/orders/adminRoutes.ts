@@ -18,7 +18,7 @@ import { dayOf, periodOf } from '../../db/days';
 import { newestPage } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
-import { countHeld, listHeld } from '../incidents/ordersOnHold';
+import { countOrdersOnHold, listOrdersOnHold } from '../incidents/ordersOnHold';
 import { countStranded, listStranded } from '../incidents/stranded';
 import { findSellers, findSoldBy } from '../search/sellers';
 import { summarise } from '../search/summary';
@@ -128,9 +128,9 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { cursor } = request.query;
       const limit = pageLimit(request.query);
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
-      const rows = await listHeld(app.db, { after, limit: limit + 1 });
+      const rows = await listOrdersOnHold(app.db, { after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', whole ? rows.length : await countHeld(app.db));
+      reply.header('x-total-count', whole ? rows.length : await countOrdersOnHold(app.db));
       const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
       return page.map((order) => ({ ...presentOrder(order), incidents: order.incidents }));
     },

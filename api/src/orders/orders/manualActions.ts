@@ -18,7 +18,7 @@ export function settleableTo(status: OrderStatus, hasRefund: boolean, hasInactiv
 }
 
 /** @throws Conflict if the outcome is not allowed in this state */
-export function refuseOutcome(status: OrderStatus, hasRefund: boolean, outcome: SettleOutcome): void {
+export function assertOutcomeAllowed(status: OrderStatus, hasRefund: boolean, outcome: SettleOutcome): void {
   if (settleableTo(status, hasRefund).includes(outcome)) return;
   if (hasRefund && status !== 'Refunded') throw new Conflict('REFUNDING');
   throw new Conflict('ALREADY_SETTLED', { status });

@@ -53,14 +53,14 @@ interface AdminDetails {
   refund: RefundRow | undefined;
   /** Whether the gateway has reported a charge. */
   charged: boolean;
-  sellerGone: boolean;
+  hasInactiveVendor: boolean;
   incidents: IncidentRow[];
 }
 
 /** The additional fields of an order for admins. */
 export function presentAdminFields(
   { status }: Pick<OrderWithItems, 'status'>,
-  { notices, refund, charged, sellerGone, incidents }: AdminDetails,
+  { notices, refund, charged, hasInactiveVendor, incidents }: AdminDetails,
 ) {
   const isRefundable = (status === 'Completed' && !refund) || Boolean(refund?.failedAt);
   const refundable = isRefundable ? (charged ? 'gateway' : 'hand') : null;
@@ -75,7 +75,7 @@ export function presentAdminFields(
     })),
     refund: refund ? presentRefund(refund) : null,
     refundable,
-    settleable: settleableTo(status, refund !== undefined, sellerGone),
+    settleable: settleableTo(status, refund !== undefined, hasInactiveVendor),
     incidents: incidents.map(presentIncident),
   } satisfies Partial<OrderDetail>;
 }

@@ -11,7 +11,7 @@ export async function readAdminDetail(db: Queryable, order: OrderWithItems): Pro
     notices: await listNotices(db, order.tranId),
     refund: await findRefund(db, order.id),
     charged: await wasCharged(db, order),
-    sellerGone: await hasInactiveVendor(db, order.id),
+    hasInactiveVendor: await hasInactiveVendor(db, order.id),
     incidents: await listIncidents(db, order.id),
   };
   return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentAdminFields(order, details) };

@@ -15,7 +15,7 @@ import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
 import { presentSale } from './present';
 import { countSales, findSale, listSales } from './queries';
-import type { StepRefusal } from './steps';
+import type { StepError } from './steps';
 import { updateFulfilment } from './updateFulfilment';
 
 // Vendors and admins see and change only what they sold themselves: queries are limited to the caller.
@@ -30,10 +30,10 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sales',
     { onRequest, schema: { ...shared, querystring: saleListQuerySchema, response: { 200: saleListSchema } } },
     async (request, reply) => {
-      const { limit: asked, cursor, q, from, to, ...narrow } = request.query;
+      const { limit: requestedLimit, cursor, q, from, to, ...query } = request.query;
       const period = periodOf({ from, to }, app.config.marketTimeZone);
-      const filter = { ...narrow, ...period, q: q?.trim(), vendorId: accountOf(request).id };
-      const limit = pageLimit({ limit: asked });
+      const filter = { ...query, ...period, q: q?.trim(), vendorId: accountOf(request).id };
+      const limit = pageLimit({ limit: requestedLimit });
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listSales(app.db, filter, { after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
@@ -66,7 +66,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         publicUrl: app.config.publicUrl,
       });
       const outcome = moved.get(id);
-      if (typeof outcome === 'object') throw refused(outcome);
+      if (typeof outcome === 'object') throw toConflict(outcome);
       const sale = await findSale(app.db, vendorId, id);
       if (!sale) throw new NotFound('Sale');
       return presentSale(sale);
@@ -97,7 +97,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       const results = ids.map((id) => {
         const outcome = moved.get(id);
         if (outcome === 'moved') return { id, ok: true };
-        const { code, params, message } = typeof outcome === 'object' ? refused(outcome) : new NotFound('Sale');
+        const { code, params, message } = typeof outcome === 'object' ? toConflict(outcome) : new NotFound('Sale');
         return { id, ok: false, code, params, message };
       });
       return { results };
@@ -105,7 +105,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-function refused(step: StepRefusal): Conflict {
+function toConflict(step: StepError): Conflict {
   const params = 'params' in step ? step.params : {};
-  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // StepRefusal has matching params
+  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // StepError has matching params
 }

@@ -3,7 +3,7 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { withText } from '../../errors/messageText';
 
 /** Why a line cannot change. */
-export type StepRefusal = Extract<Complaint, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;
+export type StepError = Extract<Complaint, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;
 
 const order: readonly Fulfilment[] = ['Unfulfilled', 'Shipped', 'Delivered'];
 
@@ -11,10 +11,10 @@ const order: readonly Fulfilment[] = ['Unfulfilled', 'Shipped', 'Delivered'];
  * The reason against a step; undefined if it is allowed. Lines of paid orders move one step on at a time, and with
  * `backAllowed` one step back, as a correction.
  */
-export function refusalOf(
+export function stepErrorOf(
   { status, onHold, from, to }: { status: OrderStatus; onHold: boolean; from: Fulfilment; to: Fulfilment },
   backAllowed: boolean,
-): StepRefusal | undefined {
+): StepError | undefined {
   if (status !== 'Completed') return { code: 'NOT_PAID', params: { status } };
   if (onHold && from === 'Unfulfilled') return { code: 'ON_HOLD' };
   const step = order.indexOf(to) - order.indexOf(from);
@@ -24,7 +24,7 @@ export function refusalOf(
   return undefined;
 }
 
-const wrongStep = (of: WrongStep): StepRefusal => ({ code: 'WRONG_STEP', params: { of } });
+const wrongStep = (of: WrongStep): StepError => ({ code: 'WRONG_STEP', params: { of } });
 
 /** The timeline entry of a step, which the buyer sees, too. */
 export function entryOf(from: Fulfilment, to: Fulfilment, lines: { productName: string; quantity: number }[]) {

@@ -5,7 +5,7 @@ import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
 import { anonymiseBuyers } from '../buyers/anonymiseBuyers';
 import { enqueueShipped } from '../emails/saleEmails';
 import { isOnHold } from '../incidents/incidents';
-import { entryOf, refusalOf, type StepRefusal } from './steps';
+import { entryOf, type StepError, stepErrorOf } from './steps';
 
 /** A change of the fulfilment of sold lines. */
 export interface FulfilmentChange {
@@ -18,7 +18,7 @@ export interface FulfilmentChange {
   publicUrl: string | undefined;
 }
 
-type Outcome = 'moved' | 'unknown' | StepRefusal;
+type Outcome = 'moved' | 'unknown' | StepError;
 
 /**
  * Changes the fulfilment of a vendor's lines where allowed, adds entries to the orders' timelines, and emails buyers about
@@ -32,7 +32,7 @@ export function updateFulfilment(
     const lines = await lockLines(tx, vendorId, ids);
     const outcomes = new Map<number, Outcome>(ids.map((id) => [id, 'unknown']));
     for (const { id, status, onHold, fulfilment } of lines)
-      outcomes.set(id, refusalOf({ status, onHold, from: fulfilment, to }, backAllowed) ?? 'moved');
+      outcomes.set(id, stepErrorOf({ status, onHold, from: fulfilment, to }, backAllowed) ?? 'moved');
     const moving = lines.filter(({ id, fulfilment }) => outcomes.get(id) === 'moved' && fulfilment !== to);
     if (moving.length > 0) {
       const movingIds = moving.map(({ id }) => id);
@@ -58,7 +58,7 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
   const own = and(eq(orderItems.vendorId, vendorId), inArray(orderItems.id, [...ids]));
   const orderIds = await tx.selectDistinct({ id: orderItems.orderId }).from(orderItems).where(own);
   if (orderIds.length === 0) return [];
-  const held = await tx
+  const lockedOrders = await tx
     .select({ id: orders.id, status: orders.status, onHold: isOnHold })
     .from(orders)
     .where(
@@ -69,14 +69,14 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
     )
     .orderBy(asc(orders.id))
     .for('share');
-  const statuses = new Map<number, OrderStatus>(held.map(({ id, status }) => [id, status]));
+  const statuses = new Map<number, OrderStatus>(lockedOrders.map(({ id, status }) => [id, status]));
   // orders with a requested refund must not be shipped
-  const givenBack = await tx
+  const refunded = await tx
     .select({ id: refunds.orderId })
     .from(refunds)
     .where(inArray(refunds.orderId, [...statuses.keys()]));
-  for (const { id } of givenBack) statuses.set(id, 'Refunded');
-  const onHold = new Set(held.filter((order) => order.onHold).map(({ id }) => id));
+  for (const { id } of refunded) statuses.set(id, 'Refunded');
+  const onHold = new Set(lockedOrders.filter((order) => order.onHold).map(({ id }) => id));
   const lines = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.id)).for('no key update');
   return lines.flatMap((line) => {
     const status = statuses.get(line.orderId);

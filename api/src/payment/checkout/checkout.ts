@@ -47,17 +47,17 @@ export type Checkout = (
  * @throws Unavailable if the gateway cannot open a payment or report on an older one; the same key may then be retried
  */
 export function createCheckout(payments: Payments): Checkout {
-  const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
+  const running = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
   return async (caller, key, body, placedFrom) => {
     const request = { ...readRequest(caller, key, body), placedFrom: placedFrom ?? null };
     const name = `${caller.id} ${key}`;
-    for (let running = underWay.get(name); running; running = underWay.get(name)) {
-      if (running.hash === request.hash) return running.started;
-      // Wait for the other request: if it is refused, the key is free again.
-      await running.started.catch(() => undefined);
+    for (let other = running.get(name); other; other = running.get(name)) {
+      if (other.hash === request.hash) return other.started;
+      // If the other request fails, its key is free again.
+      await other.started.catch(() => undefined);
     }
-    const started = start(payments, caller, request).finally(() => underWay.delete(name));
-    underWay.set(name, { hash: request.hash, started });
+    const started = start(payments, caller, request).finally(() => running.delete(name));
+    running.set(name, { hash: request.hash, started });
     return started;
   };
 }
@@ -114,10 +114,10 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   // Only what is bought is hashed: other fields of a cart row may change between retries.
   const lines =
     cartItems === 'N/A' ? null : cartItems.map(({ product: { id, price }, quantity }) => [id, price, quantity]);
-  const asked = JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]);
+  const fingerprint = JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]);
   return {
     key,
-    hash: digest('sha256', asked, 'base64url'),
+    hash: digest('sha256', fingerprint, 'base64url'),
     name: name ?? null,
     phone: phone ?? null,
     address: address ?? null,

@@ -10,7 +10,7 @@ import {
   sandboxPayments,
   users,
 } from '../../db/schema';
-import { type CheckoutHelpers, countPieces, newKey, openCheckout, unsaid } from '../../testing/checkout';
+import { type CheckoutHelpers, countPieces, emptyBody, newKey, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import type { Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -31,7 +31,7 @@ afterAll(() => market.close());
 
 const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: null }) as const;
 const pay = (buyer: Person, more: object = {}, key = newKey()) =>
-  checkOut(callerOf(buyer), key, { ...unsaid, ...more });
+  checkOut(callerOf(buyer), key, { ...emptyBody, ...more });
 
 /** A buyer with two pieces of a new product in the cart, of which there are five, at $1. */
 async function aBuyer() {
@@ -180,22 +180,22 @@ describe('concurrent checkouts', () => {
   });
 
   it('are not affected by one that fails in the database', async () => {
-    const [refused, other] = [await aBuyer(), await aBuyer()];
+    const [rejected, other] = [await aBuyer(), await aBuyer()];
     const changes = [
-      `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN IF NEW.user_id = ${refused.buyer.id} THEN RAISE EXCEPTION 'refused'; END IF; RETURN NEW; END $$`,
-      'CREATE TRIGGER refused_one BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_one()',
+      `CREATE FUNCTION reject_one() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN IF NEW.user_id = ${rejected.buyer.id} THEN RAISE EXCEPTION 'rejected'; END IF; RETURN NEW; END $$`,
+      'CREATE TRIGGER reject_one BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION reject_one()',
     ];
     for (const change of changes) await market.db.execute(sql.raw(change));
     try {
-      expect(await Promise.allSettled([refused, other].map(({ buyer }) => pay(buyer)))).toMatchObject([
-        { status: 'rejected', reason: { cause: { message: 'refused' } } },
+      expect(await Promise.allSettled([rejected, other].map(({ buyer }) => pay(buyer)))).toMatchObject([
+        { status: 'rejected', reason: { cause: { message: 'rejected' } } },
         { status: 'fulfilled' },
       ]);
     } finally {
-      await market.db.execute(sql`DROP FUNCTION refuse_one CASCADE`);
+      await market.db.execute(sql`DROP FUNCTION reject_one CASCADE`);
     }
-    expect([await checkout.stock(refused.id), await checkout.stock(other.id)]).toMatchObject([
+    expect([await checkout.stock(rejected.id), await checkout.stock(other.id)]).toMatchObject([
       { reserved: 0 },
       { reserved: 2 },
     ]);
@@ -248,9 +248,9 @@ it.each(['23505', '40P01'])('retries after %s', async (code) => {
   // a sequence is not rolled back, so only the first attempt fails
   const changes = [
     'CREATE SEQUENCE tries',
-    `CREATE FUNCTION refuse_first() RETURNS trigger LANGUAGE plpgsql AS $$
-     BEGIN IF nextval('tries') = 1 THEN RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'; END IF; RETURN NEW; END $$`,
-    'CREATE TRIGGER refused BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_first()',
+    `CREATE FUNCTION reject_first() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN IF nextval('tries') = 1 THEN RAISE EXCEPTION 'rejected' USING ERRCODE = '${code}'; END IF; RETURN NEW; END $$`,
+    'CREATE TRIGGER reject BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION reject_first()',
   ];
   for (const change of changes) await market.db.execute(sql.raw(change));
   try {
@@ -258,7 +258,7 @@ it.each(['23505', '40P01'])('retries after %s', async (code) => {
     const { rows } = await market.db.execute<{ tries: number }>(sql`SELECT last_value::int AS tries FROM tries`);
     expect(rows).toEqual([{ tries: 2 }]);
   } finally {
-    await market.db.execute(sql`DROP FUNCTION refuse_first CASCADE`);
+    await market.db.execute(sql`DROP FUNCTION reject_first CASCADE`);
     await market.db.execute(sql`DROP SEQUENCE tries`);
   }
   expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(1);
@@ -299,10 +299,10 @@ describe('during an uncommitted change, a checkout', () => {
 
   it('uses the stock after the change', async () => {
     const { id, buyer } = await aBuyer();
-    const refused = beside({ id, buyer }, (tx) =>
+    const rejected = beside({ id, buyer }, (tx) =>
       tx.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
     );
-    await expect(refused).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    await expect(rejected).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
     expect(await checkout.stock(id)).toMatchObject({ inventory: 1, reserved: 0 });
     const other = await aBuyer();
     await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, other.id));
@@ -315,19 +315,19 @@ describe('during an uncommitted change, a checkout', () => {
 
   it('charges the price after the change', async () => {
     const { id, buyer } = await aBuyer();
-    const refused = beside(
+    const rejected = beside(
       { id, buyer },
       (tx) => tx.update(products).set({ priceCents: 150 }).where(eq(products.id, id)),
       { totalPriceToPay: 2 },
     );
-    await expect(refused).rejects.toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 3 } });
+    await expect(rejected).rejects.toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 3 } });
     expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 
   it('does not buy what a settlement removes from the cart', async () => {
     const { id, buyer } = await aBuyer();
-    const refused = beside({ id, buyer }, (tx) => tx.delete(cartItems).where(eq(cartItems.userId, buyer.id)));
-    await expect(refused).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    const rejected = beside({ id, buyer }, (tx) => tx.delete(cartItems).where(eq(cartItems.userId, buyer.id)));
+    await expect(rejected).rejects.toMatchObject({ code: 'EMPTY_CART' });
     expect(await checkout.stock(id)).toMatchObject({ reserved: 0 });
   });
 

@@ -33,11 +33,11 @@ export class OpenOrdersError extends Error {
 }
 
 /**
- * Places an order for everything in the buyer's cart at the server's prices, and reserves its stock. Open orders it replaces
+ * Places an order for everything in the buyer's cart at the server's prices, and reserves its stock. The buyer's open orders
  * are cancelled in the same transaction, so that a second attempt can buy the last piece that the first had reserved.
- * `ended` are open orders whose payments have been ended at the gateway; for any other open order it throws OpenOrdersError, after
- * all checks, so that a refused checkout leaves the older order payable. Locks the buyer, then orders, then stock by id, as
- * `settle` does.
+ * Locks the buyer, then the orders, then stock by id, in the same order as `settle`.
+ * @param ended open orders whose payments have been ended at the gateway
+ * @throws OpenOrdersError for other open orders, after all other checks, so that a failed checkout leaves them payable
  * @throws Conflict, TooMany and NotSignedIn as documented for `createCheckout`
  */
 export async function placeOrder(
@@ -57,8 +57,8 @@ export async function placeOrder(
   const lines = await linesInCart(tx, buyer.id, productIds);
 
   const totalCents = payableTotal(lines);
-  refuseShortage(lines);
-  if (!terms.hasPaid) refuseLargeFirstOrder(lines, payments.settings.payment.firstOrder);
+  assertInStock(lines);
+  if (!terms.hasPaid) assertFirstOrderLimit(lines, payments.settings.payment.firstOrder);
   if (!matchesCart(request.displayed, lines)) throw stalePrice(totalCents);
   const stillOpen = open.filter(({ id }) => !idsOf(ended).includes(id));
   if (stillOpen.length > 0) throw new OpenOrdersError(stillOpen);
@@ -106,15 +106,15 @@ async function lockOrders(tx: Transaction, userId: number, key: string) {
 
 /** Locks the stock of the products in the cart and in the open orders, and returns the products' ids. */
 async function lockStockOfCart(tx: Transaction, userId: number, openOrders: readonly number[]): Promise<number[]> {
-  const held = await productsOf(tx, openOrders);
+  const reservedIds = await productsOf(tx, openOrders);
   // UNION rather than OR, which would make PostgreSQL scan the stock of all products.
-  const wanted = sql`(
+  const productIds = sql`(
     SELECT ${cartItems.productId} FROM ${cartItems} WHERE ${cartItems.userId} = ${userId}
-    UNION SELECT unnest(${sql.param(held)}::int[]))`;
+    UNION SELECT unnest(${sql.param(reservedIds)}::int[]))`;
   const rows = await tx
     .select({ id: productStock.productId })
     .from(productStock)
-    .where(inArray(productStock.productId, wanted))
+    .where(inArray(productStock.productId, productIds))
     .orderBy(asc(productStock.productId))
     .for('update')
     .prepare('lock_stock_of_cart')
@@ -221,7 +221,7 @@ function payableTotal(lines: readonly Line[]): number {
   return totalCents;
 }
 
-function refuseShortage(lines: readonly Line[]): void {
+function assertInStock(lines: readonly Line[]): void {
   const short = lines
     .map(({ productId: id, name, quantity, onSale, available }) => ({
       id,
@@ -236,7 +236,7 @@ function refuseShortage(lines: readonly Line[]): void {
 }
 
 /** Limits a buyer's first order to a share of each product's stock, so that new accounts cannot block all of it. */
-function refuseLargeFirstOrder(
+function assertFirstOrderLimit(
   lines: readonly Line[],
   { percent, pieces }: Payments['settings']['payment']['firstOrder'],
 ): void {

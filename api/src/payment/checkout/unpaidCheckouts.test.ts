@@ -40,7 +40,7 @@ describe('an account with unpaid orders', () => {
       kept.push(await minutesKept(buyer));
     }
     expect(kept).toEqual([35, 35, 35, 10, 10, 10, 10, 10, 10, 10]);
-    const refused = await market.app.inject({
+    const rejected = await market.app.inject({
       method: 'POST',
       url: '/api/payment',
       headers: { ...buyer.headers, 'idempotency-key': newKey() },
@@ -49,12 +49,12 @@ describe('an account with unpaid orders', () => {
         ...{ totalPriceToPay: 'N/A', cartItems: 'N/A' },
       },
     });
-    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+    expect([rejected.statusCode, rejected.json().code, rejected.json().message]).toEqual([
       429,
       'TOO_MANY',
       'You’ve started 10 payments in an hour without finishing one. Finish the last one under My Orders, or try again in 60 minutes.',
     ]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3500);
     // The last one is still payable, and the cart is unchanged.
     const [last] = (await ordersOf(buyer)).slice(-1);
     expect([last?.status, await checkout.cartOf(buyer), await checkout.stock(leek)]).toEqual([
@@ -85,11 +85,9 @@ describe('an account with unpaid orders', () => {
     const responses = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
     expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
     // One may be replaced before its payment page has opened, and is not counted.
-    const refusals = new Set(
-      responses.flatMap((response) => (response.statusCode === 200 ? [] : [response.json().code])),
-    );
-    expect(refusals).toContain('TOO_MANY');
-    expect([...refusals].filter((code) => code !== 'TOO_MANY' && code !== 'PAYMENT_ENDED')).toEqual([]);
+    const codes = new Set(responses.flatMap((response) => (response.statusCode === 200 ? [] : [response.json().code])));
+    expect(codes).toContain('TOO_MANY');
+    expect([...codes].filter((code) => code !== 'TOO_MANY' && code !== 'PAYMENT_ENDED')).toEqual([]);
     const opened = (await ordersOf(buyer)).filter(({ paymentUrl }) => paymentUrl !== null);
     expect(opened.length).toBeLessThanOrEqual(10);
   });
@@ -190,7 +188,7 @@ describe('an account without a paid order', () => {
     expect((await checkOut(buyer)).json().code).toBe('FIRST_ORDER_LIMIT');
   });
 
-  it('gets the refusal for short stock first, with every product', async () => {
+  it('gets the error for insufficient stock first, with every product', async () => {
     const [leek, kale, fig] = [
       await checkout.addProduct('Leek', 40),
       await checkout.addProduct('Kale', 40),

@@ -67,9 +67,9 @@ export async function readCheckoutTerms(
 }
 
 /** Seconds until fewer than `most` unpaid orders are younger than an hour; null if there are fewer already. */
-const waitOf = (whose: SQL, most: number) => sql<number | null>`(
+const waitOf = (owner: SQL, most: number) => sql<number | null>`(
   SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
-  WHERE ${whose} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
+  WHERE ${owner} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 

@@ -33,8 +33,8 @@ export function ordersPage({ publicUrl = '' }: Settings): string {
 }
 
 /** The result page for an order's status. While the payment is open, it is the page the gateway sent the browser to. */
-export function pageOf(status: OrderStatus, asked: ReturnPage): ReturnPage {
-  if (status === 'Pending') return asked;
+export function pageOf(status: OrderStatus, requested: ReturnPage): ReturnPage {
+  if (status === 'Pending') return requested;
   if (status === 'Completed') return 'success';
   return status === 'Cancelled' ? 'cancel' : 'fail';
 }

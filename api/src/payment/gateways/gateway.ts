@@ -78,8 +78,9 @@ export interface PaymentIncident {
   outcome: 'won' | 'lost' | null;
 }
 
-/** Whether a verified notice reports an incident rather than the result of a payment. */
-export const isIncident = (said: VerifiedOutcome | PaymentIncident): said is PaymentIncident => 'incident' in said;
+/** Whether a verified notice is about an incident rather than the result of a payment. */
+export const isIncident = (notice: VerifiedOutcome | PaymentIncident): notice is PaymentIncident =>
+  'incident' in notice;
 
 /** A refund to be made. */
 export interface RefundRequest extends PaymentRef {
@@ -104,8 +105,8 @@ interface PaymentRef {
 }
 
 /**
- * A payment gateway with a hosted page. Every method may throw if the gateway is unreachable or refuses; callers retry, so
- * every method is safe to repeat. Every call ends within about ten seconds.
+ * A payment gateway with a hosted page. Every method throws if the gateway is unreachable or rejects the call. Callers
+ * retry, so every method is idempotent. Every call ends within about ten seconds.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
@@ -114,7 +115,7 @@ export interface PaymentGateway {
   /**
    * Verifies a notice of the gateway's server or a return of the buyer's browser. Returns null if it is authentic but
    * reports nothing final.
-   * @throws NoticeRefused for a bad signature, an unknown payment, or anything that cannot be verified
+   * @throws InvalidNotice for a bad signature, an unknown payment, or anything that cannot be verified
    */
   verify(notice: GatewayNotice): Promise<VerifiedOutcome | PaymentIncident | null>;
   /** The result of a payment, for when no notice arrived; null while it is open. */
@@ -125,7 +126,7 @@ export interface PaymentGateway {
   expire(payment: PaymentRef): Promise<void>;
 }
 
-/** A notice that cannot be trusted. The message goes to the log and contains no secret. */
-export class NoticeRefused extends Error {
-  override readonly name = 'NoticeRefused';
+/** A notice that cannot be verified. The message goes to the log and contains no secret. */
+export class InvalidNotice extends Error {
+  override readonly name = 'InvalidNotice';
 }

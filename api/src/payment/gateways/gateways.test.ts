@@ -4,7 +4,7 @@ import type { GatewayHarness } from '../../testing/gatewayHarness';
 import { payableOrder } from '../../testing/payableOrder';
 import { sandboxHarness } from '../../testing/sandboxHarness';
 import { testConfig } from '../../testing/testApp';
-import { type GatewayNotice, NoticeRefused, type PayableOrder } from './gateway';
+import { type GatewayNotice, InvalidNotice, type PayableOrder } from './gateway';
 import { openGateways } from './gateways';
 
 // The tests all gateways share: the embedded one, and the others over HTTP against fakes that sign like the real ones.
@@ -91,7 +91,7 @@ describe.each([
   it.each(['pay', 'fail', 'cancel'] as const)('rejects a notice of a %s signed by a stranger', async (end) => {
     const { order } = await opened();
     const notice = await harness[end](order.tranId);
-    await expect(harness.stranger.verify(notice)).rejects.toThrow(NoticeRefused);
+    await expect(harness.stranger.verify(notice)).rejects.toThrow(InvalidNotice);
   });
 
   it('rejects a notice whose amount, payment or status was changed', async () => {
@@ -107,7 +107,7 @@ describe.each([
     for (const change of changes) {
       const changed = withBody(notice, change);
       expect(changed.body.equals(notice.body)).toBe(false);
-      await expect(harness.gateway.verify(changed)).rejects.toThrow(NoticeRefused);
+      await expect(harness.gateway.verify(changed)).rejects.toThrow(InvalidNotice);
     }
   });
 
@@ -115,8 +115,8 @@ describe.each([
     const { order } = await opened();
     const notice = await harness.pay(order.tranId);
     const bare = withBody({ ...notice, headers: {} }, (text) => text.replace(/verify_sign=[^&]*&?/, ''));
-    await expect(harness.gateway.verify(bare)).rejects.toThrow(NoticeRefused);
-    await expect(harness.gateway.verify({ ...bare, body: Buffer.alloc(0) })).rejects.toThrow(NoticeRefused);
+    await expect(harness.gateway.verify(bare)).rejects.toThrow(InvalidNotice);
+    await expect(harness.gateway.verify({ ...bare, body: Buffer.alloc(0) })).rejects.toThrow(InvalidNotice);
   });
 
   it('rejects a return for another payment', async () => {
@@ -126,7 +126,7 @@ describe.each([
     const swapped = { ...returned, query: { ...returned.query, tranId: mine.order.tranId } };
     // rejected, or about the payment that was made
     const verified = await harness.gateway.verify(swapped).catch((error: unknown) => error);
-    if (verified instanceof Error) expect(verified).toBeInstanceOf(NoticeRefused);
+    if (verified instanceof Error) expect(verified).toBeInstanceOf(InvalidNotice);
     else expect(verified).toMatchObject({ tranId: theirs.order.tranId });
     expect(await harness.gateway.query(mine.ref)).toBeNull();
   });

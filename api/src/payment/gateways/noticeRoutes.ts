@@ -5,7 +5,7 @@ import { findStatus } from '../queries';
 import { applyIncident } from '../settlement/incidents';
 import { settle } from '../settlement/settle';
 import { ordersPage, pageOf, type ReturnPage, resultPage } from './addresses';
-import { type GatewayNotice, isIncident, NoticeRefused } from './gateway';
+import { type GatewayNotice, InvalidNotice, isIncident } from './gateway';
 
 type Params = { gateway: string; outcome?: string };
 
@@ -36,7 +36,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
         if (outcome && isIncident(outcome)) await applyIncident(payments, gateway.name, outcome);
         else if (outcome) await settle(payments, gateway.name, outcome);
       } catch (error) {
-        if (!(error instanceof NoticeRefused)) throw error;
+        if (!(error instanceof InvalidNotice)) throw error;
         request.log.warn({ reason: error.message, gateway: gateway.name }, 'a notice was rejected');
         throw new HttpError(400, 'NOTICE_REFUSED');
       }
@@ -60,7 +60,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
   /** The page to redirect to. Only stored data decides the result; a forged return changes nothing. */
   async function handleReturn(request: FastifyRequest<{ Params: Params }>): Promise<string> {
     const notice = noticeOf(request, 'return');
-    const { gateway: name, outcome: asked } = request.params;
+    const { gateway: name, outcome: requested } = request.params;
     const gateway = payments.gateways.byName(name);
     if (!gateway) return ordersPage(payments.settings);
     try {
@@ -69,12 +69,12 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
         const { status } = await settle(payments, gateway.name, outcome);
         return resultPage(payments.settings, pageOf(status, 'success'), outcome.tranId);
       }
-      return await pageOfPayment(notice.query.tranId, name, requestedPage(asked));
+      return await pageOfPayment(notice.query.tranId, name, requestedPage(requested));
     } catch (err) {
       request.log.warn({ err, gateway: name }, 'verifying a return failed');
-      const page = requestedPage(asked);
+      const page = requestedPage(requested);
       // If the gateway could not be reached, a buyer who paid must not see a failure: the success page polls.
-      const isMadeUp = err instanceof NoticeRefused && page === 'success';
+      const isMadeUp = err instanceof InvalidNotice && page === 'success';
       return await pageOfPayment(notice.query.tranId, name, isMadeUp ? 'fail' : page);
     }
   }

@@ -1,7 +1,7 @@
 import { fakeSslcommerz, type SslcommerzHarness } from '../../testing/fakeSslcommerz';
 import { noticeOf } from '../../testing/gatewayHarness';
 import { payableOrder } from '../../testing/payableOrder';
-import { NoticeRefused } from './gateway';
+import { InvalidNotice } from './gateway';
 import { sslcommerzGateway } from './sslcommerz';
 import { isSigned } from './sslcommerzSign';
 
@@ -110,9 +110,9 @@ it('compares the amount in the currency that was asked', async () => {
   const taka = await opened();
   ssl.attempt(taka.tranId, 'VALID', { amount: '31.50', currency_type: 'BDT', currency_amount: '99.00' });
   expect(await ssl.gateway.query(taka)).toMatchObject({ amountCents: 3150, currency: 'BDT' });
-  const unsaid = await opened();
-  ssl.attempt(unsaid.tranId, 'VALID', { amount: '7.5', currency_type: '', currency_amount: '' });
-  expect(await ssl.gateway.query(unsaid)).toMatchObject({ amountCents: 750, currency: 'BDT' });
+  const withoutCurrency = await opened();
+  ssl.attempt(withoutCurrency.tranId, 'VALID', { amount: '7.5', currency_type: '', currency_amount: '' });
+  expect(await ssl.gateway.query(withoutCurrency)).toMatchObject({ amountCents: 750, currency: 'BDT' });
 });
 
 it.each(['', '31.505', '3,150.00', '-31.50', '3e3', 'NaN', ' 31.50'])('treats %j as no amount', async (amount) => {
@@ -126,10 +126,10 @@ it('trusts only signed fields', async () => {
   const fields = { tran_id: tranId, currency_type: 'USD', currency_amount: '31.50', amount: '3827.25' };
   const added = ssl.signed(fields);
   const withStatus = { ...added, body: Buffer.from(`${added.body}&status=FAILED`) };
-  await expect(ssl.gateway.verify(withStatus)).rejects.toThrow(NoticeRefused);
+  await expect(ssl.gateway.verify(withStatus)).rejects.toThrow(InvalidNotice);
   const paid = await ssl.pay(tranId);
   const twice = { ...paid, body: Buffer.from(`${paid.body}&status=FAILED`) };
-  await expect(ssl.gateway.verify(twice)).rejects.toThrow(NoticeRefused);
+  await expect(ssl.gateway.verify(twice)).rejects.toThrow(InvalidNotice);
 });
 
 it('rejects a notice of another store, and a return of another payment', async () => {

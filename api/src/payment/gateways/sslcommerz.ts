@@ -1,7 +1,7 @@
 import type { SslcommerzSettings } from '../../config/settings';
 import {
   type GatewayNotice,
-  NoticeRefused,
+  InvalidNotice,
   type PayableOrder,
   type PaymentGateway,
   type RefundProgress,
@@ -45,7 +45,7 @@ export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: numb
       if (!outcome) return null;
       const attempt = { status, ...Object.fromEntries(fields) };
       const unpaidOutcome = outcomeOf(attempt, tranId, outcome);
-      if (!unpaidOutcome) throw new NoticeRefused('The notice has no amount.');
+      if (!unpaidOutcome) throw new InvalidNotice('The notice has no amount.');
       return unpaidOutcome;
     },
     query: async ({ tranId }) => {
@@ -117,19 +117,19 @@ function readFields({ via, query, body }: GatewayNotice, { storeId, storePasswor
   const fields = new Map(new URLSearchParams(body.toString('utf8')));
   const needed = ['tran_id', 'status', ...(isPaid(fields.get('status') ?? '') ? ['val_id'] : [])];
   if (!isSigned(fields, needed, storePassword))
-    throw new NoticeRefused('The verify_sign is missing or wrong, or does not cover the transaction.');
+    throw new InvalidNotice('The verify_sign is missing or wrong, or does not cover the transaction.');
   if (fields.get('store_id') !== undefined && fields.get('store_id') !== storeId)
-    throw new NoticeRefused('The notice belongs to another store.');
+    throw new InvalidNotice('The notice belongs to another store.');
   if (via === 'return' && query.tranId !== fields.get('tran_id'))
-    throw new NoticeRefused('The notice belongs to another payment.');
+    throw new InvalidNotice('The notice belongs to another payment.');
   return fields;
 }
 
 /** Only the validation call is trusted for the amount: a notice may be old, and its signature is md5. */
 async function validated(client: SslcommerzClient, tranId: string, valId: string): Promise<VerifiedOutcome> {
   const transaction = await client.validate(valId);
-  if (!isPaid(transaction.status)) throw new NoticeRefused(`The validation returned the status ${transaction.status}.`);
-  if (transaction.tran_id !== tranId) throw new NoticeRefused('The validation belongs to another payment.');
+  if (!isPaid(transaction.status)) throw new InvalidNotice(`The validation returned the status ${transaction.status}.`);
+  if (transaction.tran_id !== tranId) throw new InvalidNotice('The validation belongs to another payment.');
   const outcome = outcomeOf({ ...transaction, val_id: valId }, tranId, 'paid');
   if (!outcome) throw unreachable('SSLCommerz validated a payment without an amount');
   return outcome;

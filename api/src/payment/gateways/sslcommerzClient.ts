@@ -47,7 +47,7 @@ export interface SslcommerzClient {
   transactions(tranId: string): Promise<SslcommerzTransaction[]>;
   /**
    * Requests a refund; `refundId` is our unique id, `amount` is in BDT. Returns SSLCommerz's id of the refund.
-   * @throws Unavailable also if the request is refused
+   * @throws Unavailable also if the request is rejected
    */
   requestRefund(fields: {
     bankTranId: string;

@@ -1,7 +1,7 @@
 import { fakeStripe, type StripeHarness } from '../../testing/fakeStripe';
 import { noticeOf } from '../../testing/gatewayHarness';
 import { payableOrder } from '../../testing/payableOrder';
-import { NoticeRefused } from './gateway';
+import { InvalidNotice } from './gateway';
 import { stripeGateway } from './stripe';
 
 // Specific to Stripe; the tests of every gateway are in gateways.test.ts.
@@ -95,7 +95,7 @@ it('rejects an expired signature', async () => {
   const young = stripe.event(tranId, 'checkout.session.completed', paid, 60);
   expect(await stripe.gateway.verify(young)).toMatchObject({ outcome: 'paid' });
   const old = stripe.event(tranId, 'checkout.session.completed', paid, 3600);
-  await expect(stripe.gateway.verify(old)).rejects.toThrow(NoticeRefused);
+  await expect(stripe.gateway.verify(old)).rejects.toThrow(InvalidNotice);
 });
 
 it('looks up the session of a returning browser, and trusts nothing the browser sends', async () => {
@@ -105,8 +105,8 @@ it('looks up the session of a returning browser, and trusts nothing the browser 
   // the cancel address, or opened manually: no session
   expect(await back({})).toBeNull();
   expect(await back({ session_id: reference ?? '' })).toBeNull();
-  await expect(back({ session_id: 'cs_test_unknown' })).rejects.toThrow(NoticeRefused);
-  await expect(back({ session_id: '../refunds' })).rejects.toThrow(NoticeRefused);
+  await expect(back({ session_id: 'cs_test_unknown' })).rejects.toThrow(InvalidNotice);
+  await expect(back({ session_id: '../refunds' })).rejects.toThrow(InvalidNotice);
   const another = await opened();
   await stripe.pay(another.order.tranId);
   await expect(back({ session_id: another.reference ?? '' })).rejects.toThrow(/another payment/);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../config/settings';
 import {
   type GatewayNotice,
-  NoticeRefused,
+  InvalidNotice,
   type OpenedPayment,
   type PayableOrder,
   type PaymentGateway,
@@ -53,11 +53,11 @@ export function stripeGateway(
       const id = notice.query.session_id;
       // The cancel address has no session in its query; the payment is still open.
       if (id === undefined) return null;
-      if (!/^cs_\w{1,200}$/.test(id)) throw new NoticeRefused('The return URL has no checkout session id.');
+      if (!/^cs_\w{1,200}$/.test(id)) throw new InvalidNotice('The return URL has no checkout session id.');
       const session = await orUndefined(retrieve(id));
-      if (!session) throw new NoticeRefused('Stripe has no such checkout session.');
+      if (!session) throw new InvalidNotice('Stripe has no such checkout session.');
       if (session.client_reference_id !== notice.query.tranId)
-        throw new NoticeRefused('The checkout session belongs to another payment.');
+        throw new InvalidNotice('The checkout session belongs to another payment.');
       return sessionOutcome(session);
     },
     query: async ({ tranId, reference }) => {
@@ -150,11 +150,11 @@ function progressOf({ id, status }: Stripe.Refund): RefundProgress {
 
 function readEvent(stripe: Stripe, { body, headers }: GatewayNotice, secret: string): Stripe.Event {
   const signature = headers['stripe-signature'];
-  if (typeof signature !== 'string') throw new NoticeRefused('The notice has no Stripe-Signature.');
+  if (typeof signature !== 'string') throw new InvalidNotice('The notice has no Stripe-Signature.');
   try {
     return stripe.webhooks.constructEvent(body, signature, secret);
   } catch (error) {
-    throw new NoticeRefused('The Stripe-Signature is wrong or too old.', { cause: error });
+    throw new InvalidNotice('The Stripe-Signature is wrong or too old.', { cause: error });
   }
 }
 

@@ -24,7 +24,7 @@ export async function cancelOrdersOfInactiveVendors(
   for (;;) {
     const unpaid = await findUnpaid(payments, vendorIds);
     if (unpaid.length === 0) return count;
-    const ended = await Promise.all(unpaid.map(({ tranId }) => settleUnpaid(payments, tranId, 'sellerGone')));
+    const ended = await Promise.all(unpaid.map(({ tranId }) => settleUnpaid(payments, tranId, 'vendorInactive')));
     count += ended.filter(Boolean).length;
     const notified = Promise.all(unpaid.map((order) => endAtGateway(payments, order)));
     await Promise.race([notified, pause(GATEWAY_TIMEOUT_MS, undefined, { ref: false })]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, refunds, sandboxPayments } from '../../db/schema';
-import { type CheckoutHelpers, countPieces, newKey, openCheckout, unsaid } from '../../testing/checkout';
+import { type CheckoutHelpers, countPieces, emptyBody, newKey, openCheckout } from '../../testing/checkout';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createCheckout } from '../checkout/checkout';
 import type { PaymentGateway } from '../gateways/gateway';
@@ -15,7 +15,7 @@ import { sweep } from './sweep';
 let market: TestApp;
 let checkout: CheckoutHelpers;
 let payments: Payments;
-/** What the gateway refuses at the moment, and how often it was called. */
+/** The calls that the fake gateway rejects, and how often it was called. */
 let down: Set<keyof PaymentGateway>;
 let asked: Record<string, number>;
 
@@ -180,7 +180,7 @@ describe('a payment page that does not open', () => {
     const buyer = await checkout.buyerOf({ [id]: 3 });
     const key = newKey();
     const checkOut = createCheckout(payments);
-    const pay = () => checkOut({ id: buyer.id, role: 'user', email: buyer.email, name: null }, key, unsaid);
+    const pay = () => checkOut({ id: buyer.id, role: 'user', email: buyer.email, name: null }, key, emptyBody);
     down = new Set(['create']);
     await expect(pay()).rejects.toMatchObject({
       statusCode: 503,

@@ -12,9 +12,8 @@ type PolledOrder = Pick<OrderRow, 'tranId' | 'gateway' | 'gatewayReference' | 's
 const BATCH_SIZE = 50;
 
 /**
- * Asks the gateways about due payments: open ones, and for a day those that ended without the gateway's confirmation, since
- * money may still have arrived. Returns how many it asked about. Several processes may poll at once: claiming a row moves
- * its next check.
+ * Queries the gateways about due payments: open ones, and for a day those that ended without the gateway's confirmation,
+ * since money may still arrive. Returns how many it queried. Safe in several processes, since each payment is claimed by one.
  */
 export async function poll(payments: Payments): Promise<number> {
   const due = await claimDue(payments);
@@ -29,8 +28,9 @@ export async function poll(payments: Payments): Promise<number> {
 }
 
 /**
- * Asks the gateway for the result of a payment and settles it; undefined while the payment is open. If the order has ended
- * but its payment is still open, the payment is ended at the gateway. Errors of the gateway are passed on.
+ * Queries the gateway for the result of a payment and settles it; undefined while the payment is open. If the order has
+ * ended but its payment is still open, the payment is ended at the gateway.
+ * @throws the errors of the gateway
  */
 export async function checkPayment(payments: Payments, order: PolledOrder): Promise<OrderStatus | undefined> {
   const outcome = await outcomeAtGateway(payments, order);
@@ -46,7 +46,7 @@ export async function checkPayment(payments: Payments, order: PolledOrder): Prom
   return status;
 }
 
-/** The result of a payment at the gateway; null while it is open. Errors of the gateway are passed on. */
+/** The result of a payment at the gateway; null while it is open. */
 async function outcomeAtGateway(
   { gateways }: Payments,
   { gateway: name, tranId, gatewayReference: reference }: Omit<PolledOrder, 'status'>,
@@ -57,9 +57,10 @@ async function outcomeAtGateway(
 }
 
 /**
- * Ends an open payment at its gateway and returns any other result it had; null if the order can be cancelled. Ending first
- * and asking afterwards means that a payment made at the same moment is either refused or found. Errors of the query are
- * passed on; the poller repeats a failed request to end the payment.
+ * Ends an open payment at its gateway, then queries it: a payment made at the same moment is either rejected or found.
+ * Returns its result if it was paid or had failed; null if the order can be cancelled. The poller repeats a failed request to
+ * end the payment.
+ * @throws the errors of the query
  */
 export async function outcomeOfEnded(
   payments: Payments,

@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/database';
 import type { OrderRow } from '../../db/schema/orders';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueSold } from '../../orders/emails/saleEmails';
-import { openIncidents } from '../../orders/incidents/incidents';
 import { removeFromCart } from '../../orders/stock/removeFromCart';
 import { sellReserved, sellUnreserved } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
@@ -30,8 +29,4 @@ export async function sellStock(tx: Transaction, order: OrderRow): Promise<boole
   if (!order.stockHeld) return sellUnreserved(tx, order.id);
   await sellReserved(tx, order.id);
   return true;
-}
-
-export async function isHeld(tx: Transaction, orderId: number): Promise<boolean> {
-  return (await openIncidents(tx, orderId, 'risk')).length > 0;
 }

@@ -5,29 +5,29 @@ import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { lockUser } from '../../identity/lockUser';
 import { anonymiseBuyers } from '../../orders/buyers/anonymiseBuyers';
-import { enqueueVendorGone } from '../../orders/emails/orderCancelled';
+import { enqueueOrderCancelled } from '../../orders/emails/orderCancelled';
 import { closeIncidents } from '../../orders/incidents/incidents';
 import { releaseStock } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { addEntry, changeStatus, type Entry, lockOrder } from './lockedOrder';
 import { requestRefund } from './refunds';
 
-/** Why an order ends without a report of the gateway; the timeline shows it. */
-export type OwnReason = 'expired' | 'superseded' | 'unopened' | 'sellerGone' | { cancelledBy: number };
+/** The reason why an order ends without a notice of the gateway; the timeline shows it. */
+export type EndReason = 'expired' | 'superseded' | 'unopened' | 'vendorInactive' | { cancelledBy: number };
 
 /**
- * Ends an unpaid order without a report of the gateway; false if it had ended already.
+ * Ends an unpaid order without a notice of the gateway; false if it had ended already.
  * @throws NotSignedIn if the buyer who cancels has been deleted
  */
-export async function settleUnpaid(payments: Payments, tranId: string, reason: OwnReason): Promise<boolean> {
+export async function settleUnpaid(payments: Payments, tranId: string, reason: EndReason): Promise<boolean> {
   const ended = await payments.db.transaction(async (tx) => {
     // The timeline refers to the buyer, and a deletion locks the account before its orders.
     if (typeof reason === 'object') await lockUser(tx, reason.cancelledBy);
     const order = await lockOrder(tx, tranId);
     if (order?.status !== 'Pending') return false;
     // A buyer who reached the payment page may still be on it.
-    if (reason === 'sellerGone' && order.paymentUrl !== null)
-      await enqueueVendorGone(tx, order, payments.settings.publicUrl);
+    if (reason === 'vendorInactive' && order.paymentUrl !== null)
+      await enqueueOrderCancelled(tx, order, payments.settings.publicUrl);
     await endUnpaid(tx, order, reason);
     return true;
   });
@@ -36,12 +36,12 @@ export async function settleUnpaid(payments: Payments, tranId: string, reason: O
 }
 
 /** Like `settleUnpaid`, in a transaction that has locked the row of the Pending order. */
-export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<OrderStatus> {
-  const entries: Record<Exclude<OwnReason, object>, Entry> = {
+export async function endUnpaid(tx: Transaction, order: OrderRow, reason: EndReason): Promise<OrderStatus> {
+  const entries: Record<Exclude<EndReason, object>, Entry> = {
     expired: { type: 'expired', code: 'CANCELLED_UNPAID', params: {} },
     superseded: { type: 'cancelled', code: 'PAYMENT_REPLACED', params: {}, actorId: order.userId },
     unopened: { type: 'failed', code: 'PAYMENT_UNOPENED', params: {} },
-    sellerGone: { type: 'cancelled', code: 'CANCELLED_WITH_VENDOR', params: {} },
+    vendorInactive: { type: 'cancelled', code: 'CANCELLED_WITH_VENDOR', params: {} },
   };
   if (typeof reason === 'object')
     return end(tx, order, 'Cancelled', {
@@ -63,8 +63,8 @@ export async function end(
   if (order.stockHeld) await releaseStock(tx, order.id);
   await changeStatus(tx, order, status);
   await addEntry(tx, order.id, entry);
-  const [held] = await closeIncidents(tx, order.id, 'risk');
-  if (held) await requestRefund(tx, order, held);
+  const [riskIncident] = await closeIncidents(tx, order.id, 'risk');
+  if (riskIncident) await requestRefund(tx, order, riskIncident);
   await anonymiseBuyers(tx, eq(orders.id, order.id));
   return status;
 }

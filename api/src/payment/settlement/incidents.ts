@@ -4,7 +4,7 @@ import { paymentIncidents, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { enqueueOnHold } from '../../orders/emails/saleChangeEmails';
 import { closeIncident, type IncidentRow, recordIncident } from '../../orders/incidents/incidents';
-import { NoticeRefused, type PaymentIncident } from '../gateways/gateway';
+import { InvalidNotice, type PaymentIncident } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditIncident } from './charges';
 import { addEntry, isPriceOf, lockOrder, sumOf } from './lockedOrder';
@@ -13,12 +13,12 @@ import { endRefund, failRefund } from './refunds';
 /**
  * Applies an incident caused by the buyer's bank or at the gateway's dashboard. Reports may be repeated and arrive in any
  * order. While an incident is open, nothing of the order may be shipped; a full refund makes the order Refunded.
- * @throws NoticeRefused if the payment was not started with this gateway
+ * @throws InvalidNotice if the payment was not started with this gateway
  */
 export async function applyIncident(payments: Payments, gateway: string, incident: PaymentIncident): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await lockOrder(tx, incident.tranId);
-    if (order?.gateway !== gateway) throw new NoticeRefused(`this payment was not started with ${gateway}`);
+    if (order?.gateway !== gateway) throw new InvalidNotice(`this payment was not started with ${gateway}`);
     if (incident.incident === 'dispute') await recordDispute(tx, order, incident, payments);
     else if (incident.incident === 'refund_outside') await recordOutsideRefund(tx, order, incident, payments);
     else await recordFailedRefund(tx, order, incident);

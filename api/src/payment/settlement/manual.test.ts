@@ -240,7 +240,7 @@ describe('POST /api/orders/{id}/refund', () => {
     ]);
   });
 
-  it('retries a gateway that refuses, while the order cannot be shipped', async () => {
+  it('retries a rejected refund, while the order cannot be shipped', async () => {
     const { id, tranId, product } = await ordered();
     // reported, but unknown to the sandbox, so it cannot refund it
     await checkout.notify(tranId, 'paid');

@@ -19,7 +19,7 @@ export async function settleOrder(
   payments: Payments,
   orderId: number,
   outcome: SettleOutcome,
-  hand: ManualAction,
+  action: ManualAction,
 ): Promise<void> {
   const order = await mustFind(payments, orderId);
   const isOpen = order.status !== 'Completed' && order.status !== 'Refunded';
@@ -27,7 +27,7 @@ export async function settleOrder(
     await checkPayment(payments, order).catch((err: unknown) => {
       payments.log.warn({ err, tranId: order.tranId }, 'querying a payment before its manual settlement failed');
     });
-  await settleManually(payments, orderId, outcome, hand);
+  await settleManually(payments, orderId, outcome, action);
   if (isOpen) await endAtGateway(payments, order);
 }
 
@@ -38,9 +38,9 @@ export async function settleOrder(
 export async function refundOrder(
   payments: Payments,
   orderId: number,
-  hand: ManualAction & { paidByHand?: boolean },
+  action: ManualAction & { paidByHand?: boolean },
 ): Promise<void> {
-  await refundManually(payments, orderId, hand);
+  await refundManually(payments, orderId, action);
   await refundNow(payments, orderId);
 }
 

@@ -328,10 +328,10 @@ describe('a wrong amount', () => {
 
 describe('concurrently', () => {
   /** Every buyer checks out and pays one piece, fifty at a time; returns how many were Completed. */
-  async function rush(id: number, buyers: number): Promise<{ completed: number; refused: number }> {
+  async function rush(id: number, buyers: number): Promise<{ completed: number; rejected: number }> {
     const people = [];
     for (let i = 0; i < buyers; i += 1) people.push(await checkout.buyerOf({ [id]: 1 }));
-    let [completed, refused] = [0, 0];
+    let [completed, rejected] = [0, 0];
     for (let from = 0; from < buyers; from += 50)
       await Promise.all(
         people.slice(from, from + 50).map(async (buyer) => {
@@ -339,21 +339,21 @@ describe('concurrently', () => {
           if (response.statusCode === 200) {
             await checkout.notify(response.json().tranId, 'paid');
             if ((await checkout.status(response.json().tranId)) === 'Completed') completed += 1;
-          } else if (response.json().code === 'OUT_OF_STOCK') refused += 1;
+          } else if (response.json().code === 'OUT_OF_STOCK') rejected += 1;
         }),
       );
-    return { completed, refused };
+    return { completed, rejected };
   }
 
   it('50 buyers of 7 pieces buy 7', async () => {
     const id = await addProduct('Seven', 7);
-    expect(await rush(id, 50)).toEqual({ completed: 7, refused: 43 });
+    expect(await rush(id, 50)).toEqual({ completed: 7, rejected: 43 });
     expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 7 });
   });
 
   it('300 orders of 100 pieces sell 100', async () => {
     const id = await addProduct('Hundred', 100);
-    expect(await rush(id, 300)).toEqual({ completed: 100, refused: 200 });
+    expect(await rush(id, 300)).toEqual({ completed: 100, rejected: 200 });
     expect(await checkout.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 100 });
   }, 300_000);
 

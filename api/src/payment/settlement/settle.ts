@@ -5,13 +5,13 @@ import type { Transaction } from '../../db/database';
 import { orders, paymentEvents } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { lockVendors } from '../../orders/incidents/inactiveVendors';
-import { recordIncident } from '../../orders/incidents/incidents';
+import { openIncidents, recordIncident } from '../../orders/incidents/incidents';
 import { wasCharged } from '../../orders/orders/queries';
 import { removeFromCart } from '../../orders/stock/removeFromCart';
-import { NoticeRefused, type VerifiedOutcome } from '../gateways/gateway';
+import { InvalidNotice, type VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount } from './charges';
-import { complete, isHeld, sellStock } from './complete';
+import { complete, sellStock } from './complete';
 import { end, endUnpaid } from './endUnpaid';
 import { type Amount, addEntry, type Entry, isPriceOf, lockOrder, sumOf } from './lockedOrder';
 import { hasRefund, requestRefund } from './refunds';
@@ -20,7 +20,7 @@ import { hasRefund, requestRefund } from './refunds';
  * Applies the result of a payment that a gateway reported, and returns the order's new status. Reports may be repeated and
  * arrive in any order: the first one about an open payment counts, except that later money is never ignored; it completes
  * the order or is refunded. A wrong amount or currency, or a product of an inactive vendor, never completes an order.
- * @throws NoticeRefused if the payment was not started with this gateway
+ * @throws InvalidNotice if the payment was not started with this gateway
  */
 export async function settle(
   payments: Payments,
@@ -31,11 +31,11 @@ export async function settle(
     const isPaid = outcome.outcome === 'paid';
     const allVendorsActive = isPaid && (await lockVendors(tx, eq(orders.tranId, outcome.tranId)));
     const order = await lockOrder(tx, outcome.tranId);
-    if (order?.gateway !== gateway) throw new NoticeRefused(`this payment was not started with ${gateway}`);
+    if (order?.gateway !== gateway) throw new InvalidNotice(`this payment was not started with ${gateway}`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
     if (isPaid) return settlePaid(tx, order, outcome, allVendorsActive, payments);
     // An order on hold has been paid, whatever other attempts report.
-    if (order.status !== 'Pending' || (await isHeld(tx, order.id))) return order.status;
+    if (order.status !== 'Pending' || (await hasRiskIncident(tx, order.id))) return order.status;
     const failed = outcome.outcome === 'failed';
     // Another process ended it at the gateway because its reservation expired, and is about to cancel the order.
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
@@ -60,7 +60,7 @@ async function settlePaid(
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   const isPaid = order.status === 'Completed' || order.status === 'Refunded';
   // An order that is being refunded stays so; one on hold waits for an admin.
-  if (isPaid || (await hasRefund(tx, order.id)) || (await isHeld(tx, order.id))) {
+  if (isPaid || (await hasRefund(tx, order.id)) || (await hasRiskIncident(tx, order.id))) {
     // The first report of a charge for an order completed manually makes it refundable by the gateway.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
     else {
@@ -79,7 +79,7 @@ async function settlePaid(
       code: 'PAYMENT_AFTER_VENDOR',
       params: {},
     });
-  if (paid.isRisky) return hold(tx, order, paid);
+  if (paid.isRisky) return putOnHold(tx, order, paid);
   if (!(await sellStock(tx, order)))
     return refundPayment(tx, order, paid, {
       type: 'sold_out',
@@ -94,7 +94,7 @@ async function settlePaid(
  * Holds a payment that the gateway suspects of fraud until an admin decides; its stock stays reserved. A payment of an
  * ended order is refunded instead.
  */
-async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<OrderStatus> {
+async function putOnHold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<OrderStatus> {
   const { amountCents, currency, eventId } = paid;
   if (order.status !== 'Pending')
     return refundPayment(tx, order, paid, { type: 'risky', code: 'PAYMENT_TOO_LATE', params: {} });
@@ -121,12 +121,17 @@ async function refundPayment(
   tx: Transaction,
   order: OrderRow,
   paid: VerifiedOutcome,
-  why: Entry,
+  entry: Entry,
 ): Promise<OrderStatus> {
-  const status = order.status === 'Pending' ? await end(tx, order, 'Failed', why) : order.status;
-  if (order.status !== 'Pending') await addEntry(tx, order.id, why);
+  const status = order.status === 'Pending' ? await end(tx, order, 'Failed', entry) : order.status;
+  if (order.status !== 'Pending') await addEntry(tx, order.id, entry);
   await requestRefund(tx, order, paid);
   return status;
+}
+
+/** Whether the payment is on hold as a suspected fraud. */
+async function hasRiskIncident(tx: Transaction, orderId: number): Promise<boolean> {
+  return (await openIncidents(tx, orderId, 'risk')).length > 0;
 }
 
 function isOver({ reservedUntil }: OrderRow): boolean {

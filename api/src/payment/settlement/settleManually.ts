@@ -7,7 +7,7 @@ import type { OrderRow } from '../../db/schema/orders';
 import { Conflict } from '../../errors/errors';
 import { lockVendors } from '../../orders/incidents/inactiveVendors';
 import { closeIncidents, openIncidents } from '../../orders/incidents/incidents';
-import { type ManualAction, refuseOutcome } from '../../orders/orders/manualActions';
+import { assertOutcomeAllowed, type ManualAction } from '../../orders/orders/manualActions';
 import { wasCharged } from '../../orders/orders/queries';
 import { CURRENCY } from '../gateways/gateway';
 import type { Payments } from '../payments';
@@ -31,12 +31,12 @@ export async function settleManually(
     const allVendorsActive = await lockVendors(tx, eq(orders.id, orderId));
     const order = await lockOrderById(tx, orderId);
     if (order.status === outcome) return;
-    refuseOutcome(order.status, await hasRefund(tx, orderId), outcome);
+    assertOutcomeAllowed(order.status, await hasRefund(tx, orderId), outcome);
     if (outcome === 'Completed') {
       if (!allVendorsActive) throw new Conflict('SELLER_GONE');
       if (!(await sellStock(tx, order))) throw new Conflict('SOLD_OUT');
-      const [held] = await closeIncidents(tx, orderId, 'risk');
-      const code = held ? 'PAYMENT_ACCEPTED' : 'PAYMENT_RECORDED';
+      const [riskIncident] = await closeIncidents(tx, orderId, 'risk');
+      const code = riskIncident ? 'PAYMENT_ACCEPTED' : 'PAYMENT_RECORDED';
       await complete(tx, order, { code, params: {}, actorId }, payments);
     } else {
       const code = outcome === 'Failed' ? 'PAYMENT_FAILURE_RECORDED' : 'CANCELLED';

@@ -25,7 +25,7 @@ export function createNoticeSender(
   log: FastifyBaseLogger,
 ): NoticeSender {
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   async function sendAll(outcomes: readonly VerifiedOutcome[], delayMs: number): Promise<void> {
     try {
@@ -38,11 +38,11 @@ export function createNoticeSender(
   }
 
   async function sendOne(outcome: VerifiedOutcome): Promise<void> {
-    for (let tried = 1; ; tried += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const status = await attempt(outcome);
       if (status !== undefined && status < 500) return;
-      if (tried === TRIES) throw new Error(`the notice was not accepted: ${status ?? 'no response'}`);
-      await sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), undefined, { signal: stopping.signal, ref: false });
+      if (attempts === TRIES) throw new Error(`the notice was not accepted: ${status ?? 'no response'}`);
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempts - 1), undefined, { signal: stopping.signal, ref: false });
     }
   }
 
@@ -62,12 +62,12 @@ export function createNoticeSender(
 
   return {
     send(outcomes, delayMs = 0) {
-      const sending = sendAll(outcomes, delayMs).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      const sending = sendAll(outcomes, delayMs).finally(() => pending.delete(sending));
+      pending.add(sending);
     },
     async stop() {
       stopping.abort();
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

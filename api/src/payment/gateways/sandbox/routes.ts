@@ -4,7 +4,7 @@ import type { ReturnPage } from '../addresses';
 import type { VerifiedOutcome } from '../gateway';
 import { amountOptions, noticeOptions, payPage, payPagePolicy, unknownPayPage } from './payPage';
 import { signedReturn } from './sandboxGateway';
-import { charge, close, findPayment, outcomeOf, type SandboxPayment } from './sandboxPayments';
+import { charge, close, findSandboxPayment, outcomeOf, type SandboxPayment } from './sandboxPayments';
 
 const LATE_MS = 10_000;
 const pages = { paid: 'success', failed: 'fail', cancelled: 'cancel' } as const satisfies Record<string, ReturnPage>;
@@ -29,7 +29,7 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
     '/sandbox/pay/:tranId',
     { schema: { tags: ['Sandbox'], summary: "The sandbox's payment page (HTML)" } },
     async (request, reply) => {
-      const payment = await findPayment(db, request.params.tranId);
+      const payment = await findSandboxPayment(db, request.params.tranId);
       return payment
         ? html(reply, payPage(payment, backTo(payment), app.config.marketTimeZone))
         : html(reply.code(404), unknownPayPage());
@@ -47,11 +47,11 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
     },
     async (request, reply) => {
       const { tranId } = request.params;
-      const payment = await findPayment(db, tranId);
+      const payment = await findSandboxPayment(db, tranId);
       if (!payment) return html(reply.code(404), unknownPayPage());
       const chosen = choiceSchema.safeParse(request.body ?? {});
       if (chosen.success) await act(payment, chosen.data);
-      const now = (await findPayment(db, tranId)) ?? payment;
+      const now = (await findSandboxPayment(db, tranId)) ?? payment;
       // 307 keeps the POST, as real gateways do. An open or expired payment shows its page again.
       const outcome = outcomeOf(now);
       return outcome ? reply.redirect(backTo(now), 307) : reply.redirect(`/api/sandbox/pay/${tranId}`, 303);
@@ -63,7 +63,7 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
       choice === 'pay'
         ? await charge(db, tranId, amount === 'less' ? amountCents - 1 : amountCents)
         : await close(db, tranId, choice === 'fail' ? 'failed' : 'cancelled');
-    const payment = moved ? await findPayment(db, tranId) : undefined;
+    const payment = moved ? await findSandboxPayment(db, tranId) : undefined;
     const outcome = payment && outcomeOf(payment);
     // A second click sends nothing, because the first has sent the notice.
     if (outcome) sandbox.notices.send(noticesOf(outcome, notice), notice === 'late' ? LATE_MS : 0);

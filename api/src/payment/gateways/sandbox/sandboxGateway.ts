@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Config } from '../../../config/config';
 import type { Database } from '../../../db/database';
 import { tokenSecrets } from '../../../identity/auth';
-import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
-import { close, findPayment, insertPayment, outcomeOf, refundCharge } from './sandboxPayments';
+import { type GatewayNotice, InvalidNotice, type PaymentGateway, type VerifiedOutcome } from '../gateway';
+import { close, findSandboxPayment, insertPayment, outcomeOf, refundCharge } from './sandboxPayments';
 import { isSigned, sign } from './signature';
 
 /** The header of a notice's signature. */
@@ -35,11 +35,11 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
     async verify(notice) {
       const [text, signature] = signedPart(notice);
       if (!secrets.some((secret) => isSigned(secret, text, signature)))
-        throw new NoticeRefused('the signature is missing, wrong or too old');
+        throw new InvalidNotice('the signature is missing, wrong or too old');
       return read(text);
     },
     async query({ tranId }) {
-      const payment = await findPayment(db, tranId);
+      const payment = await findSandboxPayment(db, tranId);
       return payment ? outcomeOf(payment) : null;
     },
     async refund({ tranId }) {
@@ -84,7 +84,7 @@ function read(text: string): VerifiedOutcome {
   try {
     return outcomeSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new NoticeRefused('the notice is signed, but contains no payment outcome', { cause });
+    throw new InvalidNotice('the notice is signed, but contains no payment outcome', { cause });
   }
 }
 

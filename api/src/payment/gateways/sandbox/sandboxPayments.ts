@@ -17,7 +17,7 @@ export async function insertPayment(db: Database, order: PayableOrder): Promise<
     .execute();
 }
 
-export async function findPayment(db: Database, tranId: string): Promise<SandboxPayment | undefined> {
+export async function findSandboxPayment(db: Database, tranId: string): Promise<SandboxPayment | undefined> {
   const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
   return payment;
 }

@@ -6,7 +6,7 @@ import type { DatabaseCounts } from '../../observability/metrics';
 const CACHE_MS = 60_000;
 
 /**
- * Counts rows for the metrics; undefined while the database does not answer. Orders and payments, up to a million, are
+ * Counts rows for the metrics; undefined while the database does not respond. Orders and payments, up to a million, are
  * counted once a minute; the queues have partial indexes and are counted every time.
  */
 export function databaseCounts(db: Database): () => Promise<DatabaseCounts | undefined> {
