@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaInfo } from '@rialto/shared/federation/area';
-import type { Configuration } from 'webpack';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -24,22 +22,6 @@ export function isWebApp(name: string): name is WebApp {
 
 export function areaName(app: WebApp): string {
   return app.replace(/^mf-/, '');
-}
-
-export async function readArea(app: AreaFolder): Promise<AreaInfo> {
-  return ((await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo }).area;
-}
-
-/** The webpack configuration of an app. */
-export async function readConfig(
-  app: WebApp,
-  mode: 'production' | 'development',
-  version: string,
-): Promise<Configuration> {
-  const { default: configure } = (await import(path.join(root, app, 'webpack.config.ts'))) as {
-    default: (mode: string, version: string) => Configuration;
-  };
-  return configure(mode, version);
 }
 
 /** What is installed, built or written while running. */

@@ -14,11 +14,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { areaPrerenderFile, type PrerenderBundle } from '@rialto/area-kit/build/prerenderFile';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { composePages } from '@rialto/tools/pages/composePages';
-import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
+import { shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
 import { createRenderServer } from '@rialto/tools/renderer/server';
 import { type NetworkProxy, startNetworkProxy } from '../stack/networkProxy';
 import { startAreaServers, startSite } from '../stack/site';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { areaPrerenderFile } from '@rialto/area-kit/build/prerenderFile';
 import type { Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { type Prerendered, prerenderPages } from '@rialto/tools/pages/prerender';
-import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
+import { shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
 
 const known = new Map<string, Prerendered[]>();
 

@@ -1,18 +1,25 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { allowedPackages, buildArea, replaceDist, runWebpack } from '@rialto/area-kit/build/buildArea';
+import { hashOf, inputsOf, nextVersion as nextAreaVersion } from '@rialto/area-kit/build/inputs';
+import { pagesOf, prerenderCode, scriptsIn } from '@rialto/area-kit/build/prerender';
+import type { PrerenderBundle } from '@rialto/area-kit/build/prerenderFile';
 import { writeContents } from '@rialto/area-kit/contents';
-import webpack from 'webpack';
-import { readConfig, readPackage, root, type WebApp } from '../workspace';
+import type webpack from 'webpack';
+import { shellPrerenderFile } from '../pages/prerenderBundle';
+import { shellConfig } from '../webpack/shell';
+import { readPackage, root, type WebApp } from '../workspace';
 import { buildBootstrap } from './bootstrap';
 import { writeFonts } from './fonts';
-import { inputHash } from './inputs';
-import { bundledPackages } from './packages';
-import { pagesOf, textsOf, writePrerenderBundle } from './prerender';
-import { writeAreaRelease, writeShellRelease } from './release';
+import { writeShellRelease } from './release';
+
+const shell = path.join(root, 'shell');
 
 /** The version of an app's next release: the package's version and a hash of all inputs. */
 export function nextVersion(app: WebApp): string {
-  return `${readPackage(app).version}-${inputHash(app)}`;
+  if (app !== 'shell') return nextAreaVersion(path.join(root, app));
+  const own = ['shell/public', 'tools/webpack', 'tools/build'].map((folder) => path.join(root, folder));
+  return `${readPackage(app).version}-${hashOf([...inputsOf(shell), ...own], root)}`;
 }
 
 /**
@@ -20,35 +27,35 @@ export function nextVersion(app: WebApp): string {
  * @throws Error with webpack's own report
  */
 export async function bundle(app: WebApp): Promise<void> {
-  const version = nextVersion(app);
-  const aside = path.join(root, `.cache/build/${app}-${process.pid}`);
-  const config = await readConfig(app, 'production', version);
-  try {
-    const stats = await run({ ...config, output: { ...config.output, path: aside } });
-    await writePrerenderBundle(app, aside, stats);
-    const pages = await pagesOf(app, stats);
-    if (app === 'shell') {
-      await writeStatic(aside);
-      writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildBootstrap(), pages });
-    } else await writeAreaRelease(app, aside, version, { pages, texts: textsOf(stats) });
-    const packages = bundledPackages(stats);
-    if (packages.zod) throw new Error(`${app} bundles zod. Take only types from the contract: \`import type\`.`);
-    writeContents(aside, packages);
-    const dist = path.join(root, app, 'dist');
-    rmSync(dist, { recursive: true, force: true });
-    renameSync(aside, dist);
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
-  }
+  if (app === 'shell') await buildShell();
+  else await buildArea(path.join(root, app));
+}
+
+async function buildShell(): Promise<void> {
+  const version = nextVersion('shell');
+  await replaceDist(shell, async (aside) => {
+    const stats = await runWebpack(shellConfig('production', version), aside);
+    const { scripts, calls } = shellScripts(stats);
+    const app = {
+      folder: shell,
+      entry: 'src/prerender.tsx',
+      // The shell gets the areas as modules here, not through the federation.
+      alias: { '@module-federation/enhanced/runtime': path.join(root, 'tools/build/noFederation.ts') },
+    };
+    const prerender: PrerenderBundle = { code: await prerenderCode(app, []) };
+    writeFileSync(path.join(aside, shellPrerenderFile({ scripts })), JSON.stringify(prerender));
+    await writeStatic(aside);
+    const starterText = await buildBootstrap();
+    writeShellRelease(aside, version, { scripts, calls, starterText, pages: await pagesOf(app, stats) });
+    writeContents(aside, allowedPackages(stats, shell));
+  });
 }
 
 function shellScripts({ compilation }: webpack.Stats) {
-  const scriptsOf = (group: webpack.Compilation['chunkGroups'][number] | undefined) =>
-    (group?.getFiles() ?? []).filter((name) => name.endsWith('.js'));
   const forCalls = compilation.chunkGroups.find(({ origins }) =>
     origins.some(({ request }) => request === '@rialto/shared/api/httpClient'),
   );
-  return { scripts: scriptsOf(compilation.entrypoints.get('shell')), calls: scriptsOf(forCalls) };
+  return { scripts: scriptsIn(compilation.entrypoints.get('shell')), calls: scriptsIn(forCalls) };
 }
 
 /** Writes the shell's icons and fonts. */
@@ -57,18 +64,4 @@ export async function writeStatic(dist: string): Promise<void> {
   const fonts = path.join(dist, 'fonts');
   mkdirSync(fonts, { recursive: true });
   await writeFonts(fonts);
-}
-
-function run(config: webpack.Configuration): Promise<webpack.Stats> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    compiler.run((error, stats) => {
-      compiler.close((closeError) => {
-        if (error ?? closeError) reject(error ?? closeError);
-        else if (!stats || stats.hasErrors() || stats.hasWarnings())
-          reject(new Error(stats?.toString({ preset: 'errors-warnings', colors: true }) ?? 'webpack gave no result'));
-        else resolve(stats);
-      });
-    });
-  });
 }

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { readArea, readConfig } from '@rialto/area-kit/build/project';
+import { containerName } from '@rialto/area-kit/build/webpack';
+import { serveForShell } from '@rialto/area-kit/dev';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
+import type { Configuration as WebpackConfiguration } from 'webpack';
 import type { Configuration, Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
@@ -8,21 +13,19 @@ import { ExpectedError, parseArguments } from '../expected';
 import { composePage } from '../pages/page';
 import { uploadBuilt } from '../release/publishAll';
 import { siteSettings } from '../settings';
+import { shellConfig } from '../webpack/shell';
 import {
   type AreaFolder,
   areaFolders,
   areaName,
   defaultSiteFolder,
   isWebApp,
-  readArea,
-  readConfig,
   readPackage,
   root,
   type WebApp,
   webApps,
 } from '../workspace';
 import { pageMiddleware, startServer } from './devServer';
-import { serveForShell } from './forShell';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
 const shellPort = Number(process.env.PORT ?? 8080);
@@ -41,7 +44,11 @@ export async function main(args: string[]): Promise<void> {
   );
   const unknown = named.find((name) => !isWebApp(name));
   if (unknown) throw new ExpectedError(`There is no app '${unknown}'. The apps are: ${webApps.join(', ')}.`);
-  if (values.shell !== undefined) return serveForShell(named, values.shell, areaPort(named.find(isWebApp) ?? 'shell'));
+  if (values.shell !== undefined) {
+    const area = areaFolders.find((app) => app === named[0]);
+    if (named.length !== 1 || !area) throw new ExpectedError(`--shell is for one area: ${areaFolders.join(', ')}.`);
+    return serveForShell({ folder: path.join(root, area), shell: values.shell, port: areaPort(area) });
+  }
   const live = named.length > 0 ? webApps.filter((app) => app === 'shell' || named.includes(app)) : [...webApps];
 
   await writeStatic(staticFolder);
@@ -70,7 +77,7 @@ function startApi(): void {
 
 /** The registry's entry of an area whose development server is reached through the shell's. */
 async function liveEntry(app: AreaFolder): Promise<Registry> {
-  const area = await readArea(app);
+  const area = await readArea(path.join(root, app));
   const active: AreaRelease = {
     ...area,
     version: 'dev',
@@ -85,10 +92,16 @@ async function liveEntry(app: AreaFolder): Promise<Registry> {
 
 async function serve(app: WebApp, registry: Registry): Promise<void> {
   const port = app === 'shell' ? shellPort : areaPort(app);
-  await startServer(port, await readConfig(app, 'development', 'dev'), {
+  const config =
+    app === 'shell' ? shellConfig('development', 'dev') : await readConfig(path.join(root, app), 'development', 'dev');
+  await startServer(port, withRefresh(config, containerName(areaName(app))), {
     static: app === 'shell' ? [staticFolder, defaultSiteFolder] : false,
     ...(app === 'shell' ? { proxy: proxies(registry), setupMiddlewares: withPage(registry) } : {}),
   });
+}
+
+function withRefresh(config: WebpackConfiguration, library: string): WebpackConfiguration {
+  return { ...config, plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ library, overlay: false })] };
 }
 
 function proxies(registry: Registry): NonNullable<Configuration['proxy']> {

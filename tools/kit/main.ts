@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import type { Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
 import { pageMiddleware, startServer } from '../dev/devServer';
-import { webpackConfig } from '../webpack/config';
+import { shellConfig } from '../webpack/shell';
 import { root } from '../workspace';
 
 const port = Number(process.env.PORT ?? 8088);
@@ -29,11 +29,7 @@ export async function main(): Promise<void> {
 
 /** The development configuration of the apps without module federation. */
 function configuration(): Configuration {
-  const { mode, target, devtool, resolve, module, stats, infrastructureLogging } = webpackConfig(
-    'shell',
-    'development',
-    'kit',
-  );
+  const { mode, target, devtool, resolve, module, stats, infrastructureLogging } = shellConfig('development', 'kit');
   return {
     name: 'kit',
     mode,

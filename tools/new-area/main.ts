@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArea } from '@rialto/area-kit/build/project';
 import { paths } from '@rialto/shared/routing/paths';
 import { ExpectedError, parseArguments } from '../expected';
 import { addressConflicts } from '../release/compatibility';
-import { type AreaFolder, areaFolders, areaName, readArea, root } from '../workspace';
+import { type AreaFolder, areaFolders, areaName, root } from '../workspace';
 import { register } from './register';
 import { type NewArea, templates } from './templates';
 
@@ -76,7 +77,7 @@ function isNewName(app: string): app is AreaFolder {
 
 async function refuseTaken({ app, name, title, owner, path: address }: NewArea): Promise<void> {
   if (existsSync(path.join(root, app))) throw new ExpectedError(`The folder ${app} already exists.`);
-  const others = await Promise.all(areaFolders.map(readArea));
+  const others = await Promise.all(areaFolders.map((app) => readArea(path.join(root, app))));
   const conflicts = addressConflicts({ name, title, owner, paths: [{ path: address }], menu: [] }, others);
   if (conflicts.length > 0) throw new ExpectedError(conflicts.join('\n'));
 }

@@ -34,9 +34,9 @@ export function templates(area: NewArea): Record<string, string> {
     'package.json': `${JSON.stringify(packageOf(app), null, 2)}\n`,
     'tsconfig.json':
       '{ "extends": "../tools/tsconfig.web.json", "include": ["src"], "references": [{ "path": "../shared" }] }\n',
-    'webpack.config.ts': `import { type Mode, webpackConfig } from '@rialto/tools/webpack/config';
+    'webpack.config.mjs': `import { defineArea } from '@rialto/area-kit/webpack';
 
-export default (mode: Mode, version: string) => webpackConfig('${app}', mode, version);
+export default defineArea(import.meta.dirname);
 `,
     'src/paths.ts': pathsFile(area),
     'src/area.ts': areaFile(area),

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { areaPrerenderFile } from '@rialto/area-kit/build/prerenderFile';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import { type Prerendered, type Prerendering, prerenderPages } from './prerender';
-import { areaPrerenderFile } from './prerenderBundle';
 
 let folder: string;
 beforeEach(() => {

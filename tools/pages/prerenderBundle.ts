@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { areaPrerenderFile, type PrerenderBundle } from '@rialto/area-kit/build/prerenderFile';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-
-/** What renders an app's pages in Node. A release carries it beside the scripts built from the same sources. */
-export interface PrerenderBundle {
-  /** A CommonJS module: the shell's `prerender.tsx`, or an area's `routes.tsx` without what the shell provides. */
-  code: string;
-}
-
-/** The bundle's path in an area's release. */
-export const areaPrerenderFile = 'prerender.json';
 
 /** The shell's bundle is beside its last initial script. */
 export function shellPrerenderFile({ scripts }: { scripts: string[] }): string {

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { PrerenderBundle } from '@rialto/area-kit/build/prerenderFile';
 import type { Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
-import type { PrerenderBundle } from './prerenderBundle';
 
 export interface RenderJob {
   shell: PrerenderBundle;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FederationManifest } from '@rialto/area-kit/build/release';
 import { type Contents, contentsFile, damagedFiles, readContents } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-import { type FederationManifest, readRelease, releaseFile, type ShellRelease } from '../build/release';
+import { readRelease, releaseFile, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';
 import { areaName, type WebApp } from '../workspace';
 import { servedType } from './servedTypes';

@@ -1,7 +1,7 @@
 import { type AreaRelease, shellHashesElementId } from '@rialto/shared/federation/area';
 
 declare global {
-  /** Called by webpack's chunk loading for every script of the shell and the areas: tools/webpack/PinnedScripts.ts. */
+  /** Called by webpack's chunk loading for every script of the shell and the areas: sdk/area-kit/src/build/PinnedScripts.ts. */
   var rialtoPin: ((script: HTMLScriptElement) => void) | undefined;
 }
 

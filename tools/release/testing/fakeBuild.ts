@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FederationManifest } from '@rialto/area-kit/build/release';
 import { integrityOfFile, writeContents } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
-import type { FederationManifest, ShellRelease } from '../../build/release';
+import type { ShellRelease } from '../../build/release';
 import { type BuiltArea, type BuiltShell, readBuilt } from '../builtApp';
 
 export const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };

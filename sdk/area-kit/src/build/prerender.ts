@@ -1,38 +1,39 @@
-import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { type AreaRelease, type PageHandle, preloadQueries } from '@rialto/shared/federation/area';
 import { languages } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { transformFile } from '@swc/core';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Compilation, Stats } from 'webpack';
-import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../pages/prerenderBundle';
-import { sharedModules } from '../webpack/shared-modules';
-import { swcOptions } from '../webpack/swcOptions';
-import { readPackage, root, type WebApp } from '../workspace';
+import { installedPackage } from './installed';
+import { swcOptions } from './swcOptions';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 type Pages = NonNullable<AreaRelease['pages']>;
 type Route = Omit<RouteObject, 'handle'> & { handle?: PageHandle };
 
-/** Writes the bundle of an app that webpack has just built into `dist`. */
-export async function writePrerenderBundle(app: WebApp, dist: string, stats: Stats): Promise<void> {
-  const isShell = app === 'shell';
-  const external = isShell ? [] : Object.keys(sharedModules('consumer'));
-  const bundle: PrerenderBundle = { code: await bundleForNode(app, { external, plugins: [sameSources] }) };
-  const scripts = scriptsIn(stats.compilation.entrypoints.get('shell'));
-  const file = isShell ? shellPrerenderFile({ scripts }) : areaPrerenderFile;
-  writeFileSync(path.join(dist, file), JSON.stringify(bundle));
+/** An app's sources that are rendered in Node. */
+export interface NodeEntry {
+  /** The app's folder. */
+  folder: string;
+  /** Exports the routes: `src/routes.tsx`. */
+  entry: string;
+  /** Modules to be replaced. */
+  alias?: Record<string, string>;
+}
+
+/** The code that renders an app's pages, without the `external` modules. */
+export function prerenderCode(app: NodeEntry, external: string[]): Promise<string> {
+  return bundleForNode(app, { external, plugins: [sameSources(app.folder)] });
 }
 
 /**
  * What each page of an app that webpack has just built needs. Its routes are evaluated without the pages' code, and calling a
  * route's `fetchCode` shows which module webpack has put into a chunk of its own.
  */
-export async function pagesOf(app: WebApp, { compilation }: Stats): Promise<Pages> {
+export async function pagesOf(app: NodeEntry, { compilation }: Stats): Promise<Pages> {
   const code = await bundleForNode(app, {
-    plugins: [pagesExternal, sameSources],
+    plugins: [pagesExternal, sameSources(app.folder)],
     supported: { 'dynamic-import': false }, // require() in its place
   });
   const builtIn = createRequire(import.meta.url);
@@ -64,10 +65,10 @@ export function textsOf({ compilation }: Stats): Record<string, string[]> {
 }
 
 /** An app's sources as one CommonJS module. */
-async function bundleForNode(app: WebApp, options: BuildOptions): Promise<string> {
+async function bundleForNode({ folder, entry, alias = {} }: NodeEntry, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    absWorkingDir: path.join(root, app),
-    entryPoints: [app === 'shell' ? 'src/prerender.tsx' : 'src/routes.tsx'],
+    absWorkingDir: folder,
+    entryPoints: [entry],
     bundle: true,
     platform: 'node',
     mainFields: ['module', 'main'],
@@ -78,12 +79,11 @@ async function bundleForNode(app: WebApp, options: BuildOptions): Promise<string
     legalComments: 'none',
     define: {
       'process.env.NODE_ENV': '"production"',
-      __CONTRACT_VERSION__: JSON.stringify(readPackage('shared').version),
+      __CONTRACT_VERSION__: JSON.stringify(installedPackage('@rialto/shared', folder).version),
       __SHELL_VERSION__: '""', // for reports, of which there are none here
       __webpack_nonce__: 'globalThis.__webpack_nonce__',
     },
-    // The shell gets the areas as modules here, not through the federation.
-    alias: { '@module-federation/enhanced/runtime': path.join(root, 'tools/build/noFederation.ts') },
+    alias,
     logLevel: 'warning',
     ...options,
     write: false,
@@ -92,15 +92,15 @@ async function bundleForNode(app: WebApp, options: BuildOptions): Promise<string
 }
 
 /** The sources as webpack transforms them, so that the markup is the same in both. */
-const sameSources: Plugin = {
+const sameSources = (folder: string): Plugin => ({
   name: 'same-sources',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
-      const { code } = await transformFile(file, swcOptions({ development: false }));
+      const { code } = await transformFile(file, swcOptions({ folder, development: false }));
       return { contents: code };
     });
   },
-};
+});
 
 const isPage = /^\.\/pages\//;
 
@@ -113,4 +113,5 @@ const pagesExternal: Plugin = {
   },
 };
 
-const scriptsIn = (group: ChunkGroup | undefined) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+export const scriptsIn = (group: ChunkGroup | undefined) =>
+  (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));

@@ -1,4 +1,4 @@
-import { readPackage } from '../workspace';
+import { installedPackage } from './installed';
 
 /**
  * The modules that exist once in the page, provided by the shell. Large libraries are shared behind façades with named
@@ -27,12 +27,12 @@ interface SharedModule {
 /** The shell uses its own copies, so there are no versions to compare. */
 const providing = { eager: true, strictVersion: false, requiredVersion: false } as const;
 
-/** The `shared` option of ModuleFederationPlugin, for the shell (`provider`) or an area. */
-export function sharedModules(role: 'provider' | 'consumer'): Record<string, SharedModule> {
-  const contract = readPackage('shared').version;
+/** The `shared` option of ModuleFederationPlugin, for the shell (`provider`) or an area in this folder. */
+export function sharedModules(role: 'provider' | 'consumer', folder: string): Record<string, SharedModule> {
+  const contract = installedPackage('@rialto/shared', folder).version;
   const modules: [name: string, version: string, range: string][] = [
     ...libraries.map((name): [string, string, string] => {
-      const { version } = readPackage(`node_modules/${name}`);
+      const { version } = installedPackage(name, folder);
       return [name, version, `^${version}`];
     }),
     ...sharedFacades.map((name): [string, string, string] => [name, contract, `^${contract}`]),

@@ -1,3 +1,0 @@
-import { type Mode, webpackConfig } from '@rialto/tools/webpack/config';
-
-export default (mode: Mode, version: string) => webpackConfig('shell', mode, version);
