@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArea } from '@rialto/area-kit/build/project';
-import { paths } from '@rialto/shared/routing/paths';
+import { areaFiles, describeArea, isAreaName, type NewArea } from 'create-rialto-area/areaFiles';
 import { ExpectedError, parseArguments } from '../expected';
 import { addressConflicts } from '../release/compatibility';
-import { type AreaFolder, areaFolders, areaName, root } from '../workspace';
-import { register } from './register';
-import { type NewArea, templates } from './templates';
+import { type AreaFolder, areaFolders, root } from '../workspace';
+import { packageOf, register, tsconfigFile } from './register';
 
 const help = `npm run new-area -- mf-<name> --title <title> [--path <path>] [--owner <team>]
 
@@ -34,50 +33,46 @@ export async function main(args: string[]): Promise<void> {
   const [app = ''] = positionals;
   if (positionals.length > 1) throw new ExpectedError('One area at a time. See npm run new-area -- --help');
   const area = described(app, values);
-  await refuseTaken(area);
+  const folder = `mf-${area.name}` as const;
+  await refuseTaken(folder, area);
 
-  const folder = path.join(root, area.app);
-  for (const [name, content] of Object.entries(templates(area))) {
-    const file = path.join(folder, name);
+  const files = {
+    ...areaFiles(area),
+    'package.json': `${JSON.stringify(packageOf(folder), null, 2)}\n`,
+    'tsconfig.json': tsconfigFile,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  register(area.app);
+  register(folder);
   // The length of lines depends on the names.
-  spawnSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', '--vcs-enabled=false', area.app], {
+  spawnSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', '--vcs-enabled=false', folder], {
     cwd: root,
   });
-  console.log(`Created ${area.app}. Next:
-  npm run dev -- ${area.app}          see it at http://localhost:8080${area.path}
-  npx jest ${area.app}                its test
-  npm run release -- ${area.app}      build it and put it live in dist/site
+  console.log(`Created ${folder}. Next:
+  npm run dev -- ${folder}          see it at http://localhost:8080${area.path}
+  npx jest ${folder}                its test
+  npm run release -- ${folder}      build it and put it live in dist/site
 What to know: docs/add-an-area.md`);
 }
 
 function described(app: string, values: { title?: string; path?: string; owner?: string }): NewArea {
-  if (!isNewName(app))
-    throw new ExpectedError(`An area's folder is named mf- and one lower-case word, such as mf-support, not '${app}'.`);
+  const name = app.replace(/^mf-/, '');
   if (app === 'mf-shell') throw new ExpectedError(`'${app}' is taken: the shell is released under that name.`);
-  const name = areaName(app);
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
-  const title = values.title?.trim();
-  if (!title) throw new ExpectedError(`--title is missing: what people call the area, such as --title "${capital}".`);
-  for (const text of [title, values.owner ?? ''])
-    if (/['"\\\n`$<>{}]/.test(text))
-      throw new ExpectedError(`A title or owner cannot hold quotes, brackets, backslashes or the like: ${text}`);
-  const address = values.path ?? `${paths.dashboard}/${name}`;
-  if (!/^(\/[\w-]+)+$/.test(address))
-    throw new ExpectedError(`--path must be an address such as ${paths.dashboard}/${name}, not '${address}'.`);
-  return { app, name, page: `${capital}Page`, title, owner: values.owner?.trim() || `${capital} team`, path: address };
+  if (app === name || !isAreaName(name))
+    throw new ExpectedError(`An area's folder is named mf- and one lower-case word, such as mf-support, not '${app}'.`);
+  try {
+    return describeArea({ name, ...values });
+  } catch (error) {
+    throw new ExpectedError((error as Error).message, { cause: error });
+  }
 }
 
-function isNewName(app: string): app is AreaFolder {
-  return /^mf-[a-z][a-z0-9]*$/.test(app);
-}
-
-async function refuseTaken({ app, name, title, owner, path: address }: NewArea): Promise<void> {
+async function refuseTaken(app: AreaFolder, { name, title, owner, path: address }: NewArea): Promise<void> {
   if (existsSync(path.join(root, app))) throw new ExpectedError(`The folder ${app} already exists.`);
-  const others = await Promise.all(areaFolders.map((app) => readArea(path.join(root, app))));
+  const others = await Promise.all(areaFolders.map((each) => readArea(path.join(root, each))));
   const conflicts = addressConflicts({ name, title, owner, paths: [{ path: address }], menu: [] }, others);
   if (conflicts.length > 0) throw new ExpectedError(conflicts.join('\n'));
 }

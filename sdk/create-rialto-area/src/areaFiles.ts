@@ -1,39 +1,53 @@
-import { paths } from '@rialto/shared/routing/paths';
-import { type AreaFolder, readPackage } from '../workspace';
-
+/** What the files of a new area are written from. */
 export interface NewArea {
-  app: AreaFolder;
+  /** One lower-case word: `support`. */
   name: string;
+  /** The page's component: `SupportPage`. */
   page: string;
   title: string;
   owner: string;
   path: string;
 }
 
-/** The packages that every area needs, in their installed versions. */
-const needed = ['@rialto/shared', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+/** The form of an area's name. */
+export const isAreaName = (name: string): boolean => /^(?!shell$)[a-z][a-z0-9]{0,39}$/.test(name);
 
-/** `package.json`; the lock file needs its dependencies too. */
-export function packageOf(app: AreaFolder) {
-  return {
-    name: `@rialto/${app}`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    scripts: { build: `node ../tools/run.mjs build ${app}`, dev: `node ../tools/run.mjs dev ${app}` },
-    dependencies: Object.fromEntries(
-      needed.map((name) => [name, readPackage(name === '@rialto/shared' ? 'shared' : `node_modules/${name}`).version]),
-    ),
-  };
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * Completes the description of a new area.
+ * @throws the reason as a sentence when a part is not valid
+ */
+export function describeArea({
+  name,
+  title,
+  path,
+  owner,
+}: {
+  name: string;
+  title?: string;
+  path?: string;
+  owner?: string;
+}): NewArea {
+  const capital = capitalized(name);
+  const shown = title?.trim();
+  if (!shown) throw new Error(`--title is missing: what people call the area, such as --title "${capital}".`);
+  for (const text of [shown, owner ?? ''])
+    if (/['"\\\n`$<>{}]/.test(text))
+      throw new Error(`A title or owner cannot hold quotes, brackets, backslashes or the like: ${text}`);
+  const address = path ?? `/dashboard/${name}`;
+  if (!/^(\/[\w-]+)+$/.test(address))
+    throw new Error(`--path must be an address such as /dashboard/${name}, not '${address}'.`);
+  return { name, page: `${capital}Page`, title: shown, owner: owner?.trim() || `${capital} team`, path: address };
 }
 
-/** The files of a new area, by their path in its folder. */
-export function templates(area: NewArea): Record<string, string> {
-  const { app, page } = area;
+/** The packages that every area needs. */
+export const neededPackages = ['@rialto/shared', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+
+/** The files of a new area's folder, but for `package.json` and `tsconfig.json`, by path. */
+export function areaFiles(area: NewArea): Record<string, string> {
+  const { page } = area;
   return {
-    'package.json': `${JSON.stringify(packageOf(app), null, 2)}\n`,
-    'tsconfig.json':
-      '{ "extends": "../tools/tsconfig.web.json", "include": ["src"], "references": [{ "path": "../shared" }] }\n',
     'webpack.config.mjs': `import { defineArea } from '@rialto/area-kit/webpack';
 
 export default defineArea(import.meta.dirname);
@@ -51,7 +65,7 @@ export default defineArea(import.meta.dirname);
   };
 }
 
-const isInDashboard = ({ path }: NewArea) => path.startsWith(`${paths.dashboard}/`);
+const isInDashboard = ({ path }: NewArea) => path.startsWith('/dashboard/');
 const pathsName = ({ name }: NewArea) => `${name}Paths`;
 
 function pathsFile(area: NewArea): string {
@@ -136,7 +150,7 @@ export const ${name}: ${Type} = {
 `;
 }
 
-const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Texts`;
+const typeName = (name: string) => `${capitalized(name)}Texts`;
 
 function pageFile(area: NewArea): string {
   const { name, page } = area;
@@ -160,13 +174,13 @@ export function ${page}() {
 
 function testFile(area: NewArea): string {
   const { name, page, title } = area;
-  return `import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+  return `import { aUser, renderArea } from '@rialto/area-kit/testing';
 import { screen } from '@testing-library/react';
 import { ${pathsName(area)} } from '../../paths';
 import routes from '../../routes';
 
 test('${page} opens at its address', async () => {
-  renderRoutes(routes, ${pathsName(area)}.${name}, { user: aUser() });
+  renderArea(routes, ${pathsName(area)}.${name}, { user: aUser() });
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
 });
 `;

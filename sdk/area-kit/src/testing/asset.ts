@@ -1,0 +1,2 @@
+/** What a test gets for an imported picture or style sheet. */
+export default 'asset';
