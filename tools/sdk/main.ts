@@ -69,7 +69,7 @@ async function stage(folder: string, to: string): Promise<void> {
     const target = path.join(to, 'dist', module);
     mkdirSync(path.dirname(target), { recursive: true });
     const { code } = await transformFile(path.join(source, name), options);
-    writeFileSync(`${target}.js`, withExtensions(code));
+    writeFileSync(`${target}.js`, withExtensions(code, path.join(source, name)));
     copyFileSync(path.join(root, folder, '.cache/types/src', `${module}.d.ts`), `${target}.d.ts`);
   }
   const { scripts, devDependencies, ...manifest } = readManifest(folder);
@@ -88,9 +88,14 @@ async function stage(folder: string, to: string): Promise<void> {
       copyFileSync(path.join(root, folder, name), path.join(to, name));
 }
 
-/** Node takes no import without an extension. */
-const withExtensions = (code: string) =>
-  code.replace(/(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}\/[^'"]+)\2/g, '$1$2$3.js$2');
+/** Node takes no import without an extension. Only imports of files that exist: templates have imports too. */
+function withExtensions(code: string, file: string): string {
+  return code.replace(/(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}\/[^'"]+)\2/g, (whole, before, quote, module) => {
+    const target = path.resolve(path.dirname(file), module);
+    const isThere = existsSync(`${target}.ts`) || existsSync(`${target}.tsx`);
+    return isThere ? `${before}${quote}${module}.js${quote}` : whole;
+  });
+}
 
 const compiledFile = (file: string) => file.replace('./src/', './dist/').replace(/\.tsx?$/, '.js');
 

@@ -69,7 +69,7 @@ const isInDashboard = ({ path }: NewArea) => path.startsWith('/dashboard/');
 const pathsName = ({ name }: NewArea) => `${name}Paths`;
 
 function pathsFile(area: NewArea): string {
-  return `/** The addresses of this area. One that other areas link to moves to shared/src/routing/paths.ts. */
+  return `/** The addresses of this area. */
 export const ${pathsName(area)} = {
   ${area.name}: '${area.path}',
 } as const;

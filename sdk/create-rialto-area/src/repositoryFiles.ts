@@ -3,6 +3,7 @@ import { areaFiles, type NewArea, neededPackages } from './areaFiles';
 /** The packages that building, checking and testing an area needs. */
 export const developmentPackages = [
   '@rialto/area-kit',
+  '@swc/core',
   '@swc/jest',
   '@testing-library/dom',
   '@testing-library/jest-dom',
