@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { complaints } from '@rialto/shared/contract/messages/complaints';
+import { fieldErrors } from '@rialto/shared/contract/messages/fieldErrors';
 import { fieldNames } from '@rialto/shared/contract/messages/fieldNames';
 import { messages } from '@rialto/shared/contract/messages/messages';
 import { server } from '@rialto/shared/texts/de/server';
@@ -13,7 +13,7 @@ type Words = Record<string, string | ((...values: never[]) => string)>;
 
 test.each<[string, Words, Words]>([
   ['message', messages, server.messages],
-  ['complaint', complaints, server.complaints],
+  ['field error', fieldErrors, server.fieldErrors],
   ['name of a field', fieldNames, server.fieldNames],
 ])('every %s of the API is translated into German', (_, english, german) => {
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
@@ -22,7 +22,7 @@ test.each<[string, Words, Words]>([
 });
 
 test('codes are upper case words', () => {
-  const codes = [...Object.keys(messages), ...Object.keys(complaints)];
+  const codes = [...Object.keys(messages), ...Object.keys(fieldErrors)];
   expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)*$/.test(code))).toEqual([]);
 });
 

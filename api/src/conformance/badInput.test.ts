@@ -54,8 +54,8 @@ it('accepts only digits for integers in URLs', async () => {
       for (const text of noWholeNumbers) {
         const asked = url.replace(`:${key}`, text).replace(':id', '1');
         const response = await fixture.app.inject({ url: asked, method, headers });
-        const complaint = expect.stringMatching(/ must be a whole number$/);
-        expect([asked, response.statusCode, response.json().fields?.[key]]).toEqual([asked, 400, complaint]);
+        const message = expect.stringMatching(/ must be a whole number$/);
+        expect([asked, response.statusCode, response.json().fields?.[key]]).toEqual([asked, 400, message]);
       }
   }
   expect(found).toEqual(expect.arrayContaining(['id', 'limit', 'days', 'userId', 'category']));

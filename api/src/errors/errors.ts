@@ -1,9 +1,9 @@
 import type { ErrorDetails } from '@rialto/shared/contract/error';
 import type { Message, MessageCode, Messages, Thing } from '@rialto/shared/contract/messages/messages';
-import { type Complaints, complaintTexts, messageText, type Params } from './messageText';
+import { type FieldErrors, fieldErrorTexts, messageText, type Params } from './messageText';
 
 interface Extra {
-  fields?: Complaints;
+  fields?: FieldErrors;
   details?: ErrorDetails;
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
@@ -23,14 +23,14 @@ export class HttpError extends Error {
   readonly code: MessageCode;
   readonly params: Params;
   readonly fields: Record<string, string> | undefined;
-  readonly fieldCodes: Complaints | undefined;
+  readonly fieldCodes: FieldErrors | undefined;
   readonly details: ErrorDetails | undefined;
   readonly retryAfter: number | undefined;
   constructor(
     readonly statusCode: number,
     ...[code, params = {}, { fields, details, retryAfter, cause } = {}]: MessageArgs
   ) {
-    const texts = fields && complaintTexts(fields);
+    const texts = fields && fieldErrorTexts(fields);
     super(messageText({ code, params } as Message, texts && Object.values(texts)), { cause }); // the params belong to the code
     this.code = code;
     this.params = params as Params; // the catalogue's params are plain objects
@@ -44,7 +44,7 @@ export class HttpError extends Error {
 /** 400: invalid input. The message includes the fields' messages, because some pages show only that. */
 export class InvalidInput extends HttpError {
   override readonly name = 'InvalidInput';
-  constructor(fields: Complaints, cause?: unknown) {
+  constructor(fields: FieldErrors, cause?: unknown) {
     super(400, 'INVALID_INPUT', { of: 'fields' }, { fields, cause });
   }
 }

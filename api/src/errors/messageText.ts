@@ -1,17 +1,17 @@
-import { type Complaint, complaints } from '@rialto/shared/contract/messages/complaints';
+import { type FieldError, fieldErrors } from '@rialto/shared/contract/messages/fieldErrors';
 import { type FieldName, fieldNames, fieldOf } from '@rialto/shared/contract/messages/fieldNames';
 import { type Message, type MessageCode, messages } from '@rialto/shared/contract/messages/messages';
 
 /** The parameters of a message, as JSON. */
 export type Params = Record<string, unknown>;
 
-/** Complaints about fields, by their paths. */
-export type Complaints = Record<string, Complaint>;
+/** The error of each field, by its path. */
+export type FieldErrors = Record<string, FieldError>;
 
 /** A message in English; `fields` are the messages about fields that it includes. */
 export function messageText({ code, params }: Message, fields: readonly string[] = []): string {
-  const words: (params: never, fields: readonly string[]) => string = messages[code satisfies MessageCode];
-  return words(params as never, fields); // the params belong to the code
+  const text: (params: never, fields: readonly string[]) => string = messages[code satisfies MessageCode];
+  return text(params as never, fields); // the params belong to the code
 }
 
 /** A message as sent in responses: its code and parameters, for other languages, and its text in English. */
@@ -20,13 +20,15 @@ export function withText(message: Message): { code: MessageCode; params: Params;
 }
 
 /** A message per field, without a full stop: `{ price: 'Price must be at least 0' }`. */
-export function complaintTexts(found: Complaints): Record<string, string> {
-  return Object.fromEntries(Object.entries(found).map(([path, complaint]) => [path, complaintText(path, complaint)]));
+export function fieldErrorTexts(found: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(found).map(([path, fieldError]) => [path, fieldErrorText(path, fieldError)]),
+  );
 }
 
-function complaintText(path: string, complaint: Complaint): string {
-  const words: (field: string, params: never) => string = complaints[complaint.code];
+function fieldErrorText(path: string, fieldError: FieldError): string {
+  const text: (field: string, params: never) => string = fieldErrors[fieldError.code];
   const field = fieldOf(path);
-  const params = 'params' in complaint ? complaint.params : {};
-  return words(fieldNames[field as FieldName] ?? field, params as never); // as above; headers have no field name
+  const params = 'params' in fieldError ? fieldError.params : {};
+  return text(fieldNames[field as FieldName] ?? field, params as never); // as above; headers have no field name
 }

@@ -1,4 +1,4 @@
-import type { Busy } from '@rialto/shared/contract/messages/refusals';
+import type { Busy } from '@rialto/shared/contract/messages/errors';
 import pLimit from 'p-limit';
 import { Unavailable } from '../errors/errors';
 

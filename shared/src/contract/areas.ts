@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { complaint, count, instant } from './fields';
+import { count, fieldError, instant } from './fields';
 
 // Browsers' reports about areas, and their summary for admins. Reports are untrusted: they are kept for a while, shown as text,
 // and decide nothing.
@@ -13,8 +13,8 @@ export type AreaFailureKind = z.infer<typeof areaFailureKindSchema>;
 /** Characters. */
 export const MAX_FAILURE_MESSAGE = 500;
 
-const area = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, complaint('NO_AREA'));
-const version = z.string().regex(/^[\w.+-]{1,64}$/, complaint('NO_VERSION'));
+const area = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, fieldError('NO_AREA'));
+const version = z.string().regex(/^[\w.+-]{1,64}$/, fieldError('NO_VERSION'));
 
 /** POST /api/client-errors: 204. Numbers and email addresses in `message` and `path` are removed before they are stored. */
 export const clientErrorSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, readEmail } from './emailAddress';
-import type { PlainComplaintCode } from './messages/complaints';
+import type { PlainFieldErrorCode } from './messages/fieldErrors';
 import { isMoney, MAX_PRICE } from './money';
 import { pictureAddress } from './picture';
 
@@ -12,7 +12,7 @@ export function normalizedPassword(typed: string): string {
 // The field types of all resources. Nothing here transforms a response.
 
 /** The error of a check, as the code of a message without parameters. */
-export const complaint = (code: PlainComplaintCode) => ({ error: code });
+export const fieldError = (code: PlainFieldErrorCode) => ({ error: code });
 
 const MAX_ID = 2_147_483_647;
 
@@ -35,7 +35,7 @@ export const idText = wholeText(id);
 export const idParams = z.object({ id: idText });
 
 /** Dollars with at most 2 decimals. */
-export const money = z.number().refine(isMoney, complaint('DECIMALS'));
+export const money = z.number().refine(isMoney, fieldError('DECIMALS'));
 
 /** Dollars in a query, in JavaScript's own number format: '0.5' or '1e+21'. */
 export const dollarsText = z.preprocess(
@@ -59,8 +59,8 @@ export function plainText(max: number) {
   return z
     .string()
     .max(max)
-    .regex(/^[\s\P{Cc}]*$/u, complaint('CONTROL_CHARACTERS'))
-    .regex(/^\P{Cs}*$/u, complaint('BROKEN_CHARACTERS'));
+    .regex(/^[\s\P{Cc}]*$/u, fieldError('CONTROL_CHARACTERS'))
+    .regex(/^\P{Cs}*$/u, fieldError('BROKEN_CHARACTERS'));
 }
 
 // White space, Unicode's ignorable characters (zero-width spaces, soft hyphens, direction controls) and the blank braille pattern.
@@ -113,12 +113,12 @@ export const pictureUrl = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(?!http:)/i, complaint('INSECURE_ADDRESS'))
-  .regex(pictureAddress, complaint('NO_WEB_ADDRESS'));
+  .regex(/^(?!http:)/i, fieldError('INSECURE_ADDRESS'))
+  .regex(pictureAddress, fieldError('NO_WEB_ADDRESS'));
 
 /** A new password. The server also rejects common ones. */
 export const password = z
   .string()
   .max(200)
   .overwrite(normalizedPassword)
-  .refine((typed) => [...typed].length >= 8, complaint('SHORT_PASSWORD'));
+  .refine((typed) => [...typed].length >= 8, fieldError('SHORT_PASSWORD'));

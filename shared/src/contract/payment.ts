@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { complaint, id, instant, money, plainText } from './fields';
+import { fieldError, id, instant, money, plainText } from './fields';
 import { orderStatusSchema } from './order';
 
 /** Sent by the checkout for missing values. */
@@ -46,6 +46,6 @@ export const paymentSchema = z.object({
 });
 
 export const tranIdParams = z.object({
-  tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, complaint('NO_IDENTIFIER')),
+  tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, fieldError('NO_IDENTIFIER')),
 });
 export type Payment = z.infer<typeof paymentSchema>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { categoryRefSchema } from './category';
 import { fieldCodesSchema, messageCodeSchema } from './error';
 import {
-  complaint,
   count,
   discount,
   dollarsText,
+  fieldError,
   id,
   idText,
   instant,
@@ -170,7 +170,7 @@ export const importProductsSchema = z.strictObject({
   dryRun: z.boolean(),
   importKey: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{8,64}$/, complaint('NO_IDENTIFIER'))
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, fieldError('NO_IDENTIFIER'))
     .optional(),
   /** For inventories older than sales: 'set' takes the file's, 'keep' applies only the vendor's change since the export, if known. */
   staleStock: z.enum(['set', 'keep']).optional(),

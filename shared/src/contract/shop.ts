@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { complaint, count, id, idText, name, pictureUrl, text } from './fields';
+import { count, fieldError, id, idText, name, pictureUrl, text } from './fields';
 import { pageQuerySchema } from './page';
 
 /** GET /api/shop/{id}. `products` counts its products on sale. `revision` is opaque: send it as `If-Match: "<revision>"` to avoid lost updates. */
@@ -45,6 +45,6 @@ export const deleteShopQuerySchema = z
   .strictObject({ moveTo: idText.optional(), archive: z.enum(['true', 'false']).optional() })
   .refine(({ moveTo, archive }) => moveTo === undefined || archive !== 'true', {
     path: ['archive'],
-    ...complaint('NOT_WITH_MOVE_TO'),
+    ...fieldError('NOT_WITH_MOVE_TO'),
   });
 export type DeleteShopQuery = z.infer<typeof deleteShopQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageCodeSchema } from './error';
-import { complaint, count, id, instant, optionalName, optionalText, password, text } from './fields';
+import { count, fieldError, id, instant, optionalName, optionalText, password, text } from './fields';
 import { MAX_BULK_USERS } from './limits';
 import { pageQuerySchema } from './page';
 
@@ -92,7 +92,7 @@ export const updateUserSchema = z
   })
   .refine((change) => change.password === undefined || change.currentPassword !== undefined, {
     path: ['currentPassword'],
-    ...complaint('NEEDED_FOR_PASSWORD'),
+    ...fieldError('NEEDED_FOR_PASSWORD'),
   });
 export type UpdateUserBody = z.infer<typeof updateUserSchema>;
 

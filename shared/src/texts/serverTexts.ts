@@ -1,12 +1,12 @@
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import { type FieldName, fieldOf } from '@rialto/shared/contract/messages/fieldNames';
-import type { TranslatedComplaints, TranslatedMessages } from '@rialto/shared/contract/messages/messages';
+import type { TranslatedFieldErrors, TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import { createTexts } from '@rialto/shared/i18n/createTexts';
 
 /** A translation of the contract's messages. */
 export interface ServerTexts {
   messages: TranslatedMessages;
-  complaints: TranslatedComplaints;
+  fieldErrors: TranslatedFieldErrors;
   fieldNames: Record<FieldName, string>;
 }
 
@@ -52,12 +52,12 @@ export function translateFields({
 function translateField(texts: ServerTexts, path: string, codes: ServerMessage['fieldCodes']): string | undefined {
   const { code = '', params = {} } = codes?.[path] ?? {};
   const name = texts.fieldNames[fieldOf(path) as FieldName] ?? fieldOf(path);
-  return entry(texts.complaints, code)?.(name, params);
+  return entry(texts.fieldErrors, code)?.(name, params);
 }
 
 type Sentence = (...values: unknown[]) => string | undefined;
 
 /** The sentence of a code; undefined for codes of other versions of the API. */
-function entry(catalogue: TranslatedMessages | TranslatedComplaints, code: string): Sentence | undefined {
+function entry(catalogue: TranslatedMessages | TranslatedFieldErrors, code: string): Sentence | undefined {
   return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, Sentence>)[code] : undefined;
 }

@@ -1,5 +1,5 @@
 import { normalizedPassword } from '@rialto/shared/contract/fields';
-import type { Weakness } from '@rialto/shared/contract/messages/complaints';
+import type { Weakness } from '@rialto/shared/contract/messages/fieldErrors';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { InvalidInput } from '../../errors/errors';
 import { inLatinLetters } from '../../identity/lookalikes';

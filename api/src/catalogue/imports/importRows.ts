@@ -3,15 +3,15 @@ import { fromCents } from '@rialto/shared/contract/money';
 import { type ImportResult, type ImportRow, importRowSchema } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { InvalidInput } from '../../errors/errors';
-import { type Complaints, withText } from '../../errors/messageText';
-import { fieldComplaints } from '../../http/plugins/fieldComplaints';
+import { type FieldErrors, withText } from '../../errors/messageText';
+import { fieldErrorsOf } from '../../http/plugins/fieldErrors';
 import type { LockedProduct } from '../products/change';
 import { blankState, changedState, contractField, differences, type ProductState } from '../products/productState';
 
 // Decides what happens to each row of a table, without the database: importProducts.ts reads the data and writes the result.
 
 /** A parsed row, or its errors. */
-export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { fields: Complaints });
+export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { fields: FieldErrors });
 
 /** The data that rows are compared with. */
 export interface ImportContext {
@@ -44,7 +44,7 @@ export function readRow(given: { row: number; [cell: string]: unknown }): ReadRo
   const { row } = given;
   const schema = given.id === undefined ? newRowSchema : importRowSchema;
   const result = schema.safeParse(given, { reportInput: true });
-  if (!result.success) return { row, fields: fieldComplaints(result.error.issues) };
+  if (!result.success) return { row, fields: fieldErrorsOf(result.error.issues) };
   const hash = createHash('sha1').update(JSON.stringify(result.data)).digest('base64url');
   return { row, cells: result.data, hash };
 }
@@ -149,7 +149,7 @@ function resolve(
   { row: _row, id: _id, inventoryAtExport: _exported, categoryName, ...change }: ImportRow,
   { categories, shops }: ImportContext,
 ) {
-  const fields: Complaints = {};
+  const fields: FieldErrors = {};
   const wanted = categoryName?.toLowerCase();
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);
   if (categoryName !== undefined && !category)
@@ -159,7 +159,7 @@ function resolve(
   return Object.keys(fields).length > 0 ? { fields } : { change: { ...change, categoryId: category?.id } };
 }
 
-function rejectedRow(row: number, found: Complaints, id?: number): Decision {
+function rejectedRow(row: number, found: FieldErrors, id?: number): Decision {
   const { message, code, params, fields, fieldCodes } = new InvalidInput(found);
   return { result: { row, action: 'refused', id, message, code, params, fields, fieldCodes } };
 }

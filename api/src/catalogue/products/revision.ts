@@ -1,4 +1,4 @@
-import type { Complaint } from '@rialto/shared/contract/messages/complaints';
+import type { FieldError } from '@rialto/shared/contract/messages/fieldErrors';
 import { fromCents } from '@rialto/shared/contract/money';
 import { Conflict } from '../../errors/errors';
 import { createRevisions, type Revision } from '../../http/revisions';
@@ -43,8 +43,8 @@ export function assertProductUnchanged(
   );
 }
 
-const changed = (): Complaint => ({ code: 'CHANGED' });
-const nowOf: Record<keyof ProductState, (now: ProductState) => Complaint> = {
+const changed = (): FieldError => ({ code: 'CHANGED' });
+const nowOf: Record<keyof ProductState, (now: ProductState) => FieldError> = {
   inventory: ({ inventory }) => ({ code: 'INVENTORY_NOW', params: { inventory } }),
   priceCents: ({ priceCents }) => ({ code: 'PRICE_NOW', params: { price: fromCents(priceCents) } }),
   discountHundredths: (now) => ({ code: 'DISCOUNT_NOW', params: { discount: now.discountHundredths / 100 } }),

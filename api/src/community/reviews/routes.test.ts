@@ -131,8 +131,8 @@ describe('GET /api/reviews/summary', () => {
       const response = await summary(id);
       expect([response.statusCode, response.json().message]).toEqual([404, 'Product not found.']);
     }
-    for (const [query, complaint] of Object.entries({ '': 'is required', x: 'must be a whole number' }))
-      expect((await summary(query)).json().fields).toEqual({ productId: `Product ${complaint}` });
+    for (const [query, problem] of Object.entries({ '': 'is required', x: 'must be a whole number' }))
+      expect((await summary(query)).json().fields).toEqual({ productId: `Product ${problem}` });
   });
 });
 

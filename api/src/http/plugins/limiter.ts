@@ -1,4 +1,4 @@
-import type { Limited } from '@rialto/shared/contract/messages/refusals';
+import type { Limited } from '@rialto/shared/contract/messages/errors';
 import type { FastifyInstance } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SharedState } from '../../db/redis';

@@ -2,14 +2,14 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import { InvalidInput } from '../../errors/errors';
-import { fieldComplaints } from './fieldComplaints';
+import { fieldErrorsOf } from './fieldErrors';
 
 /** Validates with the contract's schemas; an empty query parameter counts as absent, like an empty form field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (given: unknown) => {
     const data = httpPart === 'querystring' ? withoutBlanks(given) : given;
     const { error, data: value } = schema.safeParse(data, { reportInput: true });
-    return error ? { error: new InvalidInput(fieldComplaints(error.issues)) } : { value };
+    return error ? { error: new InvalidInput(fieldErrorsOf(error.issues)) } : { value };
   };
 };
 

@@ -1,9 +1,9 @@
-import type { Complaint, WrongStep } from '@rialto/shared/contract/messages/complaints';
+import type { FieldError, WrongStep } from '@rialto/shared/contract/messages/fieldErrors';
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { withText } from '../../errors/messageText';
 
 /** Why a line cannot change. */
-export type StepError = Extract<Complaint, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;
+export type StepError = Extract<FieldError, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;
 
 const order: readonly Fulfilment[] = ['Unfulfilled', 'Shipped', 'Delivered'];
 

@@ -1,12 +1,12 @@
-import type { Complaints } from './complaints';
+import { errorMessages } from './errors';
+import type { FieldErrors } from './fieldErrors';
 import { type OrderEvents, orderEvents } from './orderEvents';
-import { refusals } from './refusals';
 
+export type { Thing } from './errors';
 export type { Sum } from './orderEvents';
-export type { Thing } from './refusals';
 
 /** The API's messages to users, in English, by code. Pages translate them by code and parameters, so both must never change. */
-export const messages = { ...refusals, ...orderEvents };
+export const messages = { ...errorMessages, ...orderEvents };
 
 export type Messages = typeof messages;
 export type MessageCode = keyof Messages;
@@ -23,4 +23,4 @@ type Translated<Catalogue extends Record<string, (...values: never[]) => string>
   [Code in keyof Catalogue]: (...values: Parameters<Catalogue[Code]>) => string;
 };
 export type TranslatedMessages = Translated<Messages>;
-export type TranslatedComplaints = Translated<Complaints>;
+export type TranslatedFieldErrors = Translated<FieldErrors>;

@@ -1,7 +1,7 @@
 import type { ServerTexts } from '../serverTexts';
-import { complaints } from './complaints';
+import { errorMessages } from './errors';
+import { fieldErrors } from './fieldErrors';
 import { fieldNames } from './fieldNames';
 import { orderEvents } from './orderEvents';
-import { refusals } from './refusals';
 
-export const server: ServerTexts = { messages: { ...refusals, ...orderEvents }, complaints, fieldNames };
+export const server: ServerTexts = { messages: { ...errorMessages, ...orderEvents }, fieldErrors, fieldNames };

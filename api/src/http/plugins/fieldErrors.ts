@@ -1,17 +1,17 @@
-import { type ComplaintCode, complaints, type ExpectedType } from '@rialto/shared/contract/messages/complaints';
+import { type ExpectedType, type FieldErrorCode, fieldErrors } from '@rialto/shared/contract/messages/fieldErrors';
 import type { z } from 'zod';
-import type { Complaints } from '../../errors/messageText';
+import type { FieldErrors } from '../../errors/messageText';
 
-type Complaint = Complaints[string];
+type FieldError = FieldErrors[string];
 
 const MAX_UNKNOWN = 10;
 
 /**
- * Converts zod's issues to one complaint per field. Keys are paths such as 'cartItems.0.quantity', or 'body' for the whole;
+ * Converts zod's issues to one error per field. Keys are paths such as 'cartItems.0.quantity', or 'body' for the whole;
  * at most ten unknown fields are listed. Requires issues created with `reportInput`.
  */
-export function fieldComplaints(issues: readonly z.core.$ZodIssue[]): Complaints {
-  const fields: Complaints = {};
+export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = {};
   let unknown = 0;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -23,7 +23,7 @@ export function fieldComplaints(issues: readonly z.core.$ZodIssue[]): Complaints
       continue;
     }
     // only the first issue of a field is reported
-    fields[issue.path.join('.') || 'body'] ??= complaintOf(issue);
+    fields[issue.path.join('.') || 'body'] ??= fieldErrorOf(issue);
   }
   return fields;
 }
@@ -33,7 +33,7 @@ function shown(key: string): string {
   return key.replace(/\p{Cc}/gu, '').slice(0, 40);
 }
 
-function complaintOf(issue: z.core.$ZodIssue): Complaint {
+function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return { code: 'REQUIRED' };
@@ -62,13 +62,13 @@ function complaintOf(issue: z.core.$ZodIssue): Complaint {
 const types: readonly string[] = ['number', 'int', 'string', 'boolean', 'array', 'object'] satisfies ExpectedType[];
 const expected = (type: string) => (types.includes(type) ? (type as ExpectedType) : 'other'); // checked by includes()
 
-const formats: Record<string, Complaint> = {
+const formats: Record<string, FieldError> = {
   email: { code: 'NO_EMAIL' },
   date: { code: 'NO_DATE' },
   safeint: { code: 'WRONG_TYPE', params: { expected: 'int' } },
 };
 
-/** The contract's own checks use complaint codes as messages. */
-function named(message: string): Complaint {
-  return message in complaints ? ({ code: message as ComplaintCode } as Complaint) : { code: 'INVALID' }; // these have no parameters
+/** The contract's own checks use codes of field errors as messages. */
+function named(message: string): FieldError {
+  return message in fieldErrors ? ({ code: message as FieldErrorCode } as FieldError) : { code: 'INVALID' }; // these have no parameters
 }

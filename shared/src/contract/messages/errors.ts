@@ -1,10 +1,10 @@
 import { formatMoney } from '../money';
 import type { OrderStatus } from '../order';
-import { complaints, type UnpaidStatus, type WrongStep } from './complaints';
+import { fieldErrors, type UnpaidStatus, type WrongStep } from './fieldErrors';
 
-// Messages of refused requests, by the response's code.
+// Messages of error responses, by their code.
 
-/** Resources in 'not found' messages, in the words of the sentence. */
+/** Resources in 'not found' messages, as the sentence names them. */
 export type Thing =
   | 'Cart'
   | 'Cart item'
@@ -83,7 +83,7 @@ const unsupported: Record<UnsupportedType, string> = {
   body: 'Send the body as JSON (Content-Type: application/json).',
   compressed: 'Send the body as it is, not compressed.',
   form: "Send the picture as a form, in its field 'image'.",
-  picture: `${complaints.NO_PICTURE()}.`,
+  picture: `${fieldErrors.NO_PICTURE()}.`,
 };
 
 export type NotReady = 'stopping' | 'no database' | 'not migrated';
@@ -115,7 +115,7 @@ const unfinished = (count: number, one: string, many: string) =>
   count === 0 ? '' : ` ${count === 1 ? one : many.replace('#', String(count))}`;
 
 /** `fields` are the messages of the response's fields. */
-export const refusals = {
+export const errorMessages = {
   BAD_REQUEST: ({ of }: { of: 'incomplete' | 'unreadable' }) =>
     of === 'incomplete' ? 'The request was incomplete. Please try again.' : 'The request could not be understood.',
   INVALID_INPUT: ({ of }: { of: 'fields' | 'value' | 'upload' }, fields: readonly string[]) => {
@@ -128,7 +128,7 @@ export const refusals = {
   TOO_LARGE: ({ megabytes }: { megabytes?: number }) =>
     megabytes === undefined
       ? 'This is too large to send.'
-      : `${complaints.LARGE_FILE('', { megabytes })}. Please choose a smaller one.`,
+      : `${fieldErrors.LARGE_FILE('', { megabytes })}. Please choose a smaller one.`,
   NO_SUCH_CALL: ({ method, path }: { method: string; path: string }) => `There is no ${method} ${path}.`,
   NOT_FOUND: ({ what }: { what: Thing }) => `${what} not found.`,
   NOT_SIGNED_IN: () => 'Please log in.',
@@ -189,7 +189,7 @@ export const refusals = {
     const hidden = archived === 0 ? '' : products === archived ? ', archived' : `, ${archived} of them archived`;
     return `${name} holds ${all}${hidden}. ${products === 1 ? 'Move it' : 'Move them'} to another category first.`;
   },
-  STOCK_RESERVED: ({ reserved }: { reserved: number | null }) => `${complaints.RESERVED('Inventory', { reserved })}.`,
+  STOCK_RESERVED: ({ reserved }: { reserved: number | null }) => `${fieldErrors.RESERVED('Inventory', { reserved })}.`,
   CATEGORY_GONE: () => 'This product’s category no longer exists. Choose another, then restore it.',
   VENDOR_GONE: () => 'This vendor’s account was deleted, so the product can’t be put back on sale.',
   CONFLICT: ({ of }: { of: 'product' | 'shop' }, fields: readonly string[]) =>
@@ -243,13 +243,13 @@ export const refusals = {
   },
   REFUNDING: () => 'A refund is in progress, so this order can’t be changed any more.',
   NOT_PAID: (params: { of: 'refund' } | { of: 'release'; status: OrderStatus } | { status: UnpaidStatus }) => {
-    if (!('of' in params)) return `${complaints.NOT_PAID('', params)}.`;
+    if (!('of' in params)) return `${fieldErrors.NOT_PAID('', params)}.`;
     return params.of === 'refund'
       ? 'This order wasn’t paid, so there’s nothing to refund.'
       : `${standings[params.status]} There’s nothing to ship.`;
   },
-  ON_HOLD: () => `${complaints.ON_HOLD()}.`,
-  WRONG_STEP: (params: { of: WrongStep }) => `${complaints.WRONG_STEP('', params)}.`,
+  ON_HOLD: () => `${fieldErrors.ON_HOLD()}.`,
+  WRONG_STEP: (params: { of: WrongStep }) => `${fieldErrors.WRONG_STEP('', params)}.`,
   SELLER_GONE: () =>
     'A vendor of this order is suspended or deleted and won’t ship it, so it wasn’t completed. Refund the money where it was paid.',
   SOLD_OUT: () =>
@@ -258,4 +258,4 @@ export const refusals = {
     'The buyer’s bank is disputing this payment and may take the money back. Wait for its decision before you refund it.',
 };
 
-export type Refusals = typeof refusals;
+export type ErrorMessages = typeof errorMessages;

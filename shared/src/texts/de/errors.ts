@@ -1,17 +1,17 @@
-import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import type {
   Busy,
+  ErrorMessages,
   Limited,
   NotAllowed,
   NotReady,
-  Refusals,
   Shortage,
   Thing,
   UnsupportedType,
-} from '@rialto/shared/contract/messages/refusals';
+} from '@rialto/shared/contract/messages/errors';
+import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
-import { complaints } from './complaints';
+import { fieldErrors } from './fieldErrors';
 
 const missing: Record<Thing, string> = {
   Cart: 'Diesen Warenkorb gibt es nicht.',
@@ -93,7 +93,7 @@ const inMinutes = (minutes: number) => plural(minutes, { one: '# Minute', other:
 
 const RIALTO_AWAY = 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.';
 
-export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
+export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   BAD_REQUEST: ({ of }) =>
     of === 'incomplete'
       ? 'Die Anfrage war unvollständig. Bitte versuchen Sie es erneut.'
@@ -107,7 +107,7 @@ export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
   TOO_LARGE: ({ megabytes }) =>
     megabytes === undefined
       ? 'Das ist zu groß zum Senden.'
-      : `${complaints.LARGE_FILE('', { megabytes })}. Bitte wählen Sie ein kleineres.`,
+      : `${fieldErrors.LARGE_FILE('', { megabytes })}. Bitte wählen Sie ein kleineres.`,
   NO_SUCH_CALL: ({ method, path }) => `${method} ${path} gibt es nicht.`,
   NOT_FOUND: ({ what }) => missing[what],
   NOT_SIGNED_IN: () => 'Bitte melden Sie sich an.',
@@ -171,7 +171,7 @@ export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
     const move = products === 1 ? 'Ordnen Sie es' : 'Ordnen Sie sie';
     return `Produkte in ${name}: ${formatNumber(products)}${hidden}. ${move} zuerst einer anderen Kategorie zu.`;
   },
-  STOCK_RESERVED: (params) => `${complaints.RESERVED('Der Lagerbestand', params)}.`,
+  STOCK_RESERVED: (params) => `${fieldErrors.RESERVED('Der Lagerbestand', params)}.`,
   CATEGORY_GONE: () =>
     'Die Kategorie dieses Produkts gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
   VENDOR_GONE: () => 'Das Konto dieses Händlers wurde gelöscht, deshalb kann das Produkt nicht wieder in den Verkauf.',
@@ -231,13 +231,13 @@ export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
   },
   REFUNDING: () => 'Diese Bestellung wird gerade erstattet und lässt sich nicht mehr ändern.',
   NOT_PAID: (params) => {
-    if (!('of' in params)) return `${complaints.NOT_PAID('', params)}.`;
+    if (!('of' in params)) return `${fieldErrors.NOT_PAID('', params)}.`;
     return params.of === 'refund'
       ? 'Diese Bestellung wurde nicht bezahlt, es gibt also nichts zu erstatten.'
       : `${standings[params.status]} Es gibt nichts zu versenden.`;
   },
-  ON_HOLD: () => `${complaints.ON_HOLD()}.`,
-  WRONG_STEP: (params) => `${complaints.WRONG_STEP('', params)}.`,
+  ON_HOLD: () => `${fieldErrors.ON_HOLD()}.`,
+  WRONG_STEP: (params) => `${fieldErrors.WRONG_STEP('', params)}.`,
   SELLER_GONE: () =>
     'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und versendet sie nicht mehr, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
   SOLD_OUT: () =>

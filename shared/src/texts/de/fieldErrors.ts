@@ -1,5 +1,5 @@
-import type { ExpectedType, UnpaidStatus, Weakness, WrongStep } from '@rialto/shared/contract/messages/complaints';
-import type { TranslatedComplaints } from '@rialto/shared/contract/messages/messages';
+import type { ExpectedType, UnpaidStatus, Weakness, WrongStep } from '@rialto/shared/contract/messages/fieldErrors';
+import type { TranslatedFieldErrors } from '@rialto/shared/contract/messages/messages';
 import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/i18n/format';
 
 const types: Record<ExpectedType, string> = {
@@ -34,7 +34,7 @@ const wrongSteps: Record<WrongStep, string> = {
 };
 
 /** Field errors, without a full stop. */
-export const complaints: TranslatedComplaints = {
+export const fieldErrors: TranslatedFieldErrors = {
   REQUIRED: (field) => `${field} fehlt`,
   EMPTY: (field) => `${field} darf nicht leer sein`,
   INVALID: (field) => `${field} ist nicht gültig`,

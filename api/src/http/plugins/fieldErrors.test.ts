@@ -3,14 +3,14 @@ import { createProductSchema, productListQuerySchema } from '@rialto/shared/cont
 import { createShopSchema } from '@rialto/shared/contract/shop';
 import { updateUserSchema } from '@rialto/shared/contract/user';
 import type { z } from 'zod';
-import { complaintTexts } from '../../errors/messageText';
-import { fieldComplaints } from './fieldComplaints';
+import { fieldErrorTexts } from '../../errors/messageText';
+import { fieldErrorsOf } from './fieldErrors';
 
 const pear = { name: 'Pear', price: 1, categoryId: 1, inventory: 1 };
 
 function words(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value, { reportInput: true });
-  return result.success ? {} : complaintTexts(fieldComplaints(result.error.issues));
+  return result.success ? {} : fieldErrorTexts(fieldErrorsOf(result.error.issues));
 }
 
 const codes = (text: string) => [...text].map((c) => c.codePointAt(0)?.toString(16)).join(' ');

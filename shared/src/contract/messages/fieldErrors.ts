@@ -38,7 +38,7 @@ const wrongSteps: Record<WrongStep, string> = {
   'delivered, many': 'This is already delivered: change it back individually',
 };
 
-export const complaints = {
+export const fieldErrors = {
   REQUIRED: (field: string) => `${field} is required`,
   EMPTY: (field: string) => `${field} cannot be empty`,
   INVALID: (field: string) => `${field} is not valid`,
@@ -115,16 +115,16 @@ export const complaints = {
   WRONG_STEP: (_field: string, { of }: { of: WrongStep }) => wrongSteps[of],
 };
 
-export type Complaints = typeof complaints;
-export type ComplaintCode = keyof Complaints;
+export type FieldErrors = typeof fieldErrors;
+export type FieldErrorCode = keyof FieldErrors;
 
-type ParamsOf<Code extends ComplaintCode> = Parameters<Complaints[Code]>[1];
+type ParamsOf<Code extends FieldErrorCode> = Parameters<FieldErrors[Code]>[1];
 
 /** Codes without parameters. */
-export type PlainComplaintCode = {
-  [Code in ComplaintCode]: ParamsOf<Code> extends object ? never : Code;
-}[ComplaintCode];
+export type PlainFieldErrorCode = {
+  [Code in FieldErrorCode]: ParamsOf<Code> extends object ? never : Code;
+}[FieldErrorCode];
 
-export type Complaint = {
-  [Code in ComplaintCode]: ParamsOf<Code> extends object ? { code: Code; params: ParamsOf<Code> } : { code: Code };
-}[ComplaintCode];
+export type FieldError = {
+  [Code in FieldErrorCode]: ParamsOf<Code> extends object ? { code: Code; params: ParamsOf<Code> } : { code: Code };
+}[FieldErrorCode];
