@@ -35,8 +35,9 @@ const plurals = perLocale((name) => new Intl.PluralRules(name));
 /** 1234.5 dollars → '$1,234.50', or '1.234,50 $'. @throws RangeError like `toCents` */
 export const formatMoney = (dollars: number): string => money().format(fromCents(toCents(dollars)));
 
-/** '1,204', or '1.204'. */
-export const formatNumber = (n: number): string => number().format(n);
+/** '1,204', or '1.204'. A formatter is not needed for what reads the same in each language, and the first one of a page is slow. */
+export const formatNumber = (n: number): string =>
+  Number.isInteger(n) && Math.abs(n) < 1000 ? String(n) : number().format(n);
 
 /** 12.5 → '12.5%', or '12,5 %'. */
 export const formatPercent = (n: number): string => percent().format(n);

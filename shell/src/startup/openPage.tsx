@@ -22,7 +22,8 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   const { documentElement: html } = document;
   const hasLanguage = (html.lang || 'en') === currentLanguage();
   await textsReady();
-  html.lang = currentLanguage();
+  // Setting the attribute, even to the same value, restyles and lays out the whole page.
+  if (html.lang !== currentLanguage()) html.lang = currentLanguage();
   const visit = kindOfVisit();
   const isRendered = await matchesRendered(container, router, visit);
   // Texts that failed to load are shown in English, unlike in the rendered page.
