@@ -10,6 +10,9 @@ import '@rialto/shared/notify';
 import '@rialto/shared/query';
 import '@rialto/shared/router';
 import '@rialto/shared/site';
-import { start } from './startup/start';
 
-void start();
+// In a task of its own: a slow phone answers a tap between evaluating the shared modules and starting the app.
+setTimeout(async () => {
+  const { start } = await import(/* webpackMode: "eager" */ './startup/start');
+  await start();
+});

@@ -8,7 +8,7 @@ import { breakpoints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Panel, Stack } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
 import { MoreLink } from '../../components/MoreLink';
 import { useShownPart } from '../../components/shownPart';
@@ -71,9 +71,12 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-/** The reader and their review: undefined while it is loading, null for a guest or without one. */
+/**
+ * The reader and their review: undefined while it is loading, null for a guest or without one. Deferred, as the session is known as soon
+ * as the page is hydrated, and the form below the first view would be rendered in one go with that.
+ */
 function useOwnReview(productId: number) {
-  const { user, status } = useAuth();
+  const { user, status } = useDeferredValue(useAuth());
   const isBuyer = user?.role === 'user';
   const { data, isError } = useQuery({ ...ownReviewQuery(user?.id ?? 0, productId), enabled: isBuyer });
   if (status === 'restoring') return { user, own: undefined };
