@@ -60,21 +60,27 @@ const Plate = styled(Skeleton)`
   border-radius: ${radius('large')} ${radius('large')} 0 0;
 `;
 
+/** One column on phones without a grid, which would lay out each card twice. */
 const Grid = styled.ul<{ $columns: 3 | 4 }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
+  > li + li {
+    margin-top: ${space(5)};
+  }
   ${from('small')} {
+    display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(5)};
+    > li {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    > li + li {
+      margin-top: 0;
+    }
   }
   ${from('medium')} {
     grid-template-columns: repeat(${({ $columns }) => ($columns === 4 ? 2 : 3)}, minmax(0, 1fr));
   }
   ${from('large')} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-  }
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
   }
 `;
