@@ -14,6 +14,7 @@ export const area: AreaInfo = {
     { path: paths.sales, roles: ['vendor'] },
     { path: paths.correctProducts, roles: ['admin'] },
   ],
+  contributes: [{ slot: 'product.aside', module: './EditLink', roles: ['vendor', 'admin'], height: 32 }],
   menu: [
     { label: 'My Shop', labels: { de: 'Mein Shop' }, path: paths.myShop, roles: ['vendor'], order: 10 },
     {

@@ -10,6 +10,7 @@ import '@rialto/shared/notify';
 import '@rialto/shared/query';
 import '@rialto/shared/router';
 import '@rialto/shared/site';
+import '@rialto/shared/slots';
 
 // In a task of its own: a slow phone answers a tap between evaluating the shared modules and starting the app.
 setTimeout(async () => {

@@ -10,6 +10,7 @@ import type { RouteObject } from '@rialto/shared/router';
 import * as routerFacade from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import * as site from '@rialto/shared/site';
+import * as slots from '@rialto/shared/slots';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -35,10 +36,12 @@ export const provided: Record<string, unknown> = {
   '@rialto/shared/query': query,
   '@rialto/shared/router': routerFacade,
   '@rialto/shared/site': site,
+  '@rialto/shared/slots': slots,
 };
 
 export { preloadQueries } from '@rialto/shared/federation/area';
 export { answerCallsBy, renderPage } from './renderPage';
+export { renderContribution } from './slots/renderContribution';
 export { setRegistry };
 
 export function ownRoutes(): RouteObject[] {

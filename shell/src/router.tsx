@@ -9,6 +9,10 @@ import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
 import { ShellErrorPage } from './pages/ShellErrorPage';
 import { prefetchPage } from './prefetch/prefetchPage';
+import { setCurrentRouter } from './slots/currentRouter';
+import { provideSlots } from './slots/provider';
+
+provideSlots();
 
 const readsNext = { searchParams: ['next'] };
 
@@ -76,5 +80,6 @@ export function createShellRouter(sessionKnown: Promise<void>) {
     },
   });
   hasOpened = () => router.state.initialized;
+  setCurrentRouter(router);
   return router;
 }

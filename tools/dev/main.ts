@@ -80,6 +80,7 @@ async function liveEntry(app: AreaFolder): Promise<Registry> {
   const area = await readArea(path.join(root, app));
   const active: AreaRelease = {
     ...area,
+    contributes: area.contributes?.map((each) => ({ ...each, scripts: [] })),
     version: 'dev',
     contract: readPackage('shared').version,
     base: `/remotes/${area.name}/dev/`,

@@ -33,7 +33,7 @@ export interface Prerendered {
   isEarlier?: true;
 }
 
-/** A page that could not be rendered, or a whole area when `path` is null. */
+/** A page or a contribution (`in the slot product.aside`) that could not be rendered, or a whole area when `path` is null. */
 export interface Unrendered {
   area: string | null;
   path: string | null;
@@ -75,7 +75,7 @@ export async function prerenderPages(
   const live = Object.values(registry).map(({ active }) => active);
   const areas = live.flatMap((release) => {
     const bundle = areaBundle(folder, release);
-    return bundle ? [{ name: release.name, bundle }] : [];
+    return bundle ? [{ name: release.name, bundle, contributes: release.contributes ?? [] }] : [];
   });
   const common = hashOf({ shell: shellCode, site, areas: live.map(describedIn) });
   const wanted = only ? areas.filter(({ name }) => only.includes(name)) : [null, ...areas];
@@ -140,13 +140,19 @@ async function renderArea(job: RenderJob, limitMs: number): Promise<{ pages: Ren
   };
   let rendering: RenderProcess = startRenderProcess(job, limitMs);
   try {
+    const running = async () => {
+      if (!rendering.hasEnded()) return rendering;
+      rendering = startRenderProcess(job, limitMs);
+      await rendering.paths();
+      return rendering;
+    };
     for (const address of await rendering.paths()) {
-      if (rendering.hasEnded()) {
-        rendering = startRenderProcess(job, limitMs);
-        await rendering.paths();
-      }
-      const page = await rendering.render(address).catch((error: unknown) => fail(address, error));
+      const page = await (await running()).render(address).catch((error: unknown) => fail(address, error));
       pages.push({ area, path: address, ...page });
+    }
+    for (const contribution of job.area?.contributes ?? []) {
+      const place = `in the slot ${contribution.slot}`;
+      await (await running()).contribution(contribution).catch((error: unknown) => fail(place, error));
     }
   } catch (error) {
     fail(null, error);

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { PrerenderBundle } from '@rialto/area-kit/build/prerenderFile';
-import type { Registry } from '@rialto/shared/federation/area';
+import type { Registry, ReleasedContribution } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 
 export interface RenderJob {
   shell: PrerenderBundle;
   /** Null for the shell's own pages. */
-  area: { name: string; bundle: PrerenderBundle } | null;
+  area: { name: string; bundle: PrerenderBundle; contributes?: readonly ReleasedContribution[] } | null;
   registry: Registry;
   site: Site;
 }
@@ -41,7 +41,9 @@ export function startRenderProcess(job: RenderJob, limitMs: number) {
   });
   ended.catch(() => {});
 
-  async function request<Reply>(message: { job: RenderJob } | { path: string }): Promise<Reply> {
+  async function request<Reply>(
+    message: { job: RenderJob } | { path: string } | Pick<ReleasedContribution, 'slot' | 'module'>,
+  ): Promise<Reply> {
     const timer = setTimeout(() => {
       isLate = true;
       child.kill('SIGKILL');
@@ -60,6 +62,8 @@ export function startRenderProcess(job: RenderJob, limitMs: number) {
     /** Evaluates the code, which has to come first. */
     paths: () => request<{ paths: string[] }>({ job }).then(({ paths }) => paths),
     render: (address: string) => request<Rendering>({ path: address }),
+    /** Renders a contribution with sample props, to see that it ends. */
+    contribution: ({ slot, module }: ReleasedContribution) => request<object>({ slot, module }),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     end: () => child.kill('SIGKILL'),
   };

@@ -23,11 +23,11 @@ export function runBundles({ shell, area, registry, site }) {
   setRegistry(registry);
   Object.assign(provided['@rialto/shared/site'].site, site);
   if (!area) return { ...exported, routes: ownRoutes(), owner: null };
-  const routes = evaluate(area.bundle.code, (name) => {
+  const { default: routes, contributions = {} } = evaluate(area.bundle.code, (name) => {
     if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide '${name}'.`);
     return provided[name];
-  }).default;
-  return { ...exported, routes, owner: { name: area.name, routes } };
+  });
+  return { ...exported, routes, contributions, owner: { name: area.name, routes } };
 }
 
 export const messageOf = (error) => String(error?.stack ?? error).slice(0, 1000);

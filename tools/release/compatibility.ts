@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { slotHeights, slotNames } from '@rialto/shared/contract/slots';
 import { type AreaInfo, type AreaRelease, contractFits } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 import semver from 'semver';
@@ -123,6 +124,21 @@ export function pageConflicts({
     .map(
       (page) => `${name} has a page at ${page}, which is not below one of its paths. Add the path, or move the page.`,
     );
+}
+
+/** A page reserves a place for each contribution, so that its slot and its height must be known. */
+export function contributionConflicts({ name, contributes = [] }: Pick<AreaRelease, 'name' | 'contributes'>): string[] {
+  return contributes.flatMap(({ slot, height = 0 }, index) => {
+    const reject = (why: string) => [`${name} cannot contribute to the slot '${slot}': ${why}`];
+    if (!Object.hasOwn(slotHeights, slot))
+      return reject(`there is no such slot. The slots are ${slotNames.join(', ')}. See docs/slots.md.`);
+    if (contributes.findIndex((other) => other.slot === slot) !== index)
+      return reject('an area has one contribution to a slot. Put both into one component.');
+    const { max } = slotHeights[slot];
+    if (!(height >= 0 && height <= max))
+      return reject(`its height must be from 0 to ${max} pixels, not ${height}. Change it in src/area.ts.`);
+    return [];
+  });
 }
 
 /** Normalizes an address as servers do: lower case, decoded, without dot segments and repeated slashes. */

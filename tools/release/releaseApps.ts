@@ -5,7 +5,7 @@ import { ExpectedError } from '../expected';
 import { tryRendering } from './activate';
 import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
 import { changeSite, type NextState } from './changeSite';
-import { addressConflicts, pageConflicts, shellConflicts } from './compatibility';
+import { addressConflicts, contributionConflicts, pageConflicts, shellConflicts } from './compatibility';
 import { type Author, type ChangeDetails, commandLine } from './siteChange';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
@@ -136,6 +136,7 @@ function conflicts(
       ...shellConflicts(builtOf(release), shell),
       ...addressConflicts(release, areas),
       ...pageConflicts(release),
+      ...contributionConflicts(release),
     ]);
 }
 

@@ -2,6 +2,7 @@ import { availableOf } from '@rialto/shared/contract/availability';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { Slot } from '@rialto/shared/slots';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
@@ -11,7 +12,19 @@ import { memo, useId } from 'react';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
-import { Body, Card, Description, Name, Notes, Overlay, PictureLink, PriceRow, Rating, Shop } from './productCardParts';
+import {
+  Body,
+  Card,
+  Description,
+  Left,
+  Name,
+  Notes,
+  Overlay,
+  PictureLink,
+  PriceRow,
+  Rating,
+  Shop,
+} from './productCardParts';
 import { fewLeft, percentOff } from './productFigures';
 
 /** Shown for fields that a backend leaves out (specification, section 9). */
@@ -37,7 +50,10 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
         <Overlay>{t.viewDetails}</Overlay>
       </PictureLink>
       <Notes>
-        <Badge>{t.bestseller}</Badge>
+        <Left>
+          <Badge>{t.bestseller}</Badge>
+          <Slot name="card.badge" product={product} />
+        </Left>
         {(discount || available <= fewLeft) && (
           <div>
             {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}

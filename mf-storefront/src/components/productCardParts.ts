@@ -68,6 +68,18 @@ export const Notes = styled.div`
   }
 `;
 
+/** Contributed badges are below Best seller, over the picture: they move nothing. */
+export const Left = styled.div`
+  flex: 1;
+  min-width: 0;
+  && {
+    align-items: flex-start;
+  }
+  > [data-slot] {
+    width: 100%;
+  }
+`;
+
 export const Body = styled.div`
   display: flex;
   flex: 1;

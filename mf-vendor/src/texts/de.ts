@@ -8,6 +8,7 @@ import { overview } from './de/overview';
 import { product } from './de/product';
 import { sales } from './de/sales';
 import { shop } from './de/shop';
+import { slots } from './de/slots';
 
 export const de = {
   addProduct,
@@ -20,4 +21,5 @@ export const de = {
   product,
   sales,
   shop,
+  slots,
 };

@@ -1,3 +1,4 @@
+import type { SlotName } from '@rialto/shared/contract/slots';
 import type { Role } from '@rialto/shared/contract/user';
 import { currentLanguage, type Translation, textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
@@ -32,6 +33,24 @@ export interface MenuEntry {
   order: number;
 }
 
+/** A component of this area on pages of other areas or of the shell; at most one for each slot. See `docs/slots.md`. */
+export interface Contribution {
+  slot: SlotName;
+  /** Its default export is the component: './ProductNote' for `src/slots/ProductNote.tsx`. */
+  module: `./${string}`;
+  /** The roles that see it; everyone if absent. */
+  roles?: Role[];
+  /** Ascending; 100 by default. */
+  order?: number;
+  /** Pixels at the default font size, which are reserved for it; the slot's usual height by default. */
+  height?: number;
+}
+
+export interface ReleasedContribution extends Contribution {
+  /** Its scripts, relative to the release's `base`. */
+  scripts: string[];
+}
+
 /** Exported by an area's `src/area.ts`. */
 export interface AreaInfo {
   /** The federation name, unique in the site: `vendor`. */
@@ -44,6 +63,7 @@ export interface AreaInfo {
   /** Paths below its own that another area may serve: `/product/warranty`. */
   delegates?: string[];
   menu: MenuEntry[];
+  contributes?: Contribution[] | undefined;
 }
 
 /** The scripts and queries of one page, which are requested in parallel. */
@@ -70,6 +90,7 @@ export interface AreaRelease extends AreaInfo {
   entry: string;
   /** The scripts that `./routes` needs, relative to `base`. */
   scripts: string[];
+  contributes?: ReleasedContribution[] | undefined;
   /** The assets of each page by its route path (`/dashboard/orders/:orderId`); missing in older releases. */
   pages?: Record<string, PageAssets>;
   /** The scripts of each translation, relative to `base`; missing in older releases. */
@@ -81,6 +102,8 @@ export interface AreaRelease extends AreaInfo {
 export interface RegistryEntry {
   active: AreaRelease;
   previous: AreaRelease | null;
+  /** The slots in which an admin has switched off the area's contribution. */
+  slotsOff?: SlotName[];
   /** The trial, shown to `percent` of the visitors; falls back to `active`. */
   canary?: { release: AreaRelease; percent: number } | null;
 }

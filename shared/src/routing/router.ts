@@ -1,5 +1,5 @@
 // A façade, as a library that is shared as a whole cannot be tree-shaken; `export *` breaks builds from a warm webpack cache.
-export type { LinkProps, LoaderFunctionArgs, NavLinkProps, RouteObject } from 'react-router-dom';
+export type { LinkProps, LoaderFunctionArgs, Navigator, NavLinkProps, RouteObject } from 'react-router-dom';
 export {
   createBrowserRouter,
   Link,
@@ -8,6 +8,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  Router,
   RouterProvider,
   redirect,
   ScrollRestoration,

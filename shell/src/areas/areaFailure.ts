@@ -1,7 +1,7 @@
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
 import { type AreaRelease, isChunkLoadError } from '@rialto/shared/federation/area';
 
-export type FailureKind = Exclude<AreaFailureKind, 'page'>;
+export type FailureKind = Exclude<AreaFailureKind, 'page' | 'hung' | 'tooHigh'>;
 
 export class AreaFailure extends Error {
   override readonly name = 'AreaFailure';

@@ -3,7 +3,7 @@ import { textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { providedContract } from '../build';
 import { AreaFailure, classifyError, type FailureKind, TimeoutError } from './areaFailure';
-import { loadRelease } from './federation';
+import { loadRoutes } from './federation';
 import { refreshRegistry, releasesOf } from './registry';
 import { reportLoad } from './report';
 
@@ -31,7 +31,10 @@ export async function loadArea(area: string, failures: readonly AreaFailure[] = 
   const release = releasesOf(area).find(({ version }) => !failedVersions.includes(version));
   if (!release) return { loaded: null, failures };
   try {
-    const routes = await loadWithRetries(release, last === 'slow' ? timeLimitAfterSlowMs : timeLimitMs);
+    const files = [release.entry, ...release.scripts];
+    const limitMs = last === 'slow' ? timeLimitAfterSlowMs : timeLimitMs;
+    const { loaded: routes, milliseconds } = await loadWithRetries(release, loadRoutes, files, limitMs);
+    reportLoad(release, milliseconds);
     await textsReady();
     return { loaded: { release, routes }, failures };
   } catch (error) {
@@ -40,8 +43,16 @@ export async function loadArea(area: string, failures: readonly AreaFailure[] = 
   }
 }
 
-/** @throws AreaFailure */
-async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<RouteObject[]> {
+/**
+ * Loads code of a release that the shell can run. `files` are its scripts, which a retry fetches past the cache.
+ * @throws AreaFailure
+ */
+export async function loadWithRetries<Loaded>(
+  release: AreaRelease,
+  load: (release: AreaRelease) => Promise<Loaded>,
+  files: readonly string[],
+  limitMs = timeLimitMs,
+): Promise<{ loaded: Loaded; milliseconds: number }> {
   const failed = (kind: FailureKind, cause?: unknown) => new AreaFailure(kind, release, { cause });
   if (!contractFits(providedContract, release.contract))
     throw failed('incompatible', new Error(`needs ${release.contract}, the page provides ${providedContract}`));
@@ -49,15 +60,13 @@ async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<R
   const left = () => Math.max(limitMs - (performance.now() - started), 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const routes = await withTimeout(left(), loadRelease(release));
-      reportLoad(release, performance.now() - started);
-      return routes;
+      const loaded = await withTimeout(left(), load(release));
+      return { loaded, milliseconds: performance.now() - started };
     } catch (error) {
       const kind = classifyError(error);
       if (kind !== 'unreachable' || attempt > retries) throw failed(kind, error);
     }
     await backoff(attempt);
-    const files = [release.entry, ...release.scripts];
     await refreshCache(
       files.map((file) => release.base + file),
       left(),

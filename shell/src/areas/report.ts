@@ -1,5 +1,6 @@
 import { whenIdle } from '@rialto/shared/browser/whenIdle';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import type { SlotName } from '@rialto/shared/contract/slots';
 import type { AreaRelease } from '@rialto/shared/federation/area';
 import { isSampled } from './visitor';
 
@@ -11,11 +12,14 @@ interface Failure {
   release: Pick<AreaRelease, 'name' | 'version'>;
   kind: AreaFailureKind;
   cause?: unknown;
+  /** Of a failed contribution. */
+  slot?: SlotName;
 }
 
 /** Reports a failed release, and the one that replaced it, to the console and the backend. */
-export function reportFailure({ release: { name, version }, kind, cause }: Failure, fallback?: AreaRelease): void {
-  console.error(`[area] ${name} ${version}: ${kind}`, cause);
+export function reportFailure({ release, kind, cause, slot }: Failure, fallback?: AreaRelease): void {
+  const { name, version } = release;
+  console.error(`[area] ${name} ${version}${slot ? ` in ${slot}` : ''}: ${kind}`, cause);
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
   // The federation runtime appends its arguments at length.
   const message = text.split('\nargs:')[0] ?? text;
@@ -26,14 +30,18 @@ export function reportFailure({ release: { name, version }, kind, cause }: Failu
       kind,
       message,
       path: location.pathname,
+      ...(slot && { slot }),
       ...(fallback && { fellBackTo: fallback.version }),
     }),
   );
 }
 
-/** Reports a release's load time for one visitor in ten, once the browser is idle, as the sender's code competes for the network. */
-export function reportLoad({ name, version }: AreaRelease, milliseconds: number): void {
-  const send = () =>
-    withSender(({ sendLoad }) => sendLoad({ area: name, version, milliseconds: Math.round(milliseconds) }));
+/**
+ * Reports the load time of a release, or of its contribution to a slot, for one visitor in ten, once the browser is idle, as the
+ * sender's code competes for the network.
+ */
+export function reportLoad({ name, version }: AreaRelease, milliseconds: number, slot?: SlotName): void {
+  const load = { area: name, version, milliseconds: Math.round(milliseconds), ...(slot && { slot }) };
+  const send = () => withSender(({ sendLoad }) => sendLoad(load));
   if (isSampled) whenIdle(send);
 }

@@ -8,8 +8,8 @@ const sent = new Set<string>();
 
 /** Sends each distinct failure once per page. Never throws. */
 export function sendFailure(failure: ClientError): void {
-  const { area, version, kind, message } = failure;
-  const key = [area, version, kind, message].join(' ');
+  const { area, version, slot, kind, message } = failure;
+  const key = [area, version, slot, kind, message].join(' ');
   if (sent.has(key) || sent.size === maxFailuresPerPage) return;
   sent.add(key);
   post('/client-errors', {

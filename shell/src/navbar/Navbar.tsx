@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import { Link, useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { Slot } from '@rialto/shared/slots';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
@@ -16,6 +17,7 @@ import { useScrolled } from './useScrolled';
 
 export function Navbar() {
   const t = shellTexts.use();
+  const user = useAuth((state) => state.user);
   const { pathname, key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key; // any navigation closes the panel
@@ -59,6 +61,7 @@ export function Navbar() {
         <Actions>
           {/* First, as its width changes once the session is known: nothing pressable may move then. */}
           <Account />
+          <Slot name="navbar.badge" user={user} />
           <CartLink />
           <PaletteButton />
           <Toggle

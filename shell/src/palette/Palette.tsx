@@ -1,4 +1,5 @@
 import { useNavigate } from '@rialto/shared/router';
+import { Slot } from '@rialto/shared/slots';
 import { color, space } from '@rialto/shared/theme/theme';
 import { IconButton } from '@rialto/shared/ui/Button';
 import { DialogFrame } from '@rialto/shared/ui/Dialog';
@@ -13,6 +14,7 @@ import { useSuggestions } from '../search/useSuggestions';
 import { paletteTexts } from '../texts/paletteTexts';
 import { shellTexts } from '../texts/shellTexts';
 import { useCommands } from './useCommands';
+import { useOfferedCommands } from './useOfferedCommands';
 
 interface PaletteProps {
   /** Typed while the palette's code was loading. */
@@ -29,7 +31,8 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   const [text, setText] = useState(typedAhead);
   const { groups: suggestions, failed, nothing } = useSuggestions(text);
   const { search, pages, actions } = useCommands(text);
-  const groups = nonEmpty([search, ...suggestions, pages, actions]);
+  const { options: offered, offer } = useOfferedCommands(text);
+  const groups = nonEmpty([search, ...suggestions, pages, actions, { label: t.offered, options: offered }]);
   const found = groups.reduce((sum, { options }) => sum + options.length, 0);
 
   useEffect(() => {
@@ -73,6 +76,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
           <VisuallyHidden>{t.close}</VisuallyHidden>
         </IconButton>
       </Field>
+      <Slot name="palette.commands" text={text} offer={offer} />
       <VisuallyHidden role="status">{shell.suggestions(found)}</VisuallyHidden>
       <Results>
         <OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />

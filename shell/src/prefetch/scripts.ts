@@ -5,9 +5,14 @@ import { currentLanguage } from '@rialto/shared/language';
 export type Urgency = 'preload' | 'prefetch';
 
 export function prefetchScripts(release: AreaRelease, pageScripts: readonly string[], urgency: Urgency): void {
+  prefetchFiles(release, [...release.scripts, ...pageScripts], urgency);
+}
+
+/** With the container's script and the texts. */
+export function prefetchFiles(release: AreaRelease, scripts: readonly string[], urgency: Urgency): void {
   const language = currentLanguage();
   const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);
-  for (const file of [release.entry, ...release.scripts, ...pageScripts, ...texts]) addLink(release, file, urgency);
+  for (const file of [release.entry, ...scripts, ...texts]) addLink(release, file, urgency);
 }
 
 function addLink({ base, integrity }: AreaRelease, file: string, rel: Urgency): void {

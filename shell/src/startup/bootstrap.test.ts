@@ -16,6 +16,15 @@ test.each([
   expect(document.documentElement.matches(sessionSelector)).toBe(isMarked);
 });
 
+test.each([
+  ['the role in a token', { id: 7, role: 'vendor' }, 'vendor'],
+  ['no role for a token without one', { id: 7 }, ''],
+])('marks the page with %s', async (_case, claims, role) => {
+  localStorage.setItem(tokenKey, `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`);
+  await import('./bootstrap');
+  expect(document.documentElement.getAttribute('data-session')).toBe(role);
+});
+
 test('replays a press from before the code was loaded', async () => {
   await import('./bootstrap');
   const { disableControls, enableControls } = await import('@rialto/shared/hydration/controls');

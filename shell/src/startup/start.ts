@@ -16,8 +16,8 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root.');
 
   // The bootstrap's mark stays until the session is known, or Login would flash before the user menu.
-  useAuth.subscribe(({ status }) => {
-    if (status !== 'restoring') markSession(status === 'signedIn');
+  useAuth.subscribe(({ status, user }) => {
+    if (status !== 'restoring') markSession(user?.role ?? null);
   });
   const sessionKnown = restoreSession();
   followOtherTabs();

@@ -15,6 +15,7 @@ import { createShellRouter } from '../router';
 export function aRelease(info: AreaInfo, fields: Partial<AreaRelease> = {}): AreaRelease {
   return {
     ...info,
+    contributes: (info.contributes ?? []).map((each) => ({ ...each, scripts: [] })),
     version: '1.0.0-test',
     contract: '1.0.0',
     base: `/remotes/${info.name}/1.0.0-test/`,

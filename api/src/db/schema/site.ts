@@ -1,6 +1,10 @@
 import { areaFailureKinds } from '@rialto/shared/contract/areas';
+import { type SlotName, slotNames } from '@rialto/shared/contract/slots';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, ownId } from './columns';
+
+/** The slot of a report about a contribution. */
+const slot = () => text('slot', { enum: slotNames as [SlotName, ...SlotName[]] });
 
 /** Failures of releases reported by browsers; the newest few thousand (see site/areas/queries.ts), nothing personal. */
 export const areaFailures = pgTable(
@@ -9,6 +13,7 @@ export const areaFailures = pgTable(
     id: ownId(),
     area: text('area').notNull(),
     version: text('version').notNull(),
+    slot: slot(),
     kind: text('kind', { enum: areaFailureKinds }).notNull(),
     message: text('message').notNull(),
     path: text('path').notNull(),
@@ -25,6 +30,7 @@ export const areaLoads = pgTable(
     id: ownId(),
     area: text('area').notNull(),
     version: text('version').notNull(),
+    slot: slot(),
     milliseconds: integer('milliseconds').notNull(),
     createdAt: createdAt(),
   },

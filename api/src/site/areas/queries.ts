@@ -35,57 +35,62 @@ function isExpired(table: typeof areaFailures | typeof areaLoads, newest: number
   return or(lt(table.id, newest - MAX_ROWS), lt(table.createdAt, oldest));
 }
 
-/** Every release with reports, by area and version; failures and loads are those of the last 24 hours. */
+/** Every release and contribution with reports, by area, version and slot; failures and loads are those of the last 24 hours. */
 export async function releasesHealth(db: Queryable, now: Date): Promise<ReleaseHealth[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const failures = await failuresSince(db, since);
   const last = await lastFailures(db);
   const loads = await loadsSince(db, since);
   const releases = new Map<string, ReleaseHealth>();
-  const of = (area: string, version: string): ReleaseHealth => {
-    const key = `${area} ${version}`;
+  const of = ({ area, version, slot }: Reported): ReleaseHealth => {
+    const key = `${area} ${version} ${slot}`;
     const known = releases.get(key);
     if (known) return known;
-    const health = { area, version, failures: {}, lastFailure: null, loads: 0, medianMs: null, p95Ms: null };
+    const health = { area, version, slot, failures: {}, lastFailure: null, loads: 0, medianMs: null, p95Ms: null };
     releases.set(key, health);
     return health;
   };
-  for (const { area, version, kind, failed } of failures) of(area, version).failures[kind] = failed;
-  for (const { area, version, at, ...failure } of last)
-    of(area, version).lastFailure = { ...failure, at: at.toISOString() };
-  for (const { area, version, ...figures } of loads) Object.assign(of(area, version), figures);
-  return [...releases.values()].sort((a, b) => a.area.localeCompare(b.area) || a.version.localeCompare(b.version));
+  for (const { kind, failed, ...reported } of failures) of(reported).failures[kind] = failed;
+  for (const { area, version, slot, at, ...failure } of last)
+    of({ area, version, slot }).lastFailure = { ...failure, at: at.toISOString() };
+  for (const { area, version, slot, ...figures } of loads) Object.assign(of({ area, version, slot }), figures);
+  const name = ({ area, version, slot }: Reported) => [area, version, slot ?? ''];
+  return [...releases.values()].sort((a, b) =>
+    name(a).reduce((order, part, index) => order || part.localeCompare(name(b)[index] ?? ''), 0),
+  );
 }
 
+type Reported = Pick<ReleaseHealth, 'area' | 'version' | 'slot'>;
+
 function failuresSince(db: Queryable, since: Date) {
-  const { area, version, kind, createdAt } = areaFailures;
+  const { area, version, slot, kind, createdAt } = areaFailures;
   return db
-    .select({ area, version, kind, failed: count() })
+    .select({ area, version, slot, kind, failed: count() })
     .from(areaFailures)
     .where(gte(createdAt, since))
-    .groupBy(area, version, kind)
+    .groupBy(area, version, slot, kind)
     .orderBy(desc(count()))
     .limit(MAX_RELEASES);
 }
 
 function lastFailures(db: Queryable) {
-  const { id, area, version, kind, message, path, fellBackTo, createdAt } = areaFailures;
+  const { id, area, version, slot, kind, message, path, fellBackTo, createdAt } = areaFailures;
   return db
-    .selectDistinctOn([area, version], { area, version, kind, message, path, fellBackTo, at: createdAt })
+    .selectDistinctOn([area, version, slot], { area, version, slot, kind, message, path, fellBackTo, at: createdAt })
     .from(areaFailures)
-    .orderBy(area, version, desc(id))
+    .orderBy(area, version, slot, desc(id))
     .limit(MAX_RELEASES);
 }
 
 function loadsSince(db: Queryable, since: Date) {
-  const { area, version, milliseconds, createdAt } = areaLoads;
+  const { area, version, slot, milliseconds, createdAt } = areaLoads;
   const percentile = (share: number) =>
     sql<number>`round(percentile_cont(${sql.raw(String(share))}) WITHIN GROUP (ORDER BY ${milliseconds}))::int`;
   return db
-    .select({ area, version, loads: count(), medianMs: percentile(0.5), p95Ms: percentile(0.95) })
+    .select({ area, version, slot, loads: count(), medianMs: percentile(0.5), p95Ms: percentile(0.95) })
     .from(areaLoads)
     .where(gte(createdAt, since))
-    .groupBy(area, version)
+    .groupBy(area, version, slot)
     .orderBy(desc(count()))
     .limit(MAX_RELEASES);
 }

@@ -29,7 +29,7 @@ const registry: Registry = {
   buyer: { active: release('buyer', '1.5.0'), previous: null },
 };
 
-const nothing = { failures: {}, lastFailure: null, loads: 0, medianMs: null, p95Ms: null };
+const nothing = { slot: null, failures: {}, lastFailure: null, loads: 0, medianMs: null, p95Ms: null };
 const health: ReleaseHealth[] = [
   { ...nothing, area: 'vendor', version: '2.0.0', loads: 12, medianMs: 340, p95Ms: 1200 },
   {

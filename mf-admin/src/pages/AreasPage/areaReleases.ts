@@ -27,7 +27,7 @@ export interface ShownArea {
 export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): ShownArea[] {
   const t = areasTexts.current();
   const overrides = ownOverrides();
-  const reported = (name: string) => health.filter(({ area }) => area === name);
+  const reported = (name: string) => health.filter(({ area, slot }) => area === name && slot === null);
   const areas = Object.entries(registry).map(([name, entry]) => ({
     name,
     title: translated(entry.active.title, entry.active.titles),

@@ -1,4 +1,5 @@
 import { useQuery } from '@rialto/shared/query';
+import { DashboardHome } from '@rialto/shared/slots/DashboardHome';
 import { Overview } from '@rialto/shared/ui/Overview';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { SpanField, useSpan } from '@rialto/shared/ui/SpanField';
@@ -17,6 +18,7 @@ export function OverviewPage() {
       <Overview query={stats} tiles={6}>
         {(data) => <MarketFigures stats={data} />}
       </Overview>
+      <DashboardHome />
     </>
   );
 }

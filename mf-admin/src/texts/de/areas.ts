@@ -27,6 +27,8 @@ export const areas: AreasTexts = {
     broken: (n) => `${formatNumber(n)}-mal abgestürzt`,
     incompatible: (n) => `${formatNumber(n)}-mal neuere Shell nötig`,
     page: (n) => `${formatNumber(n)}-mal abgestürzt`,
+    hung: (n) => `${formatNumber(n)}-mal eine Seite blockiert`,
+    tooHigh: (n) => `${formatNumber(n)}-mal zu hoch`,
   },
   noFailures: 'keine',
   last: {
@@ -35,6 +37,8 @@ export const areas: AreasTexts = {
     broken: (when, path) => `${when}, ${path}: abgestürzt.`,
     incompatible: (when, path) => `${when}, ${path}: brauchte eine neuere Shell.`,
     page: (when, path) => `${when}, ${path}: abgestürzt.`,
+    hung: (when, path) => `${when}, ${path}: weggelassen, weil eine Seite damit nicht mehr reagierte.`,
+    tooHigh: (when, path) => `${when}, ${path}: höher als der vorgesehene Platz.`,
   },
   fellBack: (version) => `Stattdessen wurde ${version} gezeigt.`,
 };

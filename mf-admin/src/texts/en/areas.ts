@@ -27,6 +27,8 @@ export const areas = {
     broken: (n: number) => `${formatNumber(n)} crashed`,
     incompatible: (n: number) => `${formatNumber(n)} needed a newer shell`,
     page: (n: number) => `${formatNumber(n)} crashed`,
+    hung: (n: number) => `${formatNumber(n)} stopped a page`,
+    tooHigh: (n: number) => `${formatNumber(n)} too high`,
   },
   noFailures: 'None',
   last: {
@@ -35,6 +37,8 @@ export const areas = {
     broken: (when: string, path: string) => `${when}, ${path}: crashed.`,
     incompatible: (when: string, path: string) => `${when}, ${path}: needs a newer shell.`,
     page: (when: string, path: string) => `${when}, ${path}: crashed.`,
+    hung: (when: string, path: string) => `${when}, ${path}: left out, as a page with it stopped responding.`,
+    tooHigh: (when: string, path: string) => `${when}, ${path}: higher than its place.`,
   },
   fellBack: (version: string) => `${version} was shown instead.`,
 };

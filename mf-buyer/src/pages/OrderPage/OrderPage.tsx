@@ -3,6 +3,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import { Navigate, useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { Slot } from '@rialto/shared/slots';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { screenOnly, space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -47,11 +48,13 @@ function OrderContent({ order }: { order: OrderDetail }) {
         <Stack $gap={5}>
           <OrderNotes order={order} isSale={!isOwn} />
           {isOwn && <OrderActions order={order} />}
+          <Slot name="order.actions" order={order} />
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} isSale={!isOwn} />
         </Stack>
         <Stack $gap={5}>
           <OrderFacts order={order} ofSale={!isOwn && viewer?.role !== 'admin'} />
           <Timeline events={order.events} />
+          <Slot name="order.panel" order={order} />
         </Stack>
       </MainAndSide>
       <Back>

@@ -1,10 +1,10 @@
-import { useAuth } from '@rialto/shared/auth';
 import { useUnitsInCart } from '@rialto/shared/cart';
 import { isFree } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { Slot } from '@rialto/shared/slots';
 import { color, from, radius, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -26,10 +26,6 @@ export function ProductDetails({ product }: { product: Product }) {
   const [notice, setNotice] = useState<(() => string) | null>(null);
   const { id, name, description, image, price, originalPrice, discount, available, category, shop } = product;
   const inCart = useUnitsInCart(id);
-  const editPath = useAuth(({ user }) => {
-    if (user?.role === 'admin') return paths.correctProduct(id);
-    return user?.role === 'vendor' && user.id === product.createdBy ? paths.editProduct(id) : null;
-  });
   const left = Math.max(0, available - inCart);
   const chosen = Math.max(1, Math.min(quantity, left));
   const choose = (wanted: number) => {
@@ -81,6 +77,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </p>
         {isFree(price) && <Muted>{t.free}</Muted>}
         <Stock $few={available <= fewLeft}>{stockText(available)}</Stock>
+        <Slot name="product.badges" product={product} />
         <Buy>
           {left > 0 && (
             <QuantityField
@@ -94,17 +91,13 @@ export function ProductDetails({ product }: { product: Product }) {
           <AddToCartButton product={product} quantity={chosen} />
         </Buy>
         <Notice role="status">{left > 0 && notice?.()}</Notice>
-        {editPath && (
-          <p>
-            <TextLink to={editPath}>{t.edit}</TextLink>
-          </p>
-        )}
         {inCart > 0 && (
           <p>
             {t.inCart(inCart)}
             <TextLink to={paths.cart}>{t.seeCart}</TextLink>
           </p>
         )}
+        <Slot name="product.aside" product={product} />
       </Facts>
     </Details>
   );

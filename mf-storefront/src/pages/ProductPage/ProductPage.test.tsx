@@ -57,18 +57,6 @@ test.each([
   expect(screen.queryAllByText(/order free products together with paid ones/)).toHaveLength(expected ? 1 : 0);
 });
 
-test.each([
-  [aUser({ id: fig.createdBy, role: 'vendor' }), '/dashboard/manage-inventory/55'],
-  [aUser({ id: 1234, role: 'admin' }), '/dashboard/products/55'],
-  [aUser({ id: 1234, role: 'vendor' }), null],
-  [aUser(), null],
-])('links to the form for users who may edit the product', async (user, href) => {
-  fakeApi(server);
-  open(paths.product(55), { user });
-  await loaded();
-  expect(screen.queryByRole('link', { name: 'Edit product' })?.getAttribute('href') ?? null).toBe(href);
-});
-
 test('shows the product', async () => {
   fakeApi(server);
   open();

@@ -3,6 +3,7 @@ import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
+import { Slot } from '@rialto/shared/slots';
 import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -70,6 +71,7 @@ function ProductContent({ productId }: { productId: number | null }) {
           <ProductData product={product} />
           <ProductDetails product={product} />
           <Reviews product={product} />
+          <Slot name="product.below" product={product} />
           <RelatedProducts product={product} />
         </>
       ) : (

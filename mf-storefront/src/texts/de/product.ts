@@ -9,7 +9,6 @@ export const product: ProductTexts = {
   goHome: 'Zur Startseite',
   description: (name, price) => `${name} bei Rialto, ${price}.`,
   from: ' · von ',
-  edit: 'Produkt bearbeiten',
   free: 'Kostenlose Produkte können Sie nur zusammen mit bezahlten bestellen.',
   inStock: 'Auf Lager',
   inCart: (units) => `${units} in Ihrem Warenkorb. `,

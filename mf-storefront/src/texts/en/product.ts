@@ -8,7 +8,6 @@ export const product = {
   goHome: 'Go home',
   description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
   from: ' · from ',
-  edit: 'Edit product',
   free: 'You can only order free products together with paid ones.',
   inStock: 'In stock',
   inCart: (units: number) => `${units} in your cart. `,

@@ -1,6 +1,7 @@
 import { formatNumber } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
+import { DashboardHome } from '@rialto/shared/slots/DashboardHome';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayCharts } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';
@@ -57,6 +58,7 @@ export function OverviewPage() {
           );
         }}
       </Overview>
+      <DashboardHome />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { areaPrerenderFile, type PrerenderBundle } from './prerenderFile';
 import { readArea, readConfig } from './project';
 import { writeAreaRelease } from './release';
 import { sharedModules } from './sharedModules';
+import { contributedModules } from './webpack';
 
 /**
  * Builds the area in a folder for production and gives its version. `dist` is replaced when the build is complete, so that it can
@@ -23,7 +24,7 @@ export async function buildArea(folder: string): Promise<string> {
   const config = await readConfig(folder, 'production', version);
   await replaceDist(folder, async (aside) => {
     const stats = await runWebpack(config, aside);
-    const app = { folder, entry: 'src/routes.tsx' };
+    const app = { folder, entry: 'src/routes.tsx', contributions: contributedModules(area) };
     const bundle: PrerenderBundle = {
       code: await prerenderCode(app, Object.keys(sharedModules('consumer', folder))),
     };

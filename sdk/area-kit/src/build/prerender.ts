@@ -18,6 +18,8 @@ export interface NodeEntry {
   folder: string;
   /** Exports the routes: `src/routes.tsx`. */
   entry: string;
+  /** The files of contributed modules, by module. */
+  contributions?: Record<string, string>;
   /** Modules to be replaced. */
   alias?: Record<string, string>;
 }
@@ -65,10 +67,12 @@ export function textsOf({ compilation }: Stats): Record<string, string[]> {
 }
 
 /** An app's sources as one CommonJS module. */
-async function bundleForNode({ folder, entry, alias = {} }: NodeEntry, options: BuildOptions): Promise<string> {
+async function bundleForNode({ folder, entry, contributions, alias = {} }: NodeEntry, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: folder,
-    entryPoints: [entry],
+    ...(contributions
+      ? { stdin: { contents: withContributions(entry, contributions), resolveDir: folder } }
+      : { entryPoints: [entry] }),
     bundle: true,
     platform: 'node',
     mainFields: ['module', 'main'],
@@ -89,6 +93,14 @@ async function bundleForNode({ folder, entry, alias = {} }: NodeEntry, options: 
     write: false,
   });
   return outputFiles[0]?.text ?? '';
+}
+
+/** The contributions are evaluated on demand, so that an error in one does not affect the pages. */
+function withContributions(entry: string, contributions: Record<string, string>): string {
+  const modules = Object.entries(contributions).map(
+    ([module, file]) => `  ${JSON.stringify(module)}: () => import(${JSON.stringify(file)}),`,
+  );
+  return [`export { default } from './${entry}';`, 'export const contributions = {', ...modules, '};'].join('\n');
 }
 
 /** The sources as webpack transforms them, so that the markup is the same in both. */

@@ -25,9 +25,12 @@ export function describeRelease(
 ): Omit<AreaRelease, 'integrity'> {
   const routes = exposes.find((exposed) => exposed.path === './routes');
   if (!routes) throw new Error(`The area '${area.name}' does not expose ./routes`);
+  const scriptsOf = (module: string) => exposes.find((exposed) => exposed.path === module)?.assets.js.sync ?? [];
+  const contributes = area.contributes?.map((each) => ({ ...each, scripts: scriptsOf(each.module) }));
   const { path: folder, name } = metaData.remoteEntry;
   return {
     ...area,
+    contributes,
     version,
     contract,
     base: `/remotes/${area.name}/${version}/`,

@@ -5,9 +5,18 @@ import { installedPackage } from './installed';
  * re-exports (`@rialto/shared/router`), because a shared library is not tree-shaken.
  */
 const libraries = ['react', 'react-dom', 'styled-components'];
-export const sharedFacades = ['auth', 'cart', 'confirm', 'http', 'language', 'notify', 'query', 'router', 'site'].map(
-  (name) => `@rialto/shared/${name}`,
-);
+export const sharedFacades = [
+  'auth',
+  'cart',
+  'confirm',
+  'http',
+  'language',
+  'notify',
+  'query',
+  'router',
+  'site',
+  'slots',
+].map((name) => `@rialto/shared/${name}`);
 
 /** The libraries behind the façades; a copy in an area would be a second router or query client. */
 const behindFacades = ['react-router', 'react-router-dom', '@tanstack/react-query', '@tanstack/query-core', 'axios'];

@@ -20,7 +20,8 @@ export interface AreaBuild {
 }
 
 /**
- * The webpack configuration of the area in a folder: it has no entry, only a container (`remoteEntry`) that exposes `./routes`.
+ * The webpack configuration of the area in a folder: it has no entry, only a container (`remoteEntry`) that exposes `./routes` and what the
+ * area contributes to slots.
  * An area's `webpack.config.mjs` exports it, as it is or with changes.
  */
 export function defineArea(folder: string): (build: AreaBuild) => Configuration {
@@ -40,7 +41,7 @@ export function defineArea(folder: string): (build: AreaBuild) => Configuration 
         ...federation({
           name,
           filename: mode === 'development' ? 'remoteEntry.js' : 'assets/remoteEntry.[contenthash:10].js',
-          exposes: { './routes': './src/routes.tsx' },
+          exposes: { './routes': './src/routes.tsx', ...contributedModules(area) },
           shared: sharedModules('consumer', folder),
           experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         }),
@@ -49,6 +50,10 @@ export function defineArea(folder: string): (build: AreaBuild) => Configuration 
     };
   };
 }
+
+/** The files of the modules that an area contributes to slots: './ProductNote' → './src/slots/ProductNote.tsx'. */
+export const contributedModules = ({ contributes = [] }: AreaInfo): Record<string, string> =>
+  Object.fromEntries(contributes.map(({ module }) => [module, `./src/slots/${module.slice('./'.length)}.tsx`]));
 
 /** The global name of a container, and of the shell: `rialto_vendor`. */
 export const containerName = (app: string): string => `rialto_${app}`;

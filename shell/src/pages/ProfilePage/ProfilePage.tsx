@@ -1,6 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { formatDate } from '@rialto/shared/i18n/format';
+import { Slot } from '@rialto/shared/slots';
+import { DashboardHome } from '@rialto/shared/slots/DashboardHome';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Emblem, Icon, type IconName } from '@rialto/shared/ui/Icon';
@@ -87,6 +89,8 @@ export function ProfilePage() {
         <PasswordForm email={user.email} />
       </Forms>
       <YourData user={user} />
+      <Slot name="profile.section" user={user} />
+      {user.role === 'user' && <DashboardHome />}
     </Stack>
   );
 }

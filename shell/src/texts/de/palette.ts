@@ -10,4 +10,5 @@ export const palette: PaletteTexts = {
   searchFor: (typed) => `Alle Produkte nach „${typed}“ durchsuchen`,
   pages: 'Seiten',
   actions: 'Aktionen',
+  offered: 'Weitere Aktionen',
 };

@@ -8,6 +8,7 @@ export const palette = {
   searchFor: (typed: string) => `Search all products for “${typed}”`,
   pages: 'Pages',
   actions: 'Actions',
+  offered: 'More actions',
 };
 
 export type PaletteTexts = typeof palette;

@@ -1,0 +1,5 @@
+import type { SlotTexts } from '../en/slots';
+
+export const slots: SlotTexts = {
+  editProduct: 'Produkt bearbeiten',
+};

@@ -1,0 +1,5 @@
+export const slots = {
+  editProduct: 'Edit product',
+};
+
+export type SlotTexts = typeof slots;
