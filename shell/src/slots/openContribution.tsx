@@ -32,9 +32,8 @@ export function openContribution(contributed: Contributed, place: HTMLElement, f
   let props = first;
   let isClosed = false;
 
-  const fail = (kind: FailureKind | 'hung' | 'tooHigh', cause: unknown) => {
-    if (!isClosed) reportFailure({ release, kind, cause, slot });
-  };
+  const fail = (kind: FailureKind | 'hung' | 'tooHigh', cause: unknown) =>
+    reportFailure({ release, kind, cause, slot });
   const root = createRoot(container, {
     onUncaughtError: (error) => fail('broken', error),
     onCaughtError: (error) => fail('broken', error),
@@ -74,6 +73,7 @@ export function openContribution(contributed: Contributed, place: HTMLElement, f
       for (const input of inputs) place.addEventListener(input, onInput, { capture: true });
       render();
     } catch (error) {
+      if (isClosed) return;
       if (error instanceof AreaFailure) fail(error.kind, error.cause);
       else fail('broken', error);
     } finally {
