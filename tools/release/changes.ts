@@ -1,3 +1,4 @@
+import { type SlotName, slotNames } from '@rialto/shared/contract/slots';
 import type { Registry, RegistryEntry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from '../expected';
@@ -99,6 +100,32 @@ export function switchSlot(site: Place, area: string, slot: string, isOff: boole
     };
   });
 }
+
+/**
+ * Switches an area's contribution to a slot off or on, in all of its releases.
+ * @throws ExpectedError when the site has no such area, or no release that visitors get contributes to the slot
+ */
+export function switchSlot(site: Place, area: string, slot: string, isOff: boolean, author = commandLine) {
+  return changeRegistry(site, author, ({ registry }) => {
+    const { slotsOff = [], ...entry } = entryOf(registry, area);
+    if (!isSlot(slot))
+      throw new ExpectedError(`There is no slot '${slot}'. The slots are ${slotNames.join(', ')}. See docs/slots.md.`);
+    const contributed = [entry.active, entry.canary?.release].flatMap((release) => release?.contributes ?? []);
+    if (isOff && !contributed.some((each) => each.slot === slot))
+      throw new ExpectedError(
+        `${area} contributes nothing to ${slot}. Its slots are: ${contributed.map((each) => each.slot).join(', ') || 'none'}.`,
+      );
+    const others = slotsOff.filter((other) => other !== slot);
+    const off = isOff ? [...others, slot].sort() : others;
+    return {
+      registry: withEntry(registry, area, { ...entry, ...(off.length > 0 && { slotsOff: off }) }),
+      details: { action: isOff ? 'slot_off' : 'slot_on', app: area, slot },
+      result: null,
+    };
+  });
+}
+
+const isSlot = (name: string): name is SlotName => slotNames.some((slot) => slot === name);
 
 /**
  * Removes an area with its paths and menu entries from a site. Its releases stay until they are pruned. The result is the version

@@ -6,7 +6,7 @@ import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import fastify from 'fastify';
 import { sitePlugin } from '../start/sitePlugin';
 import { readBuilt } from './builtApp';
-import { changeSettings, endTrial } from './changes';
+import { changeSettings, endTrial, switchSlot } from './changes';
 import { checkSite } from './checkSite';
 import { listReleases } from './listReleases';
 import { prune } from './prune';
@@ -623,4 +623,25 @@ describe('verified through its server before it goes live', () => {
     );
     expect(registry(site).vendor?.active.version).toBe('1');
   });
+});
+
+test('a slot switched off stays off over releases and rollbacks, until it is switched on', async () => {
+  const site = await aSite();
+  const release2 = { contributes: [{ slot: 'product.aside' as const, module: './Note' as const, scripts: [] }] };
+  await release(site, [fakeArea(folder, 'vendor', '2', { release: release2 })]);
+  const off = () => registry(site).vendor?.slotsOff;
+  await switchSlot(site, 'vendor', 'product.aside', true);
+  await switchSlot(site, 'vendor', 'product.aside', true);
+  expect(off()).toEqual(['product.aside']);
+  await release(site, [fakeArea(folder, 'vendor', '3', { release: release2 })]);
+  await rollBack(site, 'vendor');
+  expect(off()).toEqual(['product.aside']);
+  isWhole(site);
+  await switchSlot(site, 'vendor', 'product.aside', false);
+  expect(registry(site).vendor).not.toHaveProperty('slotsOff');
+  await expect(switchSlot(site, 'vendor', 'card.badge', true)).rejects.toThrow(
+    'vendor contributes nothing to card.badge. Its slots are: product.aside.',
+  );
+  await expect(switchSlot(site, 'vendor', 'product.top', true)).rejects.toThrow('There is no slot');
+  await expect(switchSlot(site, 'help', 'card.badge', true)).rejects.toThrow('This site has no area');
 });

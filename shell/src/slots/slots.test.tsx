@@ -6,7 +6,7 @@ import { Link, useLocation } from '@rialto/shared/router';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { takeConsole } from '@rialto/shared/testing/console';
 import { aUser } from '@rialto/shared/testing/render';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { replaceRemote } from '../testing/federationRuntime';
 import { aRelease, renderShell } from '../testing/renderShell';

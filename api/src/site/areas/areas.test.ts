@@ -31,16 +31,28 @@ it('stores reported failures of a release for admins', async () => {
   for (const milliseconds of [100, 200, 900])
     expect((await post('area-loads', { area: 'vendor', version: '1.0.0-abc', milliseconds })).statusCode).toBe(204);
   await post('area-loads', { area: 'buyer', version: '2.0.0', milliseconds: 40 });
+  const contribution = { area: 'vendor', version: '1.0.0-abc', slot: 'product.aside' };
+  await post('area-loads', { ...contribution, milliseconds: 30 });
+  await post('client-errors', { ...failure, ...contribution, kind: 'tooHigh' });
   expect(await health()).toEqual([
-    { area: 'buyer', version: '2.0.0', failures: {}, lastFailure: null, loads: 1, medianMs: 40, p95Ms: 40 },
+    { area: 'buyer', version: '2.0.0', slot: null, failures: {}, lastFailure: null, loads: 1, medianMs: 40, p95Ms: 40 },
     {
       area: 'vendor',
       version: '1.0.0-abc',
+      slot: null,
       failures: { broken: 2, slow: 1 },
       lastFailure: { at: expect.any(String), kind: 'broken', message: 'boom', path: '/shop', fellBackTo: null },
       loads: 3,
       medianMs: 200,
       p95Ms: 830,
+    },
+    {
+      ...contribution,
+      failures: { tooHigh: 1 },
+      lastFailure: { at: expect.any(String), kind: 'tooHigh', message: 'boom', path: '/shop', fellBackTo: null },
+      loads: 1,
+      medianMs: 30,
+      p95Ms: 30,
     },
   ]);
 });
