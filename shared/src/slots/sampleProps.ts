@@ -5,7 +5,7 @@ import type { User } from '@rialto/shared/contract/user';
 
 const product: Product = {
   id: 1,
-  name: 'Sample product',
+  name: 'Sample',
   description: null,
   price: 3.2,
   originalPrice: 4,
@@ -17,7 +17,7 @@ const product: Product = {
   categoryId: 1,
   category: { id: 1, name: 'Samples' },
   Category: { id: 1, name: 'Samples' },
-  shop: { id: 1, name: 'Sample shop' },
+  shop: { id: 1, name: 'Sample' },
   inventory: 40,
   available: 38,
   createdBy: 2,
@@ -50,7 +50,7 @@ const order: OrderDetail = {
       fulfilment: 'Unfulfilled',
       product: { id: product.id, name: product.name, image: null },
       shop: product.shop,
-      shopName: 'Sample shop',
+      shopName: 'Sample',
     },
   ],
   createdAt: '2026-01-02T12:00:00.000Z',
