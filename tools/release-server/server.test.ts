@@ -44,7 +44,9 @@ beforeEach(async () => {
   site = path.join(folder, `site-${sites++}`);
   audited = [];
   apiStatus = 204;
-  const builds = [fakeShell(folder, '1'), fakeArea(folder, 'vendor', '1'), fakeArea(folder, 'buyer', '1')];
+  const release = { contributes: [{ slot: 'product.aside' as const, module: './Note' as const, scripts: [] }] };
+  const vendor = fakeArea(folder, 'vendor', '1', { release });
+  const builds = [fakeShell(folder, '1'), vendor, fakeArea(folder, 'buyer', '1')];
   await releaseApps({ builds, to: site, site: { apiUrl: '/api', publicUrl: 'https://shop.example' } });
   const teams: Teams = {
     vendor: {

@@ -88,19 +88,6 @@ export function endTrial(site: Place, area: string, author = commandLine) {
   });
 }
 
-/** Switches the contributions of an area to a slot off, or on again. */
-export function switchSlot(site: Place, area: string, slot: string, isOff: boolean, author = commandLine) {
-  return changeRegistry(site, author, ({ registry }) => {
-    const entry: RegistryEntry & { slotsOff?: string[] } = entryOf(registry, area);
-    const others = (entry.slotsOff ?? []).filter((name) => name !== slot);
-    return {
-      registry: withEntry(registry, area, { ...entry, slotsOff: isOff ? [...others, slot] : others } as RegistryEntry),
-      details: { action: isOff ? 'slot_off' : 'slot_on', app: area, slot },
-      result: null,
-    };
-  });
-}
-
 /**
  * Switches an area's contribution to a slot off or on, in all of its releases.
  * @throws ExpectedError when the site has no such area, or no release that visitors get contributes to the slot

@@ -67,7 +67,10 @@ export function textsOf({ compilation }: Stats): Record<string, string[]> {
 }
 
 /** An app's sources as one CommonJS module. */
-async function bundleForNode({ folder, entry, contributions, alias = {} }: NodeEntry, options: BuildOptions): Promise<string> {
+async function bundleForNode(
+  { folder, entry, contributions, alias = {} }: NodeEntry,
+  options: BuildOptions,
+): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: folder,
     ...(contributions
