@@ -43,6 +43,7 @@ import { healthRoutes } from '../site/health/routes';
 import { mediaRoutes } from '../site/media/routes';
 import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
+import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { uploadRoutes } from '../site/uploads/routes';
 
@@ -186,6 +187,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
 
   const resources = [
     areaRoutes,
+    releaseRoutes,
     auditRoutes,
     authRoutes,
     blogRoutes,

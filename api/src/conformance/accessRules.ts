@@ -114,6 +114,14 @@ export const accessRules: Record<string, Rule[]> = {
       status: 404,
     },
   ],
+  'POST /api/site/releases': [
+    {
+      when: 'without the release server’s token',
+      expected: everybody,
+      call: () => ({ url: '/api/site/releases', payload: {} }),
+      status: 404,
+    },
+  ],
   'GET /api/areas/health': [{ expected: admins, call: () => ({ url: '/api/areas/health' }) }],
   'POST /api/client-errors': [
     {

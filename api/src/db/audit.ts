@@ -13,6 +13,8 @@ export type AuditRecord = {
     /** Null for a list of entities. */
     entityId: number | null;
     details?: Record<string, unknown>;
+    /** When it happened, if that was reported later. */
+    createdAt?: Date;
   };
 }[AuditEntity];
 

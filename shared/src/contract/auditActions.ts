@@ -23,6 +23,17 @@ export const auditActions = {
   ],
   review: ['delete'],
   post: ['create', 'delete'],
+  area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
+  site: [
+    'settings',
+    'team.add',
+    'team.remove',
+    'team.areas',
+    'team.token',
+    'team.token_revoke',
+    'team.key',
+    'team.key_remove',
+  ],
 } as const;
 
 export type AuditEntity = keyof typeof auditActions;

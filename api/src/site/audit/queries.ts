@@ -25,11 +25,14 @@ const subjects: Record<AuditEntity, SQL> = {
   order: nameOf(orders, orders.id, orders.tranId),
   review: sql`(SELECT ${products.name} FROM ${products} WHERE ${products.id} = (${auditLog.details} ->> 'productId')::int)`,
   post: nameOf(blogPosts, blogPosts.id, blogPosts.title),
+  // These have no rows of their own.
+  area: sql`(${auditLog.details} ->> 'name')`,
+  site: sql`(${auditLog.details} ->> 'name')`,
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
 const kept = sql`${auditLog.details} ->> 'name'`;
-// Only entries about entities whose rows are deleted keep a name.
-const leaving: AuditEntity[] = ['shop', 'category'];
+// Entries about entities without rows keep a name.
+const named: AuditEntity[] = ['shop', 'category', 'area', 'site'];
 const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
 const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
 
@@ -93,6 +96,6 @@ function searchSql(q: string): SQL | undefined {
     about('shop', entityId, shops, shops.id, called(shops.name)),
     about('category', entityId, categories, categories.id, called(categories.name)),
     about('order', entityId, orders, orders.id, eq(orders.tranId, q)),
-    and(inArray(auditLog.entity, leaving), containsText(kept, q)),
+    and(inArray(auditLog.entity, named), containsText(kept, q)),
   );
 }

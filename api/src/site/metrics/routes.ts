@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotFound } from '../../errors/errors';
+import { knowsToken } from '../../http/bearerToken';
 
 /** GET /api/metrics: Prometheus metrics, for local callers and for callers with METRICS_TOKEN. */
 export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -27,10 +27,4 @@ const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarde
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   return isLocal && forwarded.every((name) => headers[name] === undefined);
-}
-
-function knowsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
 }

@@ -15,7 +15,8 @@ export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
 
 /** The subject's name, else the name it had then, else its id. */
 export function subjectText({ entity, entityId, subject, details: { after } }: AuditEntry): string {
-  if (entityId === null) return '';
+  // Areas have a name only, and lists have none.
+  if (entityId === null) return subject ?? '';
   const subjects: Partial<Record<string, (id: number) => string>> = auditTexts.current().subjects;
   const unnamed = subjects[entity]?.(entityId) ?? `${entity} ${entityId}`;
   if (entity === 'order') return unnamed;
@@ -38,6 +39,7 @@ export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): st
 /** The details in sentences; '' if there are none to show. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, rating } = details;
+  const { version, previous, percent, slot, preview } = details;
   const t = auditTexts.current();
   return [
     Array.isArray(fields) && fields.length > 0 && t.fieldList(fields.map((name) => fieldName(String(name))).join(', ')),
@@ -47,11 +49,23 @@ export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
       `${shownValue('orderStatus', from)} → ${shownValue('orderStatus', to)}.`,
     isRecord(before) && isRecord(after) && `${changes(before, after)}.`,
     typeof amountCents === 'number' && amountText(t, amountCents, expectedCents, by),
+    typeof version === 'string' &&
+      (typeof previous === 'string' ? t.versionInsteadOf(version, previous) : t.version(version)),
+    typeof percent === 'number' && t.share(percent),
+    typeof slot === 'string' && t.place(slot),
+    typeof preview === 'string' && t.preview(preview),
+    typeof by === 'string' && 'change' in details && authorText(t, by),
     typeof rating === 'number' && t.rated(rating),
     typeof reason === 'string' && t.reason(reason),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The author of a change of the site; the market's own name adds nothing. */
+function authorText(t: AuditTexts, by: string): string {
+  if (by === 'command line') return t.byCommandLine;
+  return by === 'market' ? '' : t.byTeam(by);
 }
 
 function amountText(t: AuditTexts, cents: number, expected: unknown, by: unknown): string {

@@ -46,6 +46,23 @@ const wordings: Wordings = {
   'review.delete': { before: 'deleted a review of' },
   'post.create': { before: 'published the post' },
   'post.delete': { before: 'deleted the post' },
+  'area.live': { before: 'released' },
+  'area.trial': { before: 'put', after: 'on trial' },
+  'area.trial_end': { before: 'ended the trial of' },
+  'area.preview': { before: 'made a preview of' },
+  'area.preview_end': { before: 'ended the preview of' },
+  'area.rollback': { before: 'rolled back' },
+  'area.retire': { before: 'retired' },
+  'area.slot_off': { before: 'switched off a contribution of' },
+  'area.slot_on': { before: 'switched on a contribution of' },
+  'site.settings': { before: 'changed the site’s settings' },
+  'site.team.add': { before: 'added the team' },
+  'site.team.remove': { before: 'removed the team' },
+  'site.team.areas': { before: 'changed the areas of the team' },
+  'site.team.token': { before: 'made a token for the team' },
+  'site.team.token_revoke': { before: 'revoked a token of the team' },
+  'site.team.key': { before: 'added a key of the team' },
+  'site.team.key_remove': { before: 'removed a key of the team' },
 };
 
 /** Options of the filter. */
@@ -72,6 +89,23 @@ const actions: Record<AuditAction, string> = {
   'payment.dispute_lost': 'dispute lost',
   'payment.refunded_outside': 'refunded outside Rialto',
   'payment.refund_failed': 'refund failed',
+  live: 'released',
+  trial: 'put on trial',
+  trial_end: 'trial ended',
+  preview: 'preview made',
+  preview_end: 'preview ended',
+  rollback: 'rolled back',
+  retire: 'retired',
+  slot_off: 'contribution switched off',
+  slot_on: 'contribution switched on',
+  settings: 'settings changed',
+  'team.add': 'team added',
+  'team.remove': 'team removed',
+  'team.areas': 'areas of a team changed',
+  'team.token': 'token made',
+  'team.token_revoke': 'token revoked',
+  'team.key': 'key added',
+  'team.key_remove': 'key removed',
 };
 
 const entities: Record<AuditEntity, string> = {
@@ -82,6 +116,8 @@ const entities: Record<AuditEntity, string> = {
   order: 'Orders',
   review: 'Reviews',
   post: 'Posts',
+  area: 'Areas',
+  site: 'The site',
 };
 
 /** For a subject without a name: 'user 8'. */
@@ -93,6 +129,8 @@ const subjects: Record<AuditEntity, (id: number) => string> = {
   order: (id) => `order ${id}`,
   review: (id) => `review ${id}`,
   post: (id) => `post ${id}`,
+  area: (id) => `area ${id}`,
+  site: () => 'the site',
 };
 
 /** Names of fields; a missing one is shown under its API name. */
@@ -131,6 +169,13 @@ export const audit = {
   amountInsteadOf: (sum: string, expected: string) => `${sum} instead of ${expected}.`,
   amountByHand: (sum: string) => `${sum}, manually.`,
   amountByGateway: (sum: string) => `${sum}, through the gateway.`,
+  versionInsteadOf: (version: string, previous: string) => `Version ${version} instead of ${previous}.`,
+  version: (version: string) => `Version ${version}.`,
+  share: (percent: number) => `${formatNumber(percent)}% of visitors.`,
+  place: (slot: string) => `Place: ${slot}.`,
+  preview: (name: string) => `Preview: ${name}.`,
+  byTeam: (team: string) => `By the team ${team}.`,
+  byCommandLine: 'On the command line.',
   rated: (rating: number) => `${rating} of 5.`,
   reason: (reason: string) => `Reason: “${reason}”`,
   quoted: (text: string) => `“${text}”`,
