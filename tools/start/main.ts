@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { logSettings, openEmbedded } from '@rialto/api/embedded';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { publishAll } from '../release/publishAll';
+import { createReleaseServer } from '../release-server/server';
 import { type RunningRenderer, startRenderer } from '../renderer/startRenderer';
 import { dataDirSetting, portSetting, setting, siteSettings } from '../settings';
 import { areaName, defaultSiteFolder, webApps } from '../workspace';
@@ -22,10 +24,19 @@ export async function main(): Promise<void> {
   for (const host of hosts) await assertFreePort(port, host);
   await buildStale(webApps);
 
+  // The API and the release server of this process share a secret, and admins change the site through both.
+  const marketToken = randomBytes(32).toString('base64url');
+  const releaseServer = createReleaseServer({
+    site: defaultSiteFolder,
+    marketToken,
+    audit: { api: [`http://localhost:${port}/api`], token: marketToken },
+  });
+  const releaseUrl = await releaseServer.listen({ host: '127.0.0.1', port: 0 });
+
   // This locks the data folder, so that a second start cannot change the site of the first.
   const { app, close, accounts } = await openEmbedded({
     dataDir: dataDirSetting(),
-    env: process.env,
+    env: { ...process.env, RELEASE_SERVER_URL: releaseUrl, RELEASE_SERVER_TOKEN: marketToken },
     // The terminal shows only warnings and errors.
     logger: { ...logSettings(setting('LOG_LEVEL') ?? 'warn'), stream: process.stderr },
   });
@@ -36,9 +47,15 @@ export async function main(): Promise<void> {
       `${name} is not in this checkout and stays on the site. To remove it: npm run release -- retire mf-${name}`,
     );
   let renderer: RunningRenderer | null = null;
-  await app.register(sitePlugin, { folder: defaultSiteFolder, site, renderer: () => renderer?.address() ?? null });
+  await app.register(sitePlugin, {
+    folder: defaultSiteFolder,
+    site,
+    renderer: () => renderer?.address() ?? null,
+    releaseServer: releaseUrl,
+  });
   closeOnSignal(async () => {
     await renderer?.stop();
+    await releaseServer.close();
     await close();
   });
   await app.listen({ port, host: 'localhost' });

@@ -17,10 +17,15 @@ export interface SiteOptions {
   site: Site;
   /** The renderer's `host:port`; null while it is not running. */
   renderer?: () => string | null;
+  /** The release server's address; without it `/release-api/` does not exist. */
+  releaseServer?: string;
 }
 
 /** Serves a published site as nginx does; see nginx/templates/gateway.conf. */
-export async function sitePlugin(app: FastifyInstance, { folder, site, renderer }: SiteOptions): Promise<void> {
+export async function sitePlugin(
+  app: FastifyInstance,
+  { folder, site, renderer, releaseServer }: SiteOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -46,6 +51,8 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.revalidated));
   for (const file of rootFiles)
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));
+
+  await app.register(async (api) => forwardReleases(api, releaseServer));
 
   // The API on this server writes the sitemap.
   const namesSitemap = new RegExp(sitemapFile);
@@ -85,6 +92,34 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
     return plainText(reply, 500, 'The site cannot be served right now.');
   });
 }
+
+/** Passes requests to the release server, without the headers that only the API may send. */
+function forwardReleases(app: FastifyInstance, releaseServer: string | undefined): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxArtefactBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.all('/release-api/*', async (request, reply) => {
+    if (!releaseServer) return notFound(reply);
+    const { method, url, headers, body } = request;
+    const response = await fetch(releaseServer + url, {
+      method,
+      headers: {
+        Authorization: headers.authorization ?? '',
+        ...(headers['content-type'] && { 'Content-Type': headers['content-type'] }),
+      },
+      ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+    });
+    return reply
+      .code(response.status)
+      .headers({ ...fileHeaders, 'Cache-Control': 'no-store' })
+      .type(response.headers.get('content-type') ?? 'application/json')
+      .send(Buffer.from(await response.arrayBuffer()));
+  });
+}
+
+/** Larger ones are rejected by the release server. */
+const maxArtefactBytes = 30 * 1024 ** 2;
 
 const rendererLimitMs = 3000;
 

@@ -16,6 +16,7 @@ const sameInBoth = new Set([
   'System',
   'Vegetables',
   'live',
+  'Version ',
   ' ms',
 ]);
 

@@ -79,6 +79,10 @@ export interface Config {
   slowQueryMs: number;
   /** Allows /api/metrics for other machines. */
   metricsToken: string | undefined;
+  /** The site's release server, which changes trials and slots; undefined: only the release command changes them. */
+  releaseServer: { url: string; token: string } | undefined;
+  /** With it the release server reports changes of the site; undefined: nobody may. */
+  releaseServerToken: string | undefined;
   /** An OTLP/HTTP collector of traces; undefined: no traces. */
   tracesEndpoint: string | undefined;
   /** Stores pictures in a bucket instead of in `dataDir`. */
@@ -165,6 +169,12 @@ const variables = z.object({
   DRAIN_SECONDS: integer(0, 300, 0),
   SLOW_QUERY_MS: integer(0, 600_000, 500),
   METRICS_TOKEN: z.string().min(16).optional().describe('must be a random text of at least 16 characters'),
+  RELEASE_SERVER_URL: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must be the address of the release server such as http://127.0.0.1:4200'),
+  RELEASE_SERVER_TOKEN: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
@@ -287,6 +297,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: read.DRAIN_SECONDS,
     slowQueryMs: read.SLOW_QUERY_MS,
     metricsToken: read.METRICS_TOKEN,
+    releaseServer: releaseServerOf(read),
+    releaseServerToken: read.RELEASE_SERVER_TOKEN,
     tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     s3: readS3(read),
     checkResponses: read.NODE_ENV === 'test',
@@ -295,6 +307,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Variables = z.infer<typeof variables>;
 
+/** The token alone is for a release server that reports to this API. */
+function releaseServerOf({ RELEASE_SERVER_URL: url, RELEASE_SERVER_TOKEN: token }: Variables): Config['releaseServer'] {
+  if (url === undefined) return undefined;
+  if (token === undefined)
+    throw new ConfigError([
+      'RELEASE_SERVER_TOKEN must be the release server’s own token; it is required with RELEASE_SERVER_URL.',
+    ]);
+  return { url: url.replace(/\/$/, ''), token };
+}
+
 const secrets = [
   'DATABASE_REPLICA_URLS',
   'DATABASE_URL',
@@ -302,6 +324,7 @@ const secrets = [
   'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'REDIS_URL',
+  'RELEASE_SERVER_TOKEN',
   'S3_SECRET_ACCESS_KEY',
   'SANDBOX_SECRET',
   'SMTP_URL',
@@ -333,12 +356,19 @@ function assertStrongSecrets({
   JWT_SECRET,
   JWT_SECRET_PREVIOUS,
   METRICS_TOKEN,
+  RELEASE_SERVER_TOKEN,
   SANDBOX_SECRET,
   CORS_ORIGINS,
   ...read
 }: Variables): void {
   const problems: string[] = [];
-  for (const [name, secret] of Object.entries({ JWT_SECRET, JWT_SECRET_PREVIOUS, METRICS_TOKEN, SANDBOX_SECRET }))
+  for (const [name, secret] of Object.entries({
+    JWT_SECRET,
+    JWT_SECRET_PREVIOUS,
+    METRICS_TOKEN,
+    RELEASE_SERVER_TOKEN,
+    SANDBOX_SECRET,
+  }))
     if (secret !== undefined && isGuessable(secret))
       problems.push(`${name} can be guessed: set a random value, for example from openssl rand -base64 48.`);
   const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;

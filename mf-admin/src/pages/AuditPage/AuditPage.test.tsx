@@ -107,6 +107,39 @@ test('describes each entry in a sentence with its time', async () => {
   expect(screen.queryByRole('link', { name: 'user 8' })).not.toBeInTheDocument();
 });
 
+test('describes changes of the site', async () => {
+  const change = (id: number, action: AuditEntry['action'], subject: string | null, details: object) =>
+    entry({
+      id,
+      actor: null,
+      entity: subject === null || action.startsWith('team.') ? 'site' : 'area',
+      entityId: null,
+      action,
+      subject,
+      details: { change: 'c', generation: 7, ...details },
+    });
+  fakeApi({
+    'GET /audit': [
+      change(1, 'live', 'support', { by: 'support', version: '2', previous: '1' }),
+      change(2, 'trial', 'vendor', { by: 'command line', version: '3', previous: '2', percent: 10 }),
+      { ...change(3, 'slot_off', 'support', { by: 'market', slot: 'product.aside' }), actor },
+      change(4, 'settings', null, { by: 'command line', fields: ['PUBLIC_URL'] }),
+      change(5, 'team.token', 'support', { by: 'command line' }),
+      change(6, 'live', 'help', { by: 'help', version: '1', previous: null }),
+    ],
+  });
+  open();
+  await table();
+  expect(sentences()).toEqual([
+    'The market released supportVersion 2 instead of 1. By the team support.',
+    'The market put vendor on trialVersion 3 instead of 2. 10% of visitors. On the command line.',
+    'ada@rialto.example switched off a contribution of supportPlace: product.aside.',
+    'The market changed the site’s settings Fields: PUBLIC_URL. On the command line.',
+    'The market made a token for the team supportOn the command line.',
+    'The market released helpVersion 1. By the team help.',
+  ]);
+});
+
 test('sends the filters to the server and keeps them in the address', async () => {
   const calls = fakeApi({ 'GET /audit': ({ url }: ApiCall) => ({ body: url.includes('refund') ? [] : [entry({})] }) });
   const { user, router } = open();
