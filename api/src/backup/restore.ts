@@ -59,7 +59,7 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
 
 function readManifest(file: string, stage: string): BackupManifest {
   try {
-    const manifest = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupManifest; // its format is checked below
+    const manifest = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupManifest; // safe: the format is checked below
     if (manifest.format === 1) return manifest;
   } catch {
     // handled below
@@ -105,12 +105,12 @@ const parts = ['db', 'uploads', 'jwt-secret'];
 const partsIn = (folder: string) => readdirSync(folder).filter((name) => parts.includes(name));
 
 async function installFiles(stage: string, folder: string): Promise<void> {
-  const there = partsIn(folder);
-  const coming = partsIn(stage);
-  const aside = path.join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  if (there.length > 0) await mkdir(aside, { mode: 0o700 });
-  for (const name of there) renameSync(path.join(folder, name), path.join(aside, name));
-  for (const name of coming) renameSync(path.join(stage, name), path.join(folder, name));
+  const existing = partsIn(folder);
+  const restored = partsIn(stage);
+  const oldFiles = path.join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  if (existing.length > 0) await mkdir(oldFiles, { mode: 0o700 });
+  for (const name of existing) renameSync(path.join(folder, name), path.join(oldFiles, name));
+  for (const name of restored) renameSync(path.join(stage, name), path.join(folder, name));
 }
 
 /** Wraps a script in a transaction. If the dump is incomplete, COMMIT is missing and PostgreSQL rolls back. */
@@ -130,8 +130,10 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
   const { url, env } = withoutPassword(databaseUrl);
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>("SELECT to_regclass('public.users') IS NOT NULL AS taken");
-    if (rows[0]?.taken && !replace)
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      "SELECT to_regclass('public.users') IS NOT NULL AS taken",
+    );
+    if (rows[0]?.isTaken && !replace)
       throw new StartError(
         'RESTORE',
         "There is already a market in this database. Add --replace to delete it permanently, with everything else in the schema 'public' that this database user owns.",

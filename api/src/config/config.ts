@@ -35,7 +35,7 @@ export interface Config {
   marketTimeZone: string;
   /** Origins of other sites that may call the API from a browser. */
   corsOrigins: string[];
-  /** Whose X-Forwarded-For is trusted: nobody's, everybody's, or that of these addresses and networks. */
+  /** The proxies whose X-Forwarded-For is trusted: none, all, or a list of addresses and networks. */
   trustProxy: boolean | string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   limits: {
@@ -112,8 +112,8 @@ const site = z
   .string()
   .trim()
   .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
-const SITE_WORDS = 'must be an origin such as https://shop.example, without a path';
-const origin = site.optional().describe(SITE_WORDS);
+const ORIGIN_RULE = 'must be an origin such as https://shop.example, without a path';
+const origin = site.optional().describe(ORIGIN_RULE);
 
 // The description of a variable is the error message for an invalid value.
 const variables = z.object({
@@ -220,14 +220,14 @@ const variables = z.object({
     .regex(/^whsec_\S+$/)
     .optional()
     .describe("must be the webhook endpoint's signing secret, whsec_…"),
-  STRIPE_API_URL: site.default('https://api.stripe.com').describe(SITE_WORDS),
+  STRIPE_API_URL: site.default('https://api.stripe.com').describe(ORIGIN_RULE),
   SSLCOMMERZ_STORE_ID: z
     .string()
     .regex(/^\S{1,30}$/)
     .optional()
     .describe('must be the id of a store'),
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional().describe("must be the store's API password"),
-  SSLCOMMERZ_URL: site.default('https://securepay.sslcommerz.com').describe(SITE_WORDS),
+  SSLCOMMERZ_URL: site.default('https://securepay.sslcommerz.com').describe(ORIGIN_RULE),
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text))
@@ -392,8 +392,8 @@ const guessable =
 
 function isGuessable(secret: string): boolean {
   const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1);
-  const isOneTextAgain = lengths.some((length) => secret.startsWith(secret.slice(length)));
-  return new Set(secret).size < 10 || guessable.test(secret) || isOneTextAgain;
+  const isRepetition = lengths.some((length) => secret.startsWith(secret.slice(length)));
+  return new Set(secret).size < 10 || guessable.test(secret) || isRepetition;
 }
 
 const defaultPasswords =

@@ -3,7 +3,6 @@
 export const gatewayNames = ['sandbox', 'stripe', 'sslcommerz'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
-/** The mail settings. */
 export interface MailSettings {
   /** smtp:// or smtps://, with user and password if required. Undefined: emails are written to files. */
   smtpUrl: string | undefined;
@@ -11,7 +10,6 @@ export interface MailSettings {
   from: string;
 }
 
-/** The settings of the gateway SSLCommerz. */
 export interface SslcommerzSettings {
   storeId: string;
   storePassword: string;
@@ -19,7 +17,6 @@ export interface SslcommerzSettings {
   url: string;
 }
 
-/** The settings of the gateway Stripe. */
 export interface StripeSettings {
   secretKey: string;
   /** Verifies the notices of the webhook endpoint. */

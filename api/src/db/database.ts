@@ -19,9 +19,9 @@ type Schema = typeof schema;
 /** The database, independent of the driver. Never use it inside `transaction()`: PGlite has one connection. */
 export type Database = PgDatabase<RowsHKT, Schema>;
 
-/** Casts a driver to the common type; the drivers differ only in the type of raw results, of which only the rows are used. */
+/** A driver's handle as the common type. */
 export function asDatabase(driver: PgliteDatabase<Schema> | NodePgDatabase<Schema>): Database {
-  return driver as unknown as Database;
+  return driver as unknown as Database; // safe: the drivers differ only in raw results, of which only the rows are used
 }
 
 /** The handle inside `transaction()`. */

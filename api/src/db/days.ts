@@ -32,7 +32,6 @@ export function dayOf(instant: Date, timeZone: string): string {
     .toString();
 }
 
-/** Adds `n` days, which may be negative. */
 export function addDays(day: string, n: number): string {
   return Temporal.PlainDate.from(day).add({ days: n }).toString();
 }
@@ -45,12 +44,12 @@ export function startOfDay(day: string, timeZone: string): Date {
 /** From the start of the first day to the end of the last. */
 export function periodOf({ from, to }: DayRange, timeZone: string): Period {
   return {
-    since: from === undefined ? undefined : startOfDay(known(from), timeZone),
-    before: to === undefined ? undefined : startOfDay(addDays(known(to), 1), timeZone),
+    since: from === undefined ? undefined : startOfDay(clamp(from), timeZone),
+    before: to === undefined ? undefined : startOfDay(addDays(clamp(to), 1), timeZone),
   };
 }
 
-const known = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+const clamp = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
 /** Whether a column's value is in a period. */
 export function within(column: PgColumn, { since, before }: Period): SQL | undefined {

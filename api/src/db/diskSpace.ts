@@ -48,8 +48,8 @@ export function reserveDiskSpace(client: PGlite, folder: string): GuardedClient 
     }
   };
   const translateErrorsOf = (handle: Queries) => {
-    const ask = handle.query.bind(handle);
-    handle.query = (...args) => translated(() => ask(...args));
+    const run = handle.query.bind(handle);
+    handle.query = (...args) => translated(() => run(...args));
   };
 
   client.query = async (...args) => {

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderLockedError } from '../config/startErrors';
 
-/** A held lock. */
 export interface FolderLock {
   /** Releases the lock. Safe to call twice. */
   release(): Promise<void>;
@@ -22,7 +21,7 @@ interface Holder {
 // sun_path holds 108 bytes on Linux and 104 on macOS, including the terminating NUL.
 const MAX_SOCKET_PATH = 103;
 const LOCK_NAME = /^lock-([0-9a-f]{12})-(\d+)$/;
-const ANSWER_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
  * Locks a folder for this process with a listening unix socket in it, which the kernel closes however the process ends; a
@@ -69,26 +68,26 @@ async function waitUntilAlone(real: string, short: string, self: Holder): Promis
 
 async function liveOthers(real: string, short: string, self: Holder): Promise<Holder[]> {
   const names = readdirSync(real).filter((name) => LOCK_NAME.test(name) && name !== lockName(self));
-  const responses = await Promise.all(names.map((name) => ask(short, name)));
+  const holders = await Promise.all(names.map((name) => queryHolder(short, name)));
   names.forEach((name, index) => {
-    // A refused connection means that the process is gone, and names are never reused.
-    if (responses[index] === null) rmSync(path.join(real, name), { force: true });
+    // A refused connection means that the process has ended, and names are never reused.
+    if (holders[index] === null) rmSync(path.join(real, name), { force: true });
   });
-  return responses.filter((response) => response !== null);
+  return holders.filter((holder) => holder !== null);
 }
 
 function lockName(holder: Holder): string {
   return `lock-${holder.ticket}-${holder.pid}`;
 }
 
-/** The process behind a socket, or null if it is gone. A process too busy to answer in time counts as the holder. */
-function ask(folder: string, name: string): Promise<Holder | null> {
+/** The process behind a socket, or null if it has ended. A process too busy to respond in time counts as the holder. */
+function queryHolder(folder: string, name: string): Promise<Holder | null> {
   const [, ticket = '', pid] = LOCK_NAME.exec(name) ?? [];
   return new Promise((resolve) => {
     let text = '';
     const busy: Holder = { pid: Number(pid), ticket, held: true };
     const connection = connect(path.join(folder, name));
-    connection.setTimeout(ANSWER_MS, () => {
+    connection.setTimeout(RESPONSE_TIMEOUT_MS, () => {
       connection.destroy();
       resolve(busy);
     });
@@ -104,7 +103,7 @@ function ask(folder: string, name: string): Promise<Holder | null> {
 
 function parseHolder(text: string): Holder | null {
   try {
-    return JSON.parse(text) as Holder; // as sent by `listen`
+    return JSON.parse(text) as Holder; // safe: sent by `listen`
   } catch {
     return null;
   }

@@ -15,8 +15,8 @@ const config = (migrationsFolder = defaultFolder()): MigrationConfig => ({ migra
 export async function migrate(database: OpenDatabase, migrationsFolder = defaultFolder()): Promise<void> {
   await database.exclusively(async (db) => {
     try {
-      // drizzle exports the same migrator for each driver
-      await migratePglite(db as unknown as Parameters<typeof migratePglite>[0], config(migrationsFolder));
+      const handle = db as unknown as Parameters<typeof migratePglite>[0]; // safe: drizzle's migrators of all drivers are the same
+      await migratePglite(handle, config(migrationsFolder));
     } catch (cause) {
       throw folderError('', cause) === cause ? new MigrationError(reasonOf(cause), { cause }) : cause;
     }

@@ -27,7 +27,7 @@ export async function openDurablePglite(dataDir: string): Promise<GuardedClient>
     startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync'],
   });
   await client.waitReady;
-  // PGlite's types do not include emscripten's file system
+  // safe: emscripten's file system is missing in PGlite's types
   const module = client.Module as unknown as {
     FS: { lookupPath(path: string): { node: { mount: { type: DataMount } } } };
   };

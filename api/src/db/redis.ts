@@ -23,17 +23,17 @@ export interface SharedState {
 
 const CHANNEL = `${PREFIX}changed`;
 /** The timeout of a command, and of a silent connection. */
-const ANSWER_MS = 1_500;
-const SILENCE_MS = 10_000;
+const COMMAND_TIMEOUT_MS = 1_500;
+const SOCKET_TIMEOUT_MS = 10_000;
 
 /** Connects to Redis (6 or later), retrying until it is available. Logs when it becomes unavailable or available. */
 export function openRedis(url: string, log: FastifyBaseLogger): SharedState {
   const options: RedisOptions = {
-    // a command that cannot be sent now is not useful later
+    // While Redis is unavailable, commands fail instead of waiting: their results would come too late.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ANSWER_MS,
-    socketTimeout: SILENCE_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The prefix of all keys. */
 export const PREFIX = 'rialto:';
 
 /** Hashes a key for the limiters and Redis, since keys contain personal addresses. */

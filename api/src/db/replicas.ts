@@ -33,11 +33,11 @@ export function openReplicas(
   const [first, ...others] = urls.map((url) => openReplica(url, primary.pool, poolSize));
   if (!first) return { reads: primary.db, pools: [] };
   const replicas = [first, ...others];
-  let turn = 0;
+  let selections = 0;
   const choose = (): Replica | undefined => {
-    turn += 1;
+    selections += 1;
     const available = replicas.filter(({ availableAt }) => availableAt <= Date.now());
-    return available[turn % available.length];
+    return available[selections % available.length];
   };
   const transaction: Db['transaction'] = async (work, config) => {
     const replica = choose();

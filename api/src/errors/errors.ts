@@ -31,9 +31,9 @@ export class HttpError extends Error {
     ...[code, params = {}, { fields, details, retryAfter, cause } = {}]: MessageArgs
   ) {
     const texts = fields && fieldErrorTexts(fields);
-    super(messageText({ code, params } as Message, texts && Object.values(texts)), { cause }); // the params belong to the code
+    super(messageText({ code, params } as Message, texts && Object.values(texts)), { cause }); // safe: the params belong to the code
     this.code = code;
-    this.params = params as Params; // the catalogue's params are plain objects
+    this.params = params as Params; // safe: the catalogue's params are plain objects
     this.fields = texts;
     this.fieldCodes = fields;
     this.details = details;

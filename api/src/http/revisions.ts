@@ -35,8 +35,7 @@ export function createRevisions<Name extends string>(
       const given = pattern.exec(ifMatch)?.[1]?.split('.');
       if (given?.length !== names.length)
         throw new InvalidInput({ 'if-match': { code: 'NO_REVISION', params: { of: resource } } });
-      // there are as many values as names
-      return Object.fromEntries(names.map((name, index) => [name, given[index]])) as Revision<Name>;
+      return Object.fromEntries(names.map((name, index) => [name, given[index]])) as Revision<Name>; // safe: the lengths are equal
     },
     stale: (now, changed, seen) => changed.filter((name) => partOf(now[name]) !== seen[name]),
   };

@@ -1,4 +1,4 @@
-import { escaped } from '../http/html';
+import { escapeHtml } from '../http/html';
 import type { MailMessage } from './outbox';
 
 // Mail programs support neither style sheets nor custom properties, so the light theme's colours are written out.
@@ -31,11 +31,11 @@ export function safeName(name: string, otherwise: string): string {
 export function emailPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#FAF6EE;font:16px/1.5 Helvetica,Arial,sans-serif;${INK}">
 <table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#FFFDF8;border:1px solid #E4DCCB;border-radius:20px"><tr><td style="padding:32px">
 <p style="margin:0 0 16px;font-weight:bold;color:#1C5B3C">Rialto</p>
-<h1 style="margin:0 0 16px;font:26px/1.25 Georgia,serif;${INK}">${escaped(title)}</h1>
+<h1 style="margin:0 0 16px;font:26px/1.25 Georgia,serif;${INK}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr></table>
 </body>
@@ -67,15 +67,15 @@ function partAsText(part: Part): string {
 
 function partAsHtml(part: Part): string {
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px${style}">${html}</p>`;
-  if (typeof part === 'string') return paragraph(escaped(part));
-  if ('list' in part) return paragraph(part.list.map(escaped).join('<br>'), ';word-break:break-word');
+  if (typeof part === 'string') return paragraph(escapeHtml(part));
+  if ('list' in part) return paragraph(part.list.map(escapeHtml).join('<br>'), ';word-break:break-word');
   if ('link' in part) return paragraph(buttonTo(part.link, part.label), ';padding:8px 0');
-  return paragraph(escaped(part.code), ';font-family:monospace;word-break:break-all');
+  return paragraph(escapeHtml(part.code), ';font-family:monospace;word-break:break-all');
 }
 
 /** A link styled as a button. */
 export function buttonTo(link: string, label: string): string {
-  return `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1C5B3C;color:#FFFDF8;text-decoration:none">${escaped(label)}</a>`;
+  return `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1C5B3C;color:#FFFDF8;text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
 /** Replaces line breaks and other control characters, so that a name cannot add lines to an email. */

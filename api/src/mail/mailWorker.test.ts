@@ -79,8 +79,8 @@ describe('deliverDue', () => {
   it('sends due emails once, in the order they were stored, and deletes their content', async () => {
     await write('a', 'b');
     const transport = noting();
-    expect(await deliver(transport)).toEqual({ sent: 2, put: 0, givenUp: 0 });
-    expect(await deliver(transport)).toEqual({ sent: 0, put: 0, givenUp: 0 });
+    expect(await deliver(transport)).toEqual({ sent: 2, retried: 0, givenUp: 0 });
+    expect(await deliver(transport)).toEqual({ sent: 0, retried: 0, givenUp: 0 });
     expect(transport.sent).toEqual(['a', 'b']);
     expect(await email('a')).toMatchObject({ state: 'sent', sentAt: now, attempts: 1, textBody: '', htmlBody: '' });
   });
@@ -93,7 +93,7 @@ describe('deliverDue', () => {
     const failures: unknown[] = [];
     const round = () =>
       deliverDue(database.db, transport, { clock, onFailure: (one, error) => failures.push([one.key, String(error)]) });
-    expect(await round()).toEqual({ sent: 1, put: 1, givenUp: 0 });
+    expect(await round()).toEqual({ sent: 1, retried: 1, givenUp: 0 });
     expect(transport.sent).toEqual(['good']);
     expect(failures).toEqual([['bad', 'Error: mailbox is full']]);
     const waits: number[] = [];
@@ -103,10 +103,10 @@ describe('deliverDue', () => {
       const delay = dueAt.getTime() - now.getTime();
       waits.push(delay / MINUTE);
       later(delay - 1);
-      expect(await round()).toEqual({ sent: 0, put: 0, givenUp: 0 });
+      expect(await round()).toEqual({ sent: 0, retried: 0, givenUp: 0 });
       later(1);
       expect(await round()).toEqual(
-        attempt < MAX_ATTEMPTS ? { sent: 0, put: 1, givenUp: 0 } : { sent: 0, put: 0, givenUp: 1 },
+        attempt < MAX_ATTEMPTS ? { sent: 0, retried: 1, givenUp: 0 } : { sent: 0, put: 0, givenUp: 1 },
       );
     }
     expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440]);
@@ -118,7 +118,7 @@ describe('deliverDue', () => {
       textBody: 'text',
     });
     later(1000 * MINUTE * 60);
-    expect(await round()).toEqual({ sent: 0, put: 0, givenUp: 0 });
+    expect(await round()).toEqual({ sent: 0, retried: 0, givenUp: 0 });
     expect(failures).toHaveLength(MAX_ATTEMPTS);
   });
 
@@ -159,7 +159,7 @@ describe('deliverDue', () => {
     await write('poison');
     await database.db.update(mailOutbox).set({ attempts: MAX_ATTEMPTS });
     const transport = noting();
-    expect(await deliver(transport)).toEqual({ sent: 0, put: 0, givenUp: 1 });
+    expect(await deliver(transport)).toEqual({ sent: 0, retried: 0, givenUp: 1 });
     expect(transport.sent).toEqual([]);
     expect((await email('poison')).lastError).toBe('Error: Every attempt was interrupted.');
   });
@@ -253,7 +253,7 @@ describe('emails as files', () => {
   it('are retried while the folder is not writable', async () => {
     writeFileSync(path.join(folder, 'mail'), 'not a folder');
     await write('a');
-    expect(await deliver(fileTransport(path.join(folder, 'mail'), FROM))).toEqual({ sent: 0, put: 1, givenUp: 0 });
+    expect(await deliver(fileTransport(path.join(folder, 'mail'), FROM))).toEqual({ sent: 0, retried: 1, givenUp: 0 });
     expect((await email('a')).lastError).toMatch(/ENOTDIR/);
   });
 
@@ -280,11 +280,11 @@ describe('emails over SMTP', () => {
     await server.stop();
     await write('a', 'b');
     const transport = bySmtp(url);
-    expect(await deliver(transport)).toEqual({ sent: 0, put: 2, givenUp: 0 });
+    expect(await deliver(transport)).toEqual({ sent: 0, retried: 2, givenUp: 0 });
     expect((await email('a')).lastError).toMatch(/ECONNREFUSED/);
     const again = await MailServer.start(server.port);
     later(MINUTE);
-    expect(await deliver(transport)).toEqual({ sent: 2, put: 0, givenUp: 0 });
+    expect(await deliver(transport)).toEqual({ sent: 2, retried: 0, givenUp: 0 });
     expect(again.received.map(({ from, to }) => [from, to])).toEqual([
       ['shop@market.example', ['ada@buyer.example']],
       ['shop@market.example', ['ada@buyer.example']],
@@ -298,7 +298,7 @@ describe('emails over SMTP', () => {
     const server = await MailServer.start(0, 'ada@buyer.example');
     await write('a');
     await enqueue({ key: 'b', to: 'bo@buyer.example' });
-    expect(await deliver(bySmtp(server.url))).toEqual({ sent: 1, put: 1, givenUp: 0 });
+    expect(await deliver(bySmtp(server.url))).toEqual({ sent: 1, retried: 1, givenUp: 0 });
     expect((await email('a')).lastError).toMatch(/550 no such person/);
     expect(server.received.map(({ to }) => to)).toEqual([['bo@buyer.example']]);
     await server.stop();

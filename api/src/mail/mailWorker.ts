@@ -16,8 +16,8 @@ const STOP_TIMEOUT_MS = 3_000;
 /** The result of one run. */
 export interface RunResult {
   sent: number;
-  /** Failed, to be retried. */
-  put: number;
+  /** Failed attempts that will be repeated. */
+  retried: number;
   givenUp: number;
 }
 
@@ -38,7 +38,7 @@ export async function deliverDue(
   transport: MailTransport,
   { clock = () => new Date(), signal = new AbortController().signal, onFailure = () => undefined }: RunOptions = {},
 ): Promise<RunResult> {
-  const round: RunResult = { sent: 0, put: 0, givenUp: 0 };
+  const round: RunResult = { sent: 0, retried: 0, givenUp: 0 };
   while (!signal.aborted) {
     const email = await claim(db, clock());
     if (!email) break;
@@ -56,7 +56,7 @@ export async function deliverDue(
         break;
       }
       onFailure(email, error);
-      round[(await recordFailure(db, email, error, clock())) ? 'put' : 'givenUp'] += 1;
+      round[(await recordFailure(db, email, error, clock())) ? 'retried' : 'givenUp'] += 1;
       continue;
     }
     await markSent(db, email, clock());

@@ -5,7 +5,6 @@ import { makeFolder } from '../config/makeFolder';
 import type { MailSettings } from '../config/settings';
 import type { Email } from './outbox';
 
-/** Sends emails. */
 export interface MailTransport {
   /**
    * Sends an email or throws; a repeated email has the same Message-ID. Ends within about a minute, or when `signal` aborts.
@@ -53,8 +52,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
       const unfinished = `${file}.${process.pid}.tmp`;
       const handle = await open(unfinished, 'w', 0o600);
       try {
-        // a Buffer, because of the `buffer` option
-        await handle.writeFile(message as Buffer);
+        await handle.writeFile(message as Buffer); // safe: the option `buffer` is set
         await handle.sync();
       } finally {
         await handle.close();
@@ -68,14 +66,14 @@ export function fileTransport(folder: string, from: string): MailTransport {
 function messageOf({ key, recipient, subject, textBody, htmlBody, createdAt }: Email, from: string): SendMailOptions {
   return {
     from,
-    // as an object, it remains a single address whatever it contains
+    // An object is always a single address; a string may contain several.
     to: { name: '', address: recipient },
     subject,
     text: textBody,
     html: htmlBody,
     date: createdAt,
     messageId: `<${key}@${from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'}>`,
-    // stops automatic replies
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

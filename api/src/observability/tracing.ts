@@ -46,13 +46,13 @@ export function openTracing(endpoint: string, trusted: (request: FastifyRequest)
       const parent = trusted(request) ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
       const attributes = { 'http.request.method': request.method, 'rialto.request_id': request.id };
       const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent);
-      const below = trace.setSpan(ROOT_CONTEXT, span);
+      const spanContext = trace.setSpan(ROOT_CONTEXT, span);
       return {
-        run: (part) => context.with(below, part),
+        run: (part) => context.with(spanContext, part),
         recordQuery: ({ text, name, server, milliseconds, failed }) => {
           const query = { 'db.system.name': 'postgresql', 'db.query.text': text, 'rialto.server': server };
           const options = { kind: SpanKind.CLIENT, startTime: Date.now() - milliseconds, attributes: query };
-          const child = tracer.startSpan(name ?? 'query', options, below);
+          const child = tracer.startSpan(name ?? 'query', options, spanContext);
           if (failed) child.setStatus({ code: SpanStatusCode.ERROR });
           child.end();
         },

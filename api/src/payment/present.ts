@@ -3,7 +3,6 @@ import type { Payment } from '@rialto/shared/contract/payment';
 import { isPayable } from '../orders/orders/present';
 import type { PaymentRow } from './queries';
 
-/** A payment in the contract's format. */
 export function presentPayment(row: PaymentRow): Payment {
   const { tranId, orderId, status, totalCents, createdAt, paymentUrl, onHold } = row;
   return {

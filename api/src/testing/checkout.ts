@@ -50,7 +50,7 @@ let keys = 0;
 /** Makes the helpers for a test's market. */
 export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
   const { app, db } = market;
-  // More than one process may do this over one database.
+  // Unique, since several processes may use one database.
   const vendor = await addPerson(market, 'vendor', { email: `seller-${randomUUID()}@test.example` });
   const categoryId = await addCategory(db, `Products of ${vendor.id}`);
 
@@ -146,7 +146,7 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
   };
 }
 
-/** The body of a page that has none of the data. */
+/** The body that a page without any of the data sends. */
 export const emptyBody = {
   userId: 'N/A',
   userEmail: 'N/A',
@@ -177,7 +177,9 @@ export async function countPieces(db: Database): Promise<Record<number, number>>
   const reservedBy = new Map(reservedRows.map(({ id, pieces }) => [id, pieces]));
   for (const { productId, reserved } of stock)
     if (reserved !== (reservedBy.get(productId) ?? 0))
-      throw new Error(`Product ${productId} has ${reserved} set aside, its orders ${reservedBy.get(productId) ?? 0}`);
+      throw new Error(
+        `Product ${productId} has ${reserved} reserved, but its orders reserve ${reservedBy.get(productId) ?? 0}`,
+      );
   const ended = await db
     .select({ id: orders.id })
     .from(orders)

@@ -152,7 +152,7 @@ function ids(user: string): { uid: number; gid: number } {
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // safe: it listens on TCP
   server.close();
   await once(server, 'close');
   return port;

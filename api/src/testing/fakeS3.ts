@@ -22,7 +22,7 @@ export async function startFakeS3(keys: {
 }): Promise<FakeS3> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // an http request's chunks are Buffers
+    for await (const chunk of request) chunks.push(chunk as Buffer); // safe: the chunks of an HTTP request are Buffers
     const body = Buffer.concat(chunks);
     const [name = '', query] = (request.url ?? '').split('?');
     const found = fake.objects.get(name);
@@ -44,7 +44,7 @@ export async function startFakeS3(keys: {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeS3 = {
-    // a server that listens on a port has an address with one
+    // safe: a server that listens on a port has an address with a port
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects: new Map(),
     mode: 'well',

@@ -35,7 +35,7 @@ export async function startFakeServer(respond: (received: FakeRequest) => FakeRe
   });
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // an http request's chunks are Buffers
+    for await (const chunk of request) chunks.push(chunk as Buffer); // safe: the chunks of an HTTP request are Buffers
     const body = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', fake.url);
     const received: FakeRequest = {
@@ -60,7 +60,7 @@ export async function startFakeServer(respond: (received: FakeRequest) => FakeRe
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeServer = {
-    // a server that listens on a port has an address with one
+    // safe: a server that listens on a port has an address with a port
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'well',
     requests: [],

@@ -28,9 +28,9 @@ const UNDEFINED_TABLE = '42P01';
  * must not be running.
  * @throws StartError with a message for the terminal
  */
-export async function runAdmin(words: readonly string[], source: Source): Promise<string> {
-  const isAdmin = !words.includes('--remove');
-  const [email, ...more] = words.filter((word) => word !== '--remove');
+export async function runAdmin(args: readonly string[], source: Source): Promise<string> {
+  const isAdmin = !args.includes('--remove');
+  const [email, ...more] = args.filter((word) => word !== '--remove');
   if (email === undefined || email.startsWith('-') || more.length > 0) throw new StartError('ADMIN', USAGE);
   const database = await open(source);
   try {

@@ -29,7 +29,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
   if (!user) throw invalidCode();
   await assertStrongPassword(password, user.email);
   const passwordHash = await hashPassword(password);
-  const isAsItWas = and(
+  const isUnchanged = and(
     eq(users.id, known.id),
     eq(users.sessionVersion, known.sessionVersion),
     eq(users.status, 'active'),
@@ -38,7 +38,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
     const [user] = await tx
       .update(users)
       .set({ passwordHash, sessionVersion: nextSessionVersion })
-      .where(isAsItWas)
+      .where(isUnchanged)
       .returning({
         id: users.id,
         role: users.role,

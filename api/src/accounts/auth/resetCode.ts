@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tokenSecrets, verifySigned } from '../../identity/auth';
 
 /** The lifetime of a reset code. */
-const GOOD_FOR = '1h';
+const CODE_LIFETIME = '1h';
 
 /** The user's id and session version. A new password raises the version, so that a code works once. */
 const codeClaimsSchema = z.object({ id: z.int(), sv: z.int() });
@@ -15,7 +15,7 @@ const keysOf = ({ config }: FastifyInstance) =>
 
 /** The code of a reset email. It works once, for an hour. */
 export function issueResetCode(app: FastifyInstance, { id, sessionVersion }: { id: number; sessionVersion: number }) {
-  return app.jwt.sign({ id, sv: sessionVersion }, { key: keysOf(app)[0], expiresIn: GOOD_FOR });
+  return app.jwt.sign({ id, sv: sessionVersion }, { key: keysOf(app)[0], expiresIn: CODE_LIFETIME });
 }
 
 /**

@@ -24,8 +24,8 @@ const config = { keepsPublicCache: true };
 const tags = ['Accounts'];
 
 const HOUR_MS = 3_600_000;
-/** One mailbox receives at most this fraction of the emails that one network address may request. */
-const ONE_RECIPIENTS_PART = 4;
+/** A mailbox receives at most a quarter of the emails that one network address may request. */
+const MAILBOX_SHARE = 4;
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { limits } = app.config;
@@ -43,9 +43,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     of: 'resets from network',
     state: app.sharedState,
   });
-  const resetEmailsToOne = createLimiter(app, {
+  const resetEmailsToMailbox = createLimiter(app, {
     name: 'reset emails to',
-    max: limits.resetEmailsPerHour / ONE_RECIPIENTS_PART,
+    max: limits.resetEmailsPerHour / MAILBOX_SHARE,
     windowMs: HOUR_MS,
     of: 'resets for address',
     state: app.sharedState,
@@ -101,7 +101,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email } = request.body;
       await resetEmails.consume(addressKey(request.ip));
       // Counted even without an account, so that the response does not reveal whether there is one.
-      await resetEmailsToOne.consume(mailboxOf(email));
+      await resetEmailsToMailbox.consume(mailboxOf(email));
       await sendResetEmail(app, email);
       return { message: 'If this address has an account, we’ve emailed a link to it.' };
     },

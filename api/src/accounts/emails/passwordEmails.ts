@@ -24,7 +24,7 @@ export const isForMailboxOnly = (key: string) => key.startsWith(RESET_KEY);
  */
 export function resetEmail({ id, email }: Recipient, code: string, publicUrl: string | undefined): MailMessage {
   const title = 'Choose a new password';
-  const way = publicUrl
+  const instructions = publicUrl
     ? [{ link: `${publicUrl}${RESET_PAGE}#${code}`, label: title }]
     : [`Open ${RESET_PAGE} on the site and enter this code:`, { code }];
   return {
@@ -35,7 +35,7 @@ export function resetEmail({ id, email }: Recipient, code: string, publicUrl: st
     ...emailBody(title, [
       GREETING,
       `Someone asked to reset the password of your Rialto account. ${publicUrl ? 'This link' : 'The code below'} works for one hour.`,
-      ...way,
+      ...instructions,
       'If this wasn’t you, ignore this email. Your password stays the same.',
     ]),
   };

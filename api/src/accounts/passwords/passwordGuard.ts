@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-// The limit of one network address across accounts, and of one account across addresses, as a multiple of a pair's limit.
+// The limit of a network address across accounts, and of an account across addresses, as a multiple of the limit of a pair.
 const SPRAY_FACTOR = 10;
 const MAX_KNOWN = 50_000;
 const KNOWN_ADDRESS_MS = 30 * 24 * 3_600_000;
@@ -43,7 +43,7 @@ export function guardPasswords(app: FastifyInstance): void {
   const ofPair = limiterOf('of', loginFailures);
   const ofAddress = limiterOf('from', loginFailures * SPRAY_FACTOR);
   const ofAccount = limiterOf('at', loginFailures * SPRAY_FACTOR);
-  // Account and address pairs that sent the right password, as far as this process knows; Redis may know more.
+  // Pairs of account and address that have sent the right password to this process; Redis has those of all processes.
   const known = new LRUCache<string, true>({ ...lruLimit(MAX_KNOWN), ttl: KNOWN_ADDRESS_MS });
   const isKnown = async (pair: string) => known.has(pair) || (await state?.has(`right ${pair}`)) === true;
   const enqueue = createKeyedQueue();

@@ -8,8 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // The hash of a random text. Verifying against it takes as long as against a real one, so that the time of a login does not
 // reveal whether an account exists.
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
 
 // Hashing keeps a core busy and needs 19 MiB, so at most as many run at once as there are cores.
 const enqueue = limitConcurrency(availableParallelism(), 100, 'logins');
@@ -30,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
 export function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const forms = new Set([normalizedPassword(password), password]);
   return enqueue(async () => {
-    const matches = await Promise.all([...forms].map((form) => verify(passwordHash ?? NOBODYS_HASH, form)));
+    const matches = await Promise.all([...forms].map((form) => verify(passwordHash ?? DUMMY_HASH, form)));
     return matches.includes(true) && passwordHash !== undefined;
   });
 }

@@ -30,15 +30,15 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
   return {
     exportedAt: new Date().toISOString(),
     account: presentUser(user),
-    ...(await exportDoings(db, id)),
+    ...(await exportActivity(db, id)),
     ...(await exportMail(db, id)),
     orders: await exportOrders(db, id),
-    ...(await exportSelling(db, id)),
-    record: await exportRecord(db, id),
+    ...(await exportVendorData(db, id)),
+    record: await exportAuditEntries(db, id),
   };
 }
 
-async function exportDoings(db: Queryable, id: number) {
+async function exportActivity(db: Queryable, id: number) {
   const cart = await db
     .select({ product: productRef, quantity: cartItems.quantity, addedAt: cartItems.createdAt })
     .from(cartItems)
@@ -130,7 +130,7 @@ function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[
   return groups;
 }
 
-async function exportSelling(db: Queryable, id: number) {
+async function exportVendorData(db: Queryable, id: number) {
   const opened = await db.select().from(shops).where(eq(shops.userId, id)).orderBy(asc(shops.id));
   const ownProducts = await db
     .select()
@@ -151,7 +151,7 @@ async function exportSelling(db: Queryable, id: number) {
   };
 }
 
-async function exportRecord(db: Queryable, id: number) {
+async function exportAuditEntries(db: Queryable, id: number) {
   const entries = await db
     .select()
     .from(auditLog)

@@ -33,7 +33,7 @@ export function importProducts(db: Database, vendorId: number, { dryRun, importK
     if (dryRun) return decisions.map(({ result }) => result);
     await create(tx, vendorId, decisions);
     await change(tx, vendorId, decisions);
-    if (importKey !== undefined) await remember(tx, vendorId, importKey, read, decisions);
+    if (importKey !== undefined) await recordImportedRows(tx, vendorId, importKey, read, decisions);
     return decisions.map(({ result }) => result);
   });
 }
@@ -122,21 +122,21 @@ async function change(tx: Transaction, actorId: number, decisions: readonly Deci
   const changed = decisions.flatMap(({ before, after }) =>
     before && after ? [{ id: before.id, before, after, keys: differences(before, after) }] : [],
   );
-  const restated = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
-  if (restated.length > 0)
+  const edited = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
+  if (edited.length > 0)
     await tx.execute(sql`
       UPDATE ${products} SET name = v."name", description = v."description",
         price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
         category_id = v."categoryId", shop_id = v."shopId"
-      FROM ${records(restated.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
+      FROM ${records(edited.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
         "description" text, "priceCents" int, "discountHundredths" int, "image" text, "categoryId" int,
         "shopId" int)
       WHERE ${products.id} = v."id"`);
-  const recounted = changed.filter(({ keys }) => keys.includes('inventory'));
-  if (recounted.length > 0)
+  const restocked = changed.filter(({ keys }) => keys.includes('inventory'));
+  if (restocked.length > 0)
     await tx.execute(sql`
       UPDATE ${productStock} SET inventory = v."inventory"
-      FROM ${records(recounted.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
+      FROM ${records(restocked.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
       WHERE ${productStock.productId} = v."id"`);
   await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
 }
@@ -149,15 +149,15 @@ function records(rows: object[]) {
 const KEPT_DAYS = 30;
 
 /** Records the rows imported under this key, and deletes old records. */
-async function remember(
+async function recordImportedRows(
   tx: Transaction,
   userId: number,
   importKey: string,
   read: readonly ReadRow[],
   decisions: readonly Decision[],
 ): Promise<void> {
-  const forgotten = new Date(Date.now() - KEPT_DAYS * 86_400_000);
-  await tx.delete(importedRows).where(and(eq(importedRows.userId, userId), lt(importedRows.createdAt, forgotten)));
+  const expiry = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await tx.delete(importedRows).where(and(eq(importedRows.userId, userId), lt(importedRows.createdAt, expiry)));
   const done = read.flatMap((row, index) => {
     const { action, id } = decisions[index]?.result ?? {};
     if (!('hash' in row) || action === 'refused' || id === undefined) return [];

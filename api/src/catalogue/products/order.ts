@@ -35,7 +35,6 @@ export function orderOf(sort: ListSort): SQL[] {
   return [key, products.id].map(descending ? desc : asc);
 }
 
-/** The rows after a cursor. */
 export function afterProductCursor(sort: ListSort, cursor: ProductCursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const { key, descending } = orders[sort];

@@ -30,10 +30,10 @@ export function categoryCounter(
   db: Database,
   many = EXPENSIVE_COUNT,
 ): (filter: Omit<ProductQuery, 'sort'>) => Promise<CategoryCount[]> {
-  const keep = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
+  const cached = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
     const key = JSON.stringify(filter, Object.keys(filter).sort());
-    return keep(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
+    return cached(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
   };
 }
 

@@ -4,7 +4,6 @@ import type { OwnProductRow } from './ownProducts';
 import { productRevisions } from './revision';
 import type { ProductRow } from './rows';
 
-/** A product in the contract's format. */
 export function presentProduct(row: ProductRow): Product {
   return presentCommon(row, row.category.id, row.category);
 }

@@ -25,8 +25,7 @@ export const blankState: ProductState = {
   inventory: 0,
 };
 
-// blankState has all keys and no others
-const keys = Object.keys(blankState) as (keyof ProductState)[];
+const keys = Object.keys(blankState) as (keyof ProductState)[]; // safe: blankState is a literal with all keys
 
 /** The state after a change: omitted fields stay, and an empty string or null clears a field. */
 export function changedState(before: ProductState, change: UpdateProductBody): ProductState {

@@ -242,7 +242,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Whether the response may be private, in which case it is not cached and the session is checked. */
 function requestsOwn(request: FastifyRequest): boolean {
-  const { archived = '' } = request.query as Record<string, unknown>; // not validated yet
+  const { archived = '' } = request.query as Record<string, unknown>; // safe: an object, whose values are not validated yet
   const claims = unverifiedClaims(request);
   const { id } = request.params as Record<string, unknown>;
   return archived !== '' || (claims !== undefined && maySeeOwnProductsOf(claims, Number(id)));

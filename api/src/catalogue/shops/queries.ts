@@ -21,11 +21,11 @@ const columns = {
 
 /** Counts the products on sale per shop; large counts are cached as in `categoryCounter`. */
 export function productCounter(db: Database): () => Promise<Map<number | null, number>> {
-  const keep = cacheExpensive<Map<number | null, number>>(
+  const cached = cacheExpensive<Map<number | null, number>>(
     (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= EXPENSIVE_COUNT,
   );
   return () =>
-    keep('', async () => {
+    cached('', async () => {
       const rows = await db
         .select({ shopId: products.shopId, n: count() })
         .from(products)

@@ -4,7 +4,6 @@ import { suggestionsQuerySchema, suggestionsSchema } from '@rialto/shared/contra
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findSuggestions } from './queries';
 
-/** GET /api/suggestions?q=. */
 export const suggestionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/suggestions',

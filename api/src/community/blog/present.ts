@@ -1,7 +1,7 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import type { PostRow } from './queries';
 
-/** A post in the contract's format; its text is plain and has to be escaped. */
+/** A post; its text is plain text, not HTML. */
 export function presentPost({ createdAt, ...row }: PostRow): BlogPost {
   return { ...row, createdAt: createdAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { Review } from '@rialto/shared/contract/review';
 import { publicName } from '../../identity/publicName';
 import type { ReviewRow } from './queries';
 
-/** A review in the contract's format. It is public, so it contains the author's name but no email address. */
+/** A review, which is public: it contains the author's name, but no email address. */
 export function presentReview({ author, createdAt, editedAt, ...row }: ReviewRow): Review {
   return {
     ...row,

@@ -60,7 +60,7 @@ export async function summariseReviews(db: Queryable, productId: number): Promis
   for (const { rating, n } of rows) {
     // null in the only row of a product without reviews
     if (rating === null) continue;
-    stars[rating as keyof typeof stars] = n; // 1 to 5, by a CHECK constraint
+    stars[rating as keyof typeof stars] = n; // safe: a CHECK constraint limits ratings to 1 to 5
     total += n;
     sum += rating * n;
   }

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { escapeHtml as html } from '../html';
 
 /** The page's style sheet; the route's content security policy allows it by its hash. */
 export const docsStyle = `
@@ -19,8 +20,8 @@ export function docsPage(document: OpenAPIV3_1.Document): string {
   );
   const tags = [...new Set(calls.map(({ call }) => call.tags?.[0] ?? 'Other'))].sort();
   const sections = tags.map((tag) => {
-    const mine = calls.filter(({ call }) => (call.tags?.[0] ?? 'Other') === tag);
-    return `<section><h2>${html(tag)}</h2>${mine.map(callPart).join('')}</section>`;
+    const ofTag = calls.filter(({ call }) => (call.tags?.[0] ?? 'Other') === tag);
+    return `<section><h2>${html(tag)}</h2>${ofTag.map(callPart).join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -65,8 +66,4 @@ function part(title: string, value: unknown): string {
 function schemaOf(holder: unknown): unknown {
   return (holder as { content?: Record<string, { schema?: unknown }> } | undefined)?.content?.['application/json']
     ?.schema;
-}
-
-function html(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -59,15 +59,15 @@ function noRequest({ code }: ConnectionError): HttpError {
   return new HttpError(400, 'BAD_REQUEST', { of: 'unreadable' });
 }
 
-/** For a caller that disconnects while sending. Nobody reads it, but it keeps the log free of server errors. */
+/** For a client that disconnects while sending. It does not arrive, but is not logged as an error of the server. */
 function requestAborted(): HttpError {
   return new HttpError(400, 'BAD_REQUEST', { of: 'incomplete' });
 }
 
 function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
-  const ours = databaseHttpError(error);
-  if (ours) return ours;
+  const databaseError = databaseHttpError(error);
+  if (databaseError) return databaseError;
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'body' });

@@ -60,7 +60,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
 }
 
 const types: readonly string[] = ['number', 'int', 'string', 'boolean', 'array', 'object'] satisfies ExpectedType[];
-const expected = (type: string) => (types.includes(type) ? (type as ExpectedType) : 'other'); // checked by includes()
+const expected = (type: string) => (types.includes(type) ? (type as ExpectedType) : 'other'); // safe: checked by includes()
 
 const formats: Record<string, FieldError> = {
   email: { code: 'NO_EMAIL' },
@@ -70,5 +70,5 @@ const formats: Record<string, FieldError> = {
 
 /** The contract's own checks use codes of field errors as messages. */
 function named(message: string): FieldError {
-  return message in fieldErrors ? ({ code: message as FieldErrorCode } as FieldError) : { code: 'INVALID' }; // these have no parameters
+  return message in fieldErrors ? ({ code: message as FieldErrorCode } as FieldError) : { code: 'INVALID' }; // safe: the contract's own checks have no parameters
 }

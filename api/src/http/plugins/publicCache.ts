@@ -25,7 +25,7 @@ interface CachedResponse {
 // Writes of other processes become visible after this time, those of this process at once.
 const CACHE_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const cachedHeaders = ['content-security-policy', 'link', 'x-total-count', 'x-total-at-least'];
 
 /** Serialised responses to public GETs. Concurrent requests for the same URL share one computation. */
@@ -62,7 +62,7 @@ export class PublicCache {
 /**
  * Caches the responses of routes with `config.publicResponse`, and sends 304 for a matching If-None-Match. Every write
  * through this process clears the cache before its response is sent, so that callers see their own changes. Call it after
- * `keepOwnWrites`, since a cached response may be older than a write through another process.
+ * `trackOwnWrites`, since a cached response may be older than a write through another process.
  */
 export function cachePublicResponses(app: FastifyInstance, cache: PublicCache): void {
   // Before validation and query logging, which cost as much as the rest of a cached request.
@@ -93,7 +93,7 @@ export function cachePublicResponses(app: FastifyInstance, cache: PublicCache): 
 
 /** Whether a request changed something. Errors and preflights, which anyone can send in any number, change nothing. */
 export function isSuccessfulWrite({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  return !reads.has(method) && statusCode < 400;
+  return !safeMethods.has(method) && statusCode < 400;
 }
 
 function isPublic(request: FastifyRequest): boolean {

@@ -6,8 +6,8 @@ import { fieldErrorsOf } from './fieldErrors';
 
 /** Validates with the contract's schemas; an empty query parameter counts as absent, like an empty form field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  return (given: unknown) => {
-    const data = httpPart === 'querystring' ? withoutBlanks(given) : given;
+  return (input: unknown) => {
+    const data = httpPart === 'querystring' ? withoutBlanks(input) : input;
     const { error, data: value } = schema.safeParse(data, { reportInput: true });
     return error ? { error: new InvalidInput(fieldErrorsOf(error.issues)) } : { value };
   };
@@ -19,10 +19,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
  */
 export function serializerCompiler(check: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) => {
-    let made: Stringify | undefined;
+    let generated: Stringify | undefined;
     const stringify: Stringify = (data) => {
-      made ??= stringifier(schema);
-      return made(data);
+      generated ??= stringifier(schema);
+      return generated(data);
     };
     if (!check) return stringify;
     return (data: unknown) => {
@@ -36,7 +36,7 @@ export function serializerCompiler(check: boolean): FastifySerializerCompiler<z.
 
 type Stringify = (data: unknown) => string;
 
-const known = new WeakMap<z.ZodType, Stringify>();
+const stringifiers = new WeakMap<z.ZodType, Stringify>();
 
 /**
  * The serialiser of a schema. Its code is generated for the first response, since generating all of them would dominate
@@ -44,8 +44,8 @@ const known = new WeakMap<z.ZodType, Stringify>();
  * @throws Error if JSON Schema cannot express the schema
  */
 export function stringifier(schema: z.ZodType): Stringify {
-  const stringify = known.get(schema) ?? generate(schema);
-  known.set(schema, stringify);
+  const stringify = stringifiers.get(schema) ?? generate(schema);
+  stringifiers.set(schema, stringify);
   return stringify;
 }
 

@@ -5,17 +5,17 @@ import { orders, users } from '../../db/schema/index';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { unfinished } from '../orders/orderStates';
 
-/** The email address of a deleted user. The reserved domain .invalid receives no email, and nobody can register it. */
+/** The email address of a deleted user, in the reserved domain .invalid, which does not receive email. */
 export function deletedAddress(userId: number): string {
   return `deleted-${userId}@deleted.invalid`;
 }
 
 /**
- * Removes name, address, phone and email of deleted buyers from those of these orders that are finished; products, date
- * and price stay for the accounts. Every function that finishes an order calls it.
+ * Removes the personal data of deleted buyers from their finished orders among these; products, dates and prices stay for
+ * the accounts. Call it after every change that can finish an order.
  */
-export async function anonymiseBuyers(tx: Transaction, which: SQL): Promise<void> {
-  const forgettable = sql`${which} AND NOT ${unfinished} AND EXISTS (
+export async function anonymiseBuyers(tx: Transaction, condition: SQL): Promise<void> {
+  const canAnonymise = sql`${condition} AND NOT ${unfinished} AND EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
   await tx
     .update(orders)
@@ -27,5 +27,5 @@ export async function anonymiseBuyers(tx: Transaction, which: SQL): Promise<void
       buyerAddress: null,
       placedFrom: null,
     })
-    .where(forgettable);
+    .where(canAnonymise);
 }

@@ -4,7 +4,7 @@ import { presentProduct } from '../../catalogue/products/present';
 import { presentUserRef } from '../../identity/presentUserRef';
 import type { CartRow } from './queries';
 
-/** A cart line in the contract's format; products that are not on sale have nothing available. */
+/** A cart line; nothing is available of products that are not on sale. */
 export function presentCartItem(row: CartRow): CartItem {
   const product = presentProduct(row);
   return {

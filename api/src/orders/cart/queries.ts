@@ -60,13 +60,13 @@ export interface Addition {
 export function addToLine(
   db: Database,
   userId: number,
-  { productId, quantity: sent, place: linePlace, guestLine }: Addition,
+  { productId, quantity: requested, place: linePlace, guestLine }: Addition,
 ) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
   return db.transaction(async (tx) => {
     // Serialises a buyer's additions, so that each counts the lines before it.
     await lockUser(tx, userId, 'no key update');
-    const quantity = sent - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
+    const quantity = requested - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
     if (quantity <= 0) throw new Conflict('ALREADY_MERGED');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
       INSERT INTO ${cartItems} (user_id, product_id, quantity, place, added_price_cents)
@@ -80,14 +80,14 @@ export function addToLine(
       RETURNING ${cartItems.id}, ${cartItems.quantity}`);
     const [line] = rows;
     if (line && guestLine) {
-      const forgotten = sql`now() - ${MERGED_LINES_KEPT_DAYS} * interval '1 day'`;
-      await tx.delete(mergedLines).where(and(eq(mergedLines.userId, userId), lt(mergedLines.createdAt, forgotten)));
+      const expiry = sql`now() - ${MERGED_LINES_KEPT_DAYS} * interval '1 day'`;
+      await tx.delete(mergedLines).where(and(eq(mergedLines.userId, userId), lt(mergedLines.createdAt, expiry)));
       await tx
         .insert(mergedLines)
-        .values({ userId, guestLine, quantity: sent })
+        .values({ userId, guestLine, quantity: requested })
         .onConflictDoUpdate({
           target: [mergedLines.userId, mergedLines.guestLine],
-          set: { quantity: sent },
+          set: { quantity: requested },
         });
     }
     return line;
@@ -112,13 +112,15 @@ export async function setQuantity(
   id: number,
   { quantity, seen }: UpdateCartItemBody,
 ): Promise<boolean> {
-  const asSeen = seen === undefined ? undefined : eq(cartItems.quantity, seen);
+  const isUnchanged = seen === undefined ? undefined : eq(cartItems.quantity, seen);
   const changed = await db
     .update(cartItems)
     .set({ quantity })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
-    .where(and(ownLine(userId, id), asSeen, eq(products.id, cartItems.productId), onSale, gte(available, quantity)))
+    .where(
+      and(ownLine(userId, id), isUnchanged, eq(products.id, cartItems.productId), onSale, gte(available, quantity)),
+    )
     .returning({ id: cartItems.id });
   return changed.length > 0;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config';
 import type { Transaction } from '../../db/database';
 import { dayOf } from '../../db/days';
 import { orderItems, orders } from '../../db/schema';
-import { escaped } from '../../http/html';
+import { escapeHtml } from '../../http/html';
 import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 
@@ -135,18 +135,18 @@ function asText({ title, greeting, text, facts, lines, sum, total, recipient, li
 function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
   const rows = lines.map(
     ({ name, count, price }) =>
-      `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escaped(name)}<br><span style="${SOFT};font-size:14px">${escaped(count)}</span></td>` +
-      `<td align="right" valign="top" style="padding:12px 0 12px 16px;${LINE};${INK};white-space:nowrap">${escaped(price)}</td></tr>`,
+      `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escapeHtml(name)}<br><span style="${SOFT};font-size:14px">${escapeHtml(count)}</span></td>` +
+      `<td align="right" valign="top" style="padding:12px 0 12px 16px;${LINE};${INK};white-space:nowrap">${escapeHtml(price)}</td></tr>`,
   );
-  const page = `<p style="margin:0 0 8px">${escaped(greeting)}</p>
-<p style="margin:0 0 24px">${escaped(text)}</p>
-<p style="margin:0 0 24px;${SOFT};font-size:14px">${facts.map(([name, value]) => `${escaped(name)} ${escaped(value)}`).join('<br>')}</p>
+  const page = `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 24px">${escapeHtml(text)}</p>
+<p style="margin:0 0 24px;${SOFT};font-size:14px">${facts.map(([name, value]) => `${escapeHtml(name)} ${escapeHtml(value)}`).join('<br>')}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
 ${rows.join('\n')}
-<tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escaped(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escaped(total)}</td></tr>
+<tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escapeHtml(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escapeHtml(total)}</td></tr>
 </table>
-${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escaped).join('<br>')}</p>` : ''}
-<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escaped(WHERE)}</p>`;
+${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escapeHtml).join('<br>')}</p>` : ''}
+<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escapeHtml(WHERE)}</p>`;
   return emailPage(title, page);
 }
 

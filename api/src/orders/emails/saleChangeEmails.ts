@@ -7,7 +7,7 @@ import { orderLineText } from './orderParts';
 // Emails to vendors about a sale after it was made.
 
 /**
- * Tells each vendor of a refunded order which lines have been shipped, to be asked back, and which are in stock again.
+ * Emails the vendors of a refunded order: which lines not to ship, and which shipped lines to request back from the buyer.
  * `reason` is the admin's, if any.
  */
 export async function enqueueSaleRefunded(
@@ -37,7 +37,7 @@ export async function enqueueSaleRefunded(
   }
 }
 
-/** Tells each vendor of an order with unshipped lines not to ship them until the payment is cleared. */
+/** Emails the vendors with unshipped lines of an order not to ship them until the problem with the payment is resolved. */
 export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const waiting = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');

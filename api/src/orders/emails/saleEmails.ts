@@ -14,7 +14,7 @@ interface Item {
   quantity: number;
 }
 
-/** Tells each vendor of a paid order what they sold. */
+/** Emails each vendor of a paid order what they sold. */
 export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const single = (await soldLastHour(tx, vendor.email)) < SOLD_PER_HOUR;
@@ -90,7 +90,7 @@ interface ShippedLine extends Item {
   shopName: string | null;
 }
 
-/** Tells buyers what was shipped, in one email per order. */
+/** Emails buyers what was shipped, in one email per order. */
 export async function enqueueShipped(
   tx: Transaction,
   lines: readonly ShippedLine[],

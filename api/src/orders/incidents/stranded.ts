@@ -9,7 +9,7 @@ interface StrandedFilter {
   vendorId?: number;
 }
 
-/** An order with the ids of its items that nobody will ship. */
+/** An order with the ids of the items that an inactive vendor has not shipped. */
 export type StrandedRow = OrderWithItems & { stranded: number[] };
 
 /** Up to `limit` paid orders with unshipped items of inactive vendors, oldest first, after an order's id. */

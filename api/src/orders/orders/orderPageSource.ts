@@ -18,17 +18,17 @@ export function orderPageSource(db: Queryable, filter: OrderFilter) {
   };
 }
 
-// A search counts only as far as it has looked; later pages repeat the first page's count.
+// A search counts only the orders that it has scanned, so every page has the count of the first page's search.
 function searched(db: Queryable, filter: OrderFilter) {
   let first: Promise<Found> | undefined;
-  const fromTheTop = ({ limit }: Slice) => {
+  const searchFirstPage = ({ limit }: Slice) => {
     first ??= searchOrders(db, filter, { limit });
     return first;
   };
   return {
     list: async (slice: Slice) =>
-      readOrders(db, (await (slice.after ? searchOrders(db, filter, slice) : fromTheTop(slice))).ids),
-    total: fromTheTop,
+      readOrders(db, (await (slice.after ? searchOrders(db, filter, slice) : searchFirstPage(slice))).ids),
+    total: searchFirstPage,
     cursorOf,
     countLimit: MAX_COUNTED,
   };

@@ -69,8 +69,7 @@ export function presentAdminFields(
       id,
       gateway,
       eventId,
-      // settle() stores no other values
-      outcome: outcome as PaymentNotice['outcome'],
+      outcome: outcome as PaymentNotice['outcome'], // safe: settle() stores no other values
       createdAt: createdAt.toISOString(),
     })),
     refund: refund ? presentRefund(refund) : null,
@@ -148,7 +147,6 @@ export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vend
   };
 }
 
-/** A line of an order in the contract's format. */
 export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
   return {
     id,

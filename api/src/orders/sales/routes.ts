@@ -107,5 +107,5 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
 
 function toConflict(step: StepError): Conflict {
   const params = 'params' in step ? step.params : {};
-  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // StepError has matching params
+  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // safe: the params of a StepError belong to its code
 }

@@ -31,7 +31,7 @@ export async function searchOrders(
   const { createdAt, orderId } = orderSearch;
   const inRange = and(within(createdAt, filter), afterCursor(createdAt, orderId, after)) ?? sql`true`;
   const passes = matches(orderSearch, filter) ?? sql`true`;
-  const scanned = await db.execute<{ ids: number[]; total: number; whole: boolean }>(sql`
+  const scanned = await db.execute<{ ids: number[]; total: number; isComplete: boolean }>(sql`
     WITH recent AS MATERIALIZED (
       SELECT order_id, created_at, status, words FROM ${orderSearch} WHERE ${inRange}
       ORDER BY created_at DESC, order_id DESC LIMIT ${scanLimit}
@@ -41,8 +41,8 @@ export async function searchOrders(
       (SELECT count(*)::int FROM found) AS total,
       (SELECT count(*) FROM recent) < ${scanLimit} AS whole`);
   const [newest] = scanned.rows;
-  if (newest && (newest.whole || newest.ids.length === limit))
-    return { ids: newest.ids, total: newest.total, more: !newest.whole };
+  if (newest && (newest.isComplete || newest.ids.length === limit))
+    return { ids: newest.ids, total: newest.total, more: !newest.isComplete };
   // OFFSET 0 keeps the planner from scanning in order again.
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     SELECT order_id AS id, (count(*) OVER ())::int AS total FROM (

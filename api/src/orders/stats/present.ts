@@ -5,7 +5,6 @@ interface Sum {
   cents: number;
 }
 
-/** Days in the contract's format. */
 export function presentDays(days: (Sum & { day: string })[]) {
   return days.map(({ day, orders, cents }) => ({ day, orders, revenue: fromCents(cents) }));
 }
@@ -18,7 +17,6 @@ export function sumOf(days: Sum[]) {
   };
 }
 
-/** Best sellers in the contract's format. */
 export function presentProducts(products: { id: number; name: string; sold: number; cents: number }[]) {
   return products.map(({ cents, ...product }) => ({ ...product, revenue: fromCents(cents) }));
 }

@@ -9,7 +9,7 @@ import { orderItems, orderSearch, orders, productStock, products, refunds, users
 // or product, however many orders there are.
 
 /** A range of days in the market's time zone, both inclusive: '2026-11-20'. */
-export interface Span {
+export interface StatsRange {
   from: string;
   to: string;
   timeZone: string;
@@ -18,45 +18,45 @@ export interface Span {
 const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity})`; // exact up to 2^53
 
 /** Orders and revenue per day, oldest first, with zeros for days without orders. */
-export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
+export async function salesPerDay(db: Queryable, vendorId: number, range: StatsRange) {
   const sold = await db
     .select({
-      day: daySql(orders.createdAt, span.timeZone),
+      day: daySql(orders.createdAt, range.timeZone),
       orders: sql<number>`count(DISTINCT ${orders.id})::int`,
       cents: revenueCents,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(soldWithin(vendorId, periodOf(span, span.timeZone)))
+    .where(soldWithin(vendorId, periodOf(range, range.timeZone)))
     .groupBy(sql`1`);
-  return everyDay(span, sold);
+  return everyDay(range, sold);
 }
 
 /** Like `salesPerDay`, for the whole market. */
-export async function ordersPerDay(db: Queryable, span: Span) {
+export async function ordersPerDay(db: Queryable, range: StatsRange) {
   const { createdAt, status, totalCents } = orderSearch;
   const sold = await db
     .select({
-      day: daySql(createdAt, span.timeZone),
+      day: daySql(createdAt, range.timeZone),
       orders: count(),
       cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
     })
     .from(orderSearch)
-    .where(and(eq(status, 'Completed'), within(createdAt, periodOf(span, span.timeZone))))
+    .where(and(eq(status, 'Completed'), within(createdAt, periodOf(range, range.timeZone))))
     .groupBy(sql`1`);
-  return everyDay(span, sold);
+  return everyDay(range, sold);
 }
 
-function everyDay({ from, to }: Span, sold: { day: string; orders: number; cents: number }[]) {
+function everyDay({ from, to }: StatsRange, sold: { day: string; orders: number; cents: number }[]) {
   const known = new Map(sold.map((sum) => [sum.day, sum]));
   const days: typeof sold = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(known.get(day) ?? { day, orders: 0, cents: 0 });
   return days;
 }
 
-/** The products with the most pieces sold in a span, with their current names. */
-export function bestSellers(db: Queryable, vendorId: number | undefined, span: Span, limit: number) {
-  const period = periodOf(span, span.timeZone);
+/** The products with the most pieces sold in a range, with their current names. */
+export function bestSellers(db: Queryable, vendorId: number | undefined, range: StatsRange, limit: number) {
+  const period = periodOf(range, range.timeZone);
   const sold = sql<number>`sum(${orderItems.quantity})::int`;
   // Sums before it joins names, which only a few rows need.
   const best = db
@@ -117,13 +117,13 @@ export function countByStatus(db: Queryable) {
 
 /** The number of accounts, and of those created since a time. */
 export async function countAccounts(db: Queryable, since: Date) {
-  const that = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
+  const countIf = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
   const [row] = await db
     .select({
       total: count(),
-      vendors: that(eq(users.role, 'vendor')),
-      suspended: that(eq(users.status, 'suspended')),
-      joined: that(gte(users.createdAt, since)),
+      vendors: countIf(eq(users.role, 'vendor')),
+      suspended: countIf(eq(users.status, 'suspended')),
+      joined: countIf(gte(users.createdAt, since)),
     })
     .from(users)
     .where(ne(users.status, 'deleted'));

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ['2026-05-20T00:00:00.000Z', { [leek]: 1, [kale]: 1 }, {}],
     ['2026-05-19T23:59:59.999Z', { [kale]: 2 }, {}],
     ['2026-05-14T00:00:00.000Z', { [leek]: 2 }, {}],
-    // the previous span's first and last moment, and older orders
+    // the previous range's first and last moment, and older orders
     ['2026-05-13T23:59:59.999Z', { [leek]: 10 }, {}],
     ['2026-05-07T00:00:00.000Z', { [kale]: 1 }, {}],
     ['2026-05-06T23:59:59.999Z', { [kale]: 50 }, {}],
@@ -83,7 +83,7 @@ it('contains as many days before for comparison', async () => {
   expect((await figures(30)).previous).toEqual({ orders: 0, revenue: 0 });
 });
 
-it('lists the best sellers of the span by pieces', async () => {
+it('lists the best sellers of the range by pieces', async () => {
   expect((await figures(7)).topProducts).toEqual([
     { id: leek, name: 'Leek', sold: 6, revenue: 0.6 },
     { id: kale, name: 'Kale', sold: 3, revenue: 7.5 },
@@ -114,7 +114,7 @@ it('is separate for each vendor', async () => {
 describe('of the whole market', () => {
   const market7 = () => adminStats(market.db, { days: 7, timeZone: 'UTC', now });
 
-  it('sums up all sales per day and for the previous span, and lists the best sellers', async () => {
+  it('sums up all sales per day and for the previous range, and lists the best sellers', async () => {
     const { days, previous, previousDays, topProducts } = await market7();
     expect(days).toEqual([
       { day: '2026-05-14', orders: 1, revenue: 0.2 },

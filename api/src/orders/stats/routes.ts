@@ -8,8 +8,8 @@ import { vendorStats } from './vendorStats';
 const shared = { tags: ['Stats'], security: session };
 
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const keepBest = cacheExpensive<BestSellers>();
-  const askedOf = ({ days }: StatsQuery) => ({ days, timeZone: app.config.marketTimeZone, now: new Date() });
+  const cachedBestSellers = cacheExpensive<BestSellers>();
+  const statsRequest = ({ days }: StatsQuery) => ({ days, timeZone: app.config.marketTimeZone, now: new Date() });
 
   app.get(
     '/stats/vendor',
@@ -22,7 +22,7 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: vendorStatsSchema },
       },
     },
-    (request) => vendorStats(app.db, accountOf(request).id, askedOf(request.query)),
+    (request) => vendorStats(app.db, accountOf(request).id, statsRequest(request.query)),
   );
 
   app.get(
@@ -37,6 +37,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminStatsSchema },
       },
     },
-    (request) => adminStats(request.readDb, askedOf(request.query), keepBest),
+    (request) => adminStats(request.readDb, statsRequest(request.query), cachedBestSellers),
   );
 };

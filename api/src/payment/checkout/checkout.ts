@@ -75,7 +75,7 @@ async function start(payments: Payments, caller: Account, request: CheckoutReque
       return openPayment(payments, placed.order);
     } catch (error) {
       if (error instanceof OpenOrdersError) {
-        await endOlder(payments, caller.id, error.orders);
+        await endOpenOrders(payments, caller.id, error.orders);
         ended.push(...error.orders);
       } else if (!isConflict(error) || retries === MAX_RETRIES) throw error;
       else retries += 1;
@@ -96,7 +96,7 @@ async function resume(payments: Payments, order: OrderRow, request: CheckoutRequ
 }
 
 // An open payment of an older order may have been paid already, so it is checked before the same cart is charged again.
-async function endOlder(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
+async function endOpenOrders(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
   const outcomes = await Promise.all(open.map((order) => outcomeOfEnded(payments, order))).catch((error: unknown) => {
     payments.log.warn({ err: error, userId }, 'querying an older payment failed');
     throw new Unavailable('OLDER_PAYMENT_UNKNOWN', {}, { cause: error });
@@ -110,7 +110,7 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   if (body.userId !== 'N/A' && body.userId !== caller.id) throw new Forbidden('NOT_YOUR_CART');
   const { totalPriceToPay } = body;
   const cartItems = comparable(body.cartItems);
-  const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(given);
+  const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(valueOrNull);
   // Only what is bought is hashed: other fields of a cart row may change between retries.
   const lines =
     cartItems === 'N/A' ? null : cartItems.map(({ product: { id, price }, quantity }) => [id, price, quantity]);
@@ -125,6 +125,7 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   };
 }
 
+/** The page's cart lines, or 'N/A' if they cannot be compared because one has no product id. */
 function comparable(cartItems: CreatePaymentBody['cartItems']): DisplayedCart['cartItems'] {
   if (cartItems === 'N/A') return cartItems;
   const lines = cartItems.flatMap(({ product: { id, price }, quantity }) =>
@@ -134,7 +135,7 @@ function comparable(cartItems: CreatePaymentBody['cartItems']): DisplayedCart['c
 }
 
 /** Pages send 'N/A' for a value they do not have. */
-function given(text: string): string | null {
+function valueOrNull(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed === 'N/A' ? null : trimmed;
 }

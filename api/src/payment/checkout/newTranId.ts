@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-// Without characters that look alike, since people read it out to support. 32 characters divide 256 evenly, so that each is
-// equally likely; 24 of them are 120 bits, which nobody can guess.
+// Crockford's base 32 has no characters that look alike, which helps when buyers read an id out to support. 256 is a multiple
+// of 32, so all characters are equally likely; 24 of them are 120 random bits.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new transaction id. */
 export function newTranId(): string {
-  let name = 'RL';
-  for (const byte of randomBytes(24)) name += ALPHABET.charAt(byte % ALPHABET.length);
-  return name;
+  let id = 'RL';
+  for (const byte of randomBytes(24)) id += ALPHABET.charAt(byte % ALPHABET.length);
+  return id;
 }

@@ -9,25 +9,25 @@ import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/endUnpaid';
 
 /**
- * Opens the hosted payment of an order and stores its address.
+ * Opens the hosted payment of an order and stores its URL.
  * @throws Unavailable if the gateway fails; the order has then failed and its stock is released
  * @throws Conflict if the order ended in the meantime
  */
 export async function openPayment(payments: Payments, order: OrderRow): Promise<PaymentStarted> {
   const { url, reference } = await openAtGateway(payments, order);
-  const [kept] = await payments.db
+  const [updated] = await payments.db
     .update(orders)
     .set({ paymentUrl: url, gatewayReference: reference })
     .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
     .returning({ tranId: orders.tranId })
     .prepare('keep_payment_url')
     .execute();
-  if (kept) return { url, tranId: kept.tranId };
+  if (updated) return { url, tranId: updated.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
   throw new Conflict('PAYMENT_ENDED');
 }
 
-/** Tells the gateway to accept no more money for an order. After a failure the poller repeats it. */
+/** Ends a payment at its gateway, so that it can no longer be paid. A failure is only logged, since the poller retries. */
 export async function endAtGateway(
   { gateways, log }: Payments,
   { gateway, tranId, gatewayReference }: Pick<OrderRow, 'gateway' | 'tranId' | 'gatewayReference'>,

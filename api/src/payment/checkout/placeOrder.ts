@@ -22,7 +22,7 @@ const MAX_TOTAL_CENTS = 99_999_999;
 
 export type Placed =
   | { order: OrderRow }
-  /** The order that this idempotency key placed before. */
+  /** The order that was placed earlier with this idempotency key. */
   | { known: OrderRow };
 
 /** Thrown if an order would replace open ones whose payments have not been ended at the gateway yet. */
@@ -65,7 +65,7 @@ export async function placeOrder(
 
   const order = await writeOrder(tx, payments, buyer, request, lines, terms);
   await reserveStock(tx, order.id);
-  await rememberRecipient(tx, buyer, request);
+  await saveRecipient(tx, buyer, request);
   return { order };
 }
 
@@ -256,11 +256,7 @@ function stalePrice(totalCents: number): Conflict {
 }
 
 /** Saves recipient details the buyer entered for the first time. The recipient's name does not become the public name. */
-async function rememberRecipient(
-  tx: Transaction,
-  buyer: Buyer,
-  { name, phone, address }: CheckoutRequest,
-): Promise<void> {
+async function saveRecipient(tx: Transaction, buyer: Buyer, { name, phone, address }: CheckoutRequest): Promise<void> {
   const recipientName = buyer.recipientName || buyer.name ? buyer.recipientName : name;
   const details = { recipientName, phone: buyer.phone || phone, address: buyer.address || address };
   if (recipientName === buyer.recipientName && details.phone === buyer.phone && details.address === buyer.address)

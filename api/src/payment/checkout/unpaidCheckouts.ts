@@ -43,19 +43,19 @@ export async function readCheckoutTerms(
 ): Promise<CheckoutTerms> {
   const { reservationMinutes, shortReservationMinutes, unpaidPerHour } = settings.payment;
   const ofUser = eq(orders.userId, userId);
-  const [found] = await tx
+  const [counts] = await tx
     .select({
       today: sql<number>`(SELECT count(*)::int FROM ${orders} WHERE ${ofUser} AND ${isUnpaid} AND ${withinDay})`,
       hasPaid: sql<boolean>`EXISTS (SELECT FROM ${orders} WHERE ${ofUser} AND ${orders.status} = 'Completed')`,
-      accountWait: waitOf(ofUser, unpaidPerHour.account),
-      addressWait: waitOf(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address),
+      accountWait: waitSeconds(ofUser, unpaidPerHour.account),
+      addressWait: waitSeconds(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address),
     })
     .from(users)
     .where(eq(users.id, userId))
     .prepare('checkout_terms')
     .execute();
-  if (!found) throw new Error('The unpaid checkouts were not counted');
-  const { today, hasPaid, accountWait, addressWait } = found;
+  if (!counts) throw new Error('The unpaid checkouts were not counted');
+  const { today, hasPaid, accountWait, addressWait } = counts;
   if (accountWait !== null)
     throw new TooMany(
       { of: 'unpaid checkouts', count: unpaidPerHour.account, minutes: minutesOf(accountWait) },
@@ -67,7 +67,7 @@ export async function readCheckoutTerms(
 }
 
 /** Seconds until fewer than `most` unpaid orders are younger than an hour; null if there are fewer already. */
-const waitOf = (owner: SQL, most: number) => sql<number | null>`(
+const waitSeconds = (owner: SQL, most: number) => sql<number | null>`(
   SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
   WHERE ${owner} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
 

@@ -15,9 +15,9 @@ export function gatewayAddresses(
   gateway: string,
   tranId: string,
 ): Pick<PayableOrder, 'returnUrls' | 'noticeUrl'> {
-  const back = (page: ReturnPage) => `${publicApiUrl}/api/payment/return/${gateway}/${page}?tranId=${tranId}`;
+  const returnUrl = (page: ReturnPage) => `${publicApiUrl}/api/payment/return/${gateway}/${page}?tranId=${tranId}`;
   return {
-    returnUrls: { success: back('success'), fail: back('fail'), cancel: back('cancel') },
+    returnUrls: { success: returnUrl('success'), fail: returnUrl('fail'), cancel: returnUrl('cancel') },
     noticeUrl: `${publicApiUrl}/api/payment/notice/${gateway}`,
   };
 }

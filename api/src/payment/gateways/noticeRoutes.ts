@@ -51,7 +51,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       config,
       schema: {
         tags: ['Payment'],
-        summary: 'The address a browser returns to from the gateway: settles, then 303 to the result page',
+        summary: 'Where the browser returns from the gateway: settles the payment, then 303 to the result page',
       },
       exposeHeadRoute: false,
       handler: async (request, reply) => reply.redirect(await handleReturn(request), 303),
@@ -74,8 +74,8 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       request.log.warn({ err, gateway: name }, 'verifying a return failed');
       const page = requestedPage(requested);
       // If the gateway could not be reached, a buyer who paid must not see a failure: the success page polls.
-      const isMadeUp = err instanceof InvalidNotice && page === 'success';
-      return await pageOfPayment(notice.query.tranId, name, isMadeUp ? 'fail' : page);
+      const isForged = err instanceof InvalidNotice && page === 'success';
+      return await pageOfPayment(notice.query.tranId, name, isForged ? 'fail' : page);
     }
   }
 
@@ -88,7 +88,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
 };
 
 function noticeOf(request: FastifyRequest, via: GatewayNotice['via']): GatewayNotice {
-  const query = request.query as Record<string, string | string[]>; // Fastify's query parser gives these
+  const query = request.query as Record<string, string | string[]>; // safe: Fastify's query parser returns these types
   return {
     via,
     method: request.method === 'GET' ? 'GET' : 'POST',

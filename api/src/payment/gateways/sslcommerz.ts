@@ -24,8 +24,8 @@ const isPaid = (status: string) => status === 'VALID' || status === 'VALIDATED';
 
 /**
  * SSLCommerz v4 with its hosted page (developer.sslcommerz.com/doc/v4). The reference of a payment is its session key and,
- * once paid, the bank transaction. Sessions cannot be ended by us: `settle` completes or refunds late payments. The browser
- * returns with the same signed fields as a notice, by POST.
+ * once paid, the bank transaction. The API has no call to end a session, so `settle` completes or refunds late payments. The
+ * browser returns with the same signed fields as a notice, by POST.
  */
 export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: number): PaymentGateway {
   const client = sslcommerzClient(settings, timeoutMs);
@@ -36,7 +36,7 @@ export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: numb
       return { url, reference: sessionKey };
     },
     verify: async (notice) => {
-      // A return address opened without fields reports nothing.
+      // A return URL that is opened without fields contains no result.
       if (notice.via === 'return' && notice.body.length === 0) return null;
       const fields = readFields(notice, settings);
       const [tranId, status] = [fields.get('tran_id') ?? '', fields.get('status') ?? ''];
@@ -143,10 +143,10 @@ function outcomeOf(
 ): VerifiedOutcome | undefined {
   const amount = amountOf(attempt);
   if (!amount) return undefined;
-  const what = outcome === 'paid' ? attempt.val_id : `${tranId}-${attempt.tran_date ?? ''}`;
+  const eventKey = outcome === 'paid' ? attempt.val_id : `${tranId}-${attempt.tran_date ?? ''}`;
   return {
     tranId,
-    eventId: `${outcome}-${what}`.slice(0, 200),
+    eventId: `${outcome}-${eventKey}`.slice(0, 200),
     outcome,
     ...amount,
     reference: outcome === 'paid' ? (attempt.bank_tran_id ?? null) : null,

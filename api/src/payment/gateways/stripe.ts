@@ -249,9 +249,9 @@ function sessionOutcome(session: Session): VerifiedOutcome | null {
   if (status === 'complete' && payment_status === 'paid') return outcomeOf(session, 'paid', `${id}-paid`);
   if (status === 'expired') return outcomeOf(session, 'cancelled', `${id}-expired`);
   // A delayed payment, such as a bank debit, that failed leaves its session complete and unpaid.
-  const asksAgain =
+  const needsPaymentMethod =
     intent && typeof intent !== 'string' && ['requires_payment_method', 'canceled'].includes(intent.status);
-  if (status === 'complete' && payment_status === 'unpaid' && asksAgain)
+  if (status === 'complete' && payment_status === 'unpaid' && needsPaymentMethod)
     return outcomeOf(session, 'failed', `${id}-failed`);
   return null;
 }

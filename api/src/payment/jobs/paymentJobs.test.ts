@@ -17,7 +17,7 @@ let checkout: CheckoutHelpers;
 let payments: Payments;
 /** The calls that the fake gateway rejects, and how often it was called. */
 let down: Set<keyof PaymentGateway>;
-let asked: Record<string, number>;
+let calls: Record<string, number>;
 
 beforeAll(async () => {
   market = await createTestApp();
@@ -27,22 +27,22 @@ afterAll(() => market.close());
 
 beforeEach(async () => {
   down = new Set();
-  asked = {};
+  calls = {};
   const sandbox = createSandbox(market.db, market.app.config);
-  const perhaps = <Name extends 'create' | 'query' | 'refund' | 'expire'>(name: Name) => {
+  const flakyMethod = <Name extends 'create' | 'query' | 'refund' | 'expire'>(name: Name) => {
     const method = sandbox[name] as (argument: never) => Promise<unknown>;
     return async (argument: never) => {
-      asked[name] = (asked[name] ?? 0) + 1;
+      calls[name] = (calls[name] ?? 0) + 1;
       if (down.has(name)) throw new Error(`${name} is down`);
       return method(argument);
     };
   };
   const flaky = {
     ...sandbox,
-    create: perhaps('create'),
-    query: perhaps('query'),
-    refund: perhaps('refund'),
-    expire: perhaps('expire'),
+    create: flakyMethod('create'),
+    query: flakyMethod('query'),
+    refund: flakyMethod('refund'),
+    expire: flakyMethod('expire'),
   } as PaymentGateway; // the same methods, some of which throw
   payments = market.app.payments;
   payments.gateways = gatewaysFrom(new Map([['sandbox', flaky]]), 'sandbox');
@@ -130,7 +130,7 @@ describe('sweep', () => {
     const open = await ordered();
     await set(over.tranId, { reservedUntil: past() });
     await Promise.all([sweep(payments), sweep(payments)]);
-    expect(asked).toMatchObject({ query: 1, expire: 1 });
+    expect(calls).toMatchObject({ query: 1, expire: 1 });
     expect([await checkout.status(over.tranId), await checkout.status(open.tranId)]).toEqual(['Cancelled', 'Pending']);
     expect(await checkout.timeline(over.tranId)).toEqual(['placed', 'expired']);
     expect([await checkout.stock(over.id), await checkout.stock(open.id)]).toMatchObject([
@@ -190,7 +190,7 @@ describe('a payment page that does not open', () => {
     expect(await checkout.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 0 });
     down.clear();
     expect((await pay()).url).toContain('/api/sandbox/pay/');
-    expect(asked.create).toBe(2);
+    expect(calls.create).toBe(2);
     const list = (await market.app.inject({ url: '/api/orders', headers: buyer.headers })).json();
     expect(list.map(({ status }: { status: string }) => status)).toEqual(['Pending', 'Failed']);
   });
@@ -236,13 +236,13 @@ describe('refundDue', () => {
     const due = () => market.db.update(refunds).set({ tryAt: past() }).where(eq(refunds.orderId, id));
     down = new Set(['refund']);
     expect([await refundDue(payments), await refundDue(payments)]).toEqual([0, 0]);
-    expect([asked.refund, await checkout.status(tranId)]).toEqual([1, 'Failed']);
+    expect([calls.refund, await checkout.status(tranId)]).toEqual([1, 'Failed']);
     down.clear();
     await due();
     expect((await Promise.all([refundDue(payments), refundDue(payments)])).reduce((a, b) => a + b)).toBe(1);
     await due();
     expect(await refundDue(payments)).toBe(0);
-    expect([asked.refund, await checkout.status(tranId)]).toEqual([2, 'Refunded']);
+    expect([calls.refund, await checkout.status(tranId)]).toEqual([2, 'Refunded']);
     expect((await checkout.timeline(tranId)).filter((type) => type === 'refunded')).toHaveLength(1);
   });
 });
@@ -254,7 +254,7 @@ it('runs every job at the start, and a stop waits for the round', async () => {
   const stop = startPaymentJobs(payments);
   while ((await checkout.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 10));
   await stop();
-  const count = { ...asked };
+  const count = { ...calls };
   await stop();
-  expect(asked).toEqual(count);
+  expect(calls).toEqual(count);
 });

@@ -9,7 +9,7 @@ import { sellReserved, sellUnreserved } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { addEntry, changeStatus } from './lockedOrder';
 
-/** The steps after the stock of an order was sold. */
+/** Completes an order whose stock has been sold: its status, the buyer's cart, the timeline and the emails. */
 export async function complete(
   tx: Transaction,
   order: OrderRow,

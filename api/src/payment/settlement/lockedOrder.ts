@@ -9,8 +9,8 @@ import { NotFound } from '../../errors/errors';
 import { withText } from '../../errors/messageText';
 import { CURRENCY, type VerifiedOutcome } from '../gateways/gateway';
 
-// Statuses of orders change only here and in refunds.ts, under locks in this order: the vendors' accounts, the order, the stock
-// (orders/stock/stock.ts).
+// The status of an order changes only here and in refunds.ts. Rows are locked in this order: the vendors' accounts, the order,
+// the stock (orders/stock/stock.ts).
 
 /** An entry of an order's timeline. */
 export type Entry = OrderEventMessage & { type: string; actorId?: number | null };
@@ -28,7 +28,7 @@ export async function lockOrderById(tx: Transaction, orderId: number): Promise<O
   return order;
 }
 
-// The row is locked, so the condition always holds; it is checked because everything depends on it.
+// The condition cannot fail while the row is locked; it detects a caller that has not locked it.
 export async function changeStatus(tx: Transaction, order: OrderRow, status: OrderStatus): Promise<void> {
   const moved = await tx
     .update(orders)

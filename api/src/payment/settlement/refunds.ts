@@ -32,7 +32,10 @@ export async function completeRefund(payments: Payments, orderId: number): Promi
   payments.stockChanged();
 }
 
-/** Returns unshipped products to the stock. */
+/**
+ * Makes an order Refunded, returns its unshipped products to the stock, and stores the emails. Has no effect if the refund is
+ * done already.
+ */
 export async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payments): Promise<void> {
   const [refund] = await tx
     .update(refunds)
@@ -46,12 +49,12 @@ export async function endRefund(tx: Transaction, order: OrderRow, { settings }: 
   }
   await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
   await addEntry(tx, order.id, { type: 'refunded', code: 'REFUNDED', params: sumOf(refund) });
-  // The email names the full price; other amounts are explained by people.
+  // The receipt states the full price, so a refund of another amount gets none.
   if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings);
   await anonymiseBuyers(tx, eq(orders.id, order.id));
 }
 
-/** Records that a refund failed for good, so that an admin decides how to proceed. */
+/** Records that a refund has failed, which is final: an admin has to request it again or repay the buyer in another way. */
 export async function markRefundFailed(
   payments: Payments,
   orderId: number,

@@ -17,9 +17,9 @@ import { type Amount, addEntry, type Entry, isPriceOf, lockOrder, sumOf } from '
 import { hasRefund, requestRefund } from './refunds';
 
 /**
- * Applies the result of a payment that a gateway reported, and returns the order's new status. Reports may be repeated and
- * arrive in any order: the first one about an open payment counts, except that later money is never ignored; it completes
- * the order or is refunded. A wrong amount or currency, or a product of an inactive vendor, never completes an order.
+ * Applies a gateway's result of a payment, and returns the order's new status. Results may be repeated and arrive in any
+ * order. The first one for an open payment counts, but a later payment is never ignored: it completes the order or is
+ * refunded. A wrong amount or currency, or a product of an inactive vendor, never completes an order.
  * @throws InvalidNotice if the payment was not started with this gateway
  */
 export async function settle(
@@ -34,10 +34,10 @@ export async function settle(
     if (order?.gateway !== gateway) throw new InvalidNotice(`this payment was not started with ${gateway}`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
     if (isPaid) return settlePaid(tx, order, outcome, allVendorsActive, payments);
-    // An order on hold has been paid, whatever other attempts report.
+    // An order on hold has been paid, so a failed or cancelled attempt does not end it.
     if (order.status !== 'Pending' || (await hasRiskIncident(tx, order.id))) return order.status;
     const failed = outcome.outcome === 'failed';
-    // Another process ended it at the gateway because its reservation expired, and is about to cancel the order.
+    // The sweep of another process ended the payment at the gateway, and is about to cancel the order as expired.
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
     return end(tx, order, failed ? 'Failed' : 'Cancelled', {
       type: outcome.outcome,
@@ -59,12 +59,12 @@ async function settlePaid(
   const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   const isPaid = order.status === 'Completed' || order.status === 'Refunded';
-  // An order that is being refunded stays so; one on hold waits for an admin.
+  // A further charge does not change an order that is paid, being refunded or on hold.
   if (isPaid || (await hasRefund(tx, order.id)) || (await hasRiskIncident(tx, order.id))) {
-    // The first report of a charge for an order completed manually makes it refundable by the gateway.
+    // An order that was completed manually has no charge yet: with its reference, the gateway can refund it.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
     else {
-      // Refunded manually before: an admin has to look at this charge.
+      // The order was also refunded manually, so an admin has to look at this charge.
       if (order.status === 'Refunded') await auditCharge(tx, order, paid);
       await saveReference(tx, order, paid);
     }
@@ -116,7 +116,7 @@ async function putOnHold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome
   return order.status;
 }
 
-/** Money that cannot complete the order: an open order fails, and a refund is requested. */
+/** Requests the refund of a payment that cannot complete the order; an open order becomes Failed. */
 async function refundPayment(
   tx: Transaction,
   order: OrderRow,

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VerifiedOutcome } from '../gateway';
 import { signedNotice } from './sandboxGateway';
 
-const TRIES = 5;
-const FIRST_PAUSE_MS = 1000;
+const MAX_ATTEMPTS = 5;
+const FIRST_RETRY_MS = 1000;
 const TIMEOUT_MS = 5000;
 
 /** Sends the sandbox's notices to the API over HTTP. */
@@ -41,8 +41,8 @@ export function createNoticeSender(
     for (let attempts = 1; ; attempts += 1) {
       const status = await attempt(outcome);
       if (status !== undefined && status < 500) return;
-      if (attempts === TRIES) throw new Error(`the notice was not accepted: ${status ?? 'no response'}`);
-      await sleep(FIRST_PAUSE_MS * 2 ** (attempts - 1), undefined, { signal: stopping.signal, ref: false });
+      if (attempts === MAX_ATTEMPTS) throw new Error(`the notice was not accepted: ${status ?? 'no response'}`);
+      await sleep(FIRST_RETRY_MS * 2 ** (attempts - 1), undefined, { signal: stopping.signal, ref: false });
     }
   }
 

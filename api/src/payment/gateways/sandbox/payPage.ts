@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import { escaped } from '../../../http/html';
+import { escapeHtml } from '../../../http/html';
 import { payPageStyle } from './payPageStyle';
 import type { SandboxPayment } from './sandboxPayments';
 
@@ -9,11 +9,11 @@ export const noticeOptions = {
   once: 'Once, immediately',
   repeated: 'Five times',
   late: 'After ten seconds',
-  never: 'Never (Rialto has to ask)',
+  never: 'Never (Rialto has to poll)',
   failureFirst: 'After a failure notice',
   failureAfter: 'Before a failure notice',
 } as const;
-export const amountOptions = { asked: 'The full amount', less: 'One cent less' } as const;
+export const amountOptions = { full: 'The full amount', less: 'One cent less' } as const;
 
 /** Shows times in the reader's time zone; without scripts they stay in the market's, with its name. */
 export const payPageScript = `for (const time of document.querySelectorAll('time'))
@@ -78,35 +78,35 @@ function deadline(until: Date, timeZone: string, now: Date): string {
 }
 
 function endedPage(payment: SandboxPayment, back: string): string {
-  const { title, text, look } = words(payment);
+  const { title, text, className } = endedTexts(payment);
   return page(
     title,
-    `<div class="head ${look}"><h1>${title}</h1><p class="total">${money(payment.chargedCents ?? payment.amountCents)}</p><p>${text}</p></div>
+    `<div class="head ${className}"><h1>${title}</h1><p class="total">${money(payment.chargedCents ?? payment.amountCents)}</p><p>${text}</p></div>
 <div class="body">
 ${linesTable(payment)}
-<a class="button" href="${escaped(back)}">Back to Rialto</a>
+<a class="button" href="${escapeHtml(back)}">Back to Rialto</a>
 </div>`,
   );
 }
 
-function words({ state, refundedAt }: SandboxPayment): { title: string; text: string; look: string } {
-  if (refundedAt) return { title: 'Payment refunded', text: 'The shop has refunded this payment.', look: 'ended' };
+function endedTexts({ state, refundedAt }: SandboxPayment): { title: string; text: string; className: string } {
+  if (refundedAt) return { title: 'Payment refunded', text: 'The shop has refunded this payment.', className: 'ended' };
   switch (state) {
     case 'paid':
-      return { title: 'Payment complete', text: 'You were charged once.', look: '' };
+      return { title: 'Payment complete', text: 'You were charged once.', className: '' };
     case 'failed':
-      return { title: 'This payment failed', text: 'The bank declined it. You weren’t charged.', look: 'failed' };
+      return { title: 'This payment failed', text: 'The bank declined it. You weren’t charged.', className: 'failed' };
     case 'cancelled':
-      return { title: 'This payment was cancelled', text: 'You weren’t charged.', look: 'ended' };
+      return { title: 'This payment was cancelled', text: 'You weren’t charged.', className: 'ended' };
     default:
-      return { title: 'Payment expired', text: 'It wasn’t paid in time. You weren’t charged.', look: 'ended' };
+      return { title: 'Payment expired', text: 'It wasn’t paid in time. You weren’t charged.', className: 'ended' };
   }
 }
 
 function linesTable({ lines, amountCents }: SandboxPayment): string {
   const rows = lines.map(
     ({ name, quantity, priceCents }) =>
-      `<tr><th scope="row"><bdi>${escaped(name)}</bdi><small>${quantity} × ${money(priceCents)}</small></th><td>${money(quantity * priceCents)}</td></tr>`,
+      `<tr><th scope="row"><bdi>${escapeHtml(name)}</bdi><small>${quantity} × ${money(priceCents)}</small></th><td>${money(quantity * priceCents)}</td></tr>`,
   );
   return `<table>
 <caption class="visually-hidden">Order summary</caption>

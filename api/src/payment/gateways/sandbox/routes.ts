@@ -12,11 +12,11 @@ const pages = { paid: 'success', failed: 'fail', cancelled: 'cancel' } as const 
 const choiceSchema = z.object({
   choice: z.enum(['pay', 'fail', 'cancel']),
   notice: z.enum(keysOf(noticeOptions)).default('once'),
-  amount: z.enum(keysOf(amountOptions)).default('asked'),
+  amount: z.enum(keysOf(amountOptions)).default('full'),
 });
 type Choice = z.infer<typeof choiceSchema>;
 
-/** The sandbox's payment page and its three buttons. It acts as another site, so it has no session. */
+/** The sandbox's payment page and its three buttons. It stands for another site, so it uses no session. */
 export const sandboxRoutes: FastifyPluginAsync = async (app) => {
   const { db, sandbox } = app;
   const policy = payPagePolicy(app.config.publicUrl);
@@ -31,7 +31,7 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
     async (request, reply) => {
       const payment = await findSandboxPayment(db, request.params.tranId);
       return payment
-        ? html(reply, payPage(payment, backTo(payment), app.config.marketTimeZone))
+        ? html(reply, payPage(payment, returnUrlOf(payment), app.config.marketTimeZone))
         : html(reply.code(404), unknownPayPage());
     },
   );
@@ -50,26 +50,29 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
       const payment = await findSandboxPayment(db, tranId);
       if (!payment) return html(reply.code(404), unknownPayPage());
       const chosen = choiceSchema.safeParse(request.body ?? {});
-      if (chosen.success) await act(payment, chosen.data);
-      const now = (await findSandboxPayment(db, tranId)) ?? payment;
+      if (chosen.success) await applyChoice(payment, chosen.data);
+      const current = (await findSandboxPayment(db, tranId)) ?? payment;
       // 307 keeps the POST, as real gateways do. An open or expired payment shows its page again.
-      const outcome = outcomeOf(now);
-      return outcome ? reply.redirect(backTo(now), 307) : reply.redirect(`/api/sandbox/pay/${tranId}`, 303);
+      const outcome = outcomeOf(current);
+      return outcome ? reply.redirect(returnUrlOf(current), 307) : reply.redirect(`/api/sandbox/pay/${tranId}`, 303);
     },
   );
 
-  async function act({ tranId, amountCents }: SandboxPayment, { choice, notice, amount }: Choice): Promise<void> {
-    const moved =
+  async function applyChoice(
+    { tranId, amountCents }: SandboxPayment,
+    { choice, notice, amount }: Choice,
+  ): Promise<void> {
+    const changed =
       choice === 'pay'
         ? await charge(db, tranId, amount === 'less' ? amountCents - 1 : amountCents)
         : await close(db, tranId, choice === 'fail' ? 'failed' : 'cancelled');
-    const payment = moved ? await findSandboxPayment(db, tranId) : undefined;
+    const payment = changed ? await findSandboxPayment(db, tranId) : undefined;
     const outcome = payment && outcomeOf(payment);
-    // A second click sends nothing, because the first has sent the notice.
+    // A second click changes nothing and sends no notice.
     if (outcome) sandbox.notices.send(noticesOf(outcome, notice), notice === 'late' ? LATE_MS : 0);
   }
 
-  function backTo(payment: SandboxPayment): string {
+  function returnUrlOf(payment: SandboxPayment): string {
     const outcome = outcomeOf(payment);
     if (!outcome) return payment.returnUrls.cancel;
     return signedReturn(sandbox.secret, payment.returnUrls[pages[outcome.outcome]], outcome);
@@ -96,7 +99,6 @@ function noticesOf(outcome: VerifiedOutcome, notice: Choice['notice']): Verified
   }
 }
 
-// All keys of an object literal.
 function keysOf<Key extends string>(options: Record<Key, string>): Key[] {
-  return Object.keys(options) as Key[];
+  return Object.keys(options) as Key[]; // safe: the options are object literals
 }

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database';
 import { sandboxPayments } from '../../../db/schema';
 import type { PayableOrder, VerifiedOutcome } from '../gateway';
 
-/** A payment in the sandbox's own records. */
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
 /** Opens a payment, unless it exists. */

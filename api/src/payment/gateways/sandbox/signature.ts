@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time of a signature may differ from ours. */
+/** The maximum difference between the time of a signature and the current time. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /** 't=<milliseconds>,v1=<HMAC-SHA256 of "t.text", hex>', in the format of Stripe's webhooks. */

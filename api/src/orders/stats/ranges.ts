@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../db/days';
-import type { Span } from './queries';
+import type { StatsRange } from './queries';
 
 export const BEST_SELLERS = 10;
 export const LOW_STOCK_ROWS = 20;
@@ -12,10 +12,10 @@ export interface StatsRequest {
 }
 
 /** The `days` days up to a time, and the range that includes as many before. */
-export function spansOf({ days, timeZone, now }: StatsRequest): { span: Span; both: Span } {
+export function rangesOf({ days, timeZone, now }: StatsRequest): { range: StatsRange; withPrevious: StatsRange } {
   const to = dayOf(now, timeZone);
   return {
-    span: { from: addDays(to, 1 - days), to, timeZone },
-    both: { from: addDays(to, 1 - 2 * days), to, timeZone },
+    range: { from: addDays(to, 1 - days), to, timeZone },
+    withPrevious: { from: addDays(to, 1 - 2 * days), to, timeZone },
   };
 }
