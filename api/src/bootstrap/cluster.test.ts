@@ -154,7 +154,7 @@ if (testServer && clusterBin) {
     expect([await logIn(1, 'correct horse'), await logIn(0, 'correct horse')]).toEqual([429, 429]);
   });
 
-  it('never locks owners out at a known address, whichever process knows it', async () => {
+  it('never locks owners out at an address that any process has recorded', async () => {
     const { email } = await checkout.buyerOf({});
     const logIn = async (api: number, address: string, password: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -227,7 +227,7 @@ if (testServer && clusterBin) {
     expect(await checkout.stock(firstProduct)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
   });
 
-  it('reads from the other process while one hangs, and drops writes whose caller is gone', async () => {
+  it('reads from the other process while one hangs, and drops writes whose caller has disconnected', async () => {
     const [firstProduct, others] = [await checkout.addProduct('Patience', 10), await checkout.addProduct('Haste', 10)];
     const buyer = await checkout.buyerOf({ [firstProduct]: 1 });
     const cart = async (api: number | 'any') => {

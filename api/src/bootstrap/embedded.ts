@@ -108,7 +108,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
   }
 }
 
-// JavaScript may know time zones that the database does not.
+// JavaScript may support time zones that the database does not.
 async function assertKnownTimeZone(db: Database, timeZone: string): Promise<void> {
   try {
     await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);

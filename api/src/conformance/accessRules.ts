@@ -94,7 +94,7 @@ const newAccount = () => ({ email: `${newKey()}@conformance.example`, password: 
 const newProduct = ({ categoryId }: Fixture) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
 const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' };
 
-/** Every route of the API and who may call it. access.test.ts fails for a missing route and for a rule without a route. */
+/** The rules of every route. access.test.ts fails for a route without rules and for rules without a route. */
 export const accessRules: Record<string, Rule[]> = {
   'OPTIONS /api*': [{ expected: everybody, call: () => ({ url: '/api/products' }) }],
   'ANY /api': [{ expected: everybody, call: () => ({ url: '/api' }), status: 404 }],
@@ -328,7 +328,7 @@ export const accessRules: Record<string, Rule[]> = {
     '/api/orders/:id/settle',
     {
       outcome: 'Cancelled',
-      reason: 'Asked for by phone.',
+      reason: 'Requested by phone.',
     },
   ),
   'GET /api/orders/:id': change({ ...buyersOwn, vendor: may }, (fixture) => fixture.order(), '/api/orders/:id'),

@@ -71,7 +71,7 @@ it.each(names)(
     const [rule] = accessRules[name] ?? [];
     const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.expected[candidate] === 'allowed');
     const [method] = route?.methods ?? [];
-    if (!route || !rule || !caller || !method) throw new Error(`Nobody may call ${name}`);
+    if (!route || !rule || !caller || !method) throw new Error(`No caller is allowed to call ${name}`);
     const right = await rule.call(fixture, caller);
     const known = { fields: keysOf(route.options.schema?.body), parameters: keysOf(route.options.schema?.querystring) };
     let before = await fixture.changes();

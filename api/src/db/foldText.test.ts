@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { createTestApp, type TestApp } from '../testing/testApp';
 
-// Letters with case that PostgreSQL 15 does not know, from newer Unicode versions.
+// Letters with case that PostgreSQL 15 does not support, from newer Unicode versions.
 const isNewer = (text: string) => /[\u1c89\u1c8a\ua7cb-\ua7dc\u{10d50}-\u{10d8f}\u{1df00}-\u{1e08f}]/u.test(text);
 
-// The browser and PostgreSQL must fold alike.
+// The browser and PostgreSQL must fold text in the same way.
 let market: TestApp;
 beforeAll(async () => {
   market = await createTestApp();
@@ -41,7 +41,7 @@ test.each([
   expect(await folded([text])).toEqual([expected]);
 });
 
-test('folds every letter and mark of Latin, Greek and Cyrillic alike in JavaScript and SQL', async () => {
+test('folds every letter and mark of Latin, Greek and Cyrillic equally in JavaScript and SQL', async () => {
   const ranges = [
     [0x20, 0x24f],
     [0x250, 0x3ff],
@@ -62,7 +62,7 @@ test('folds every letter and mark of Latin, Greek and Cyrillic alike in JavaScri
   expect(letters.length).toBeGreaterThan(2000);
 });
 
-test('folds any text alike in JavaScript and SQL, and is idempotent', async () => {
+test('folds any text equally in JavaScript and SQL, and is idempotent', async () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 12 })
     .filter((value) => !/[\p{Cc}\p{Cs}]/u.test(value) && !isNewer(value));

@@ -38,7 +38,7 @@ const send = (now = new Date(Date.now() + 1000)) => {
 };
 
 describe('a mailbox', () => {
-  it('receives a limited number of emails per hour, whatever tag the address has, and the rest later', async () => {
+  it('receives a limited number of emails per hour for all tags of its address, and the rest later', async () => {
     for (let n = 0; n < EMAILS_PER_HOUR + 3; n += 1)
       await enqueue(message({ key: `k-${n}`, to: n % 2 ? 'eva@mail.example' : `Eva+${n}@Mail.example` }));
     expect(await dueNow()).toBe(EMAILS_PER_HOUR);
@@ -72,7 +72,7 @@ it('is the same for tags, and for the dots and domains of Gmail', () => {
   expect(mailboxOf('a.nn@mail.example')).toBe('a.nn@mail.example');
 });
 
-it('is computed alike in SQL', async () => {
+it('is computed equally in SQL', async () => {
   for (const address of [
     'Ann@Mail.example',
     'ann+a+b@mail.example',

@@ -106,7 +106,7 @@ describe('deliverDue', () => {
       expect(await round()).toEqual({ sent: 0, retried: 0, givenUp: 0 });
       later(1);
       expect(await round()).toEqual(
-        attempt < MAX_ATTEMPTS ? { sent: 0, retried: 1, givenUp: 0 } : { sent: 0, put: 0, givenUp: 1 },
+        attempt < MAX_ATTEMPTS ? { sent: 0, retried: 1, givenUp: 0 } : { sent: 0, retried: 0, givenUp: 1 },
       );
     }
     expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440]);

@@ -34,7 +34,7 @@ function startMarket(env: Record<string, string>, program: string) {
 }
 
 it('settles once, by the poller, after a kill between charge and record', async () => {
-  // It neither polls nor receives a notice, so only the sandbox knows that the buyer paid.
+  // It neither polls nor receives a notice, so only the sandbox has a record of the payment.
   const first = startMarket(
     { POLL_SECONDS: '3600' },
     `const id = await checkout.addProduct('Quince', 7, 250);

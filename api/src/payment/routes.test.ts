@@ -96,7 +96,7 @@ describe('POST /api/payment', () => {
   it.each([
     ['suspended', 'SUSPENDED'],
     ['deleted', 'SESSION_ENDED'],
-  ] as const)('places nothing for a buyer who is %s while the call is under way', async (status, code) => {
+  ] as const)('places no order for a buyer who is %s during the call', async (status, code) => {
     const id = await checkout.addProduct('Sloe', 5);
     const buyer = await checkout.buyerOf({ [id]: 1 });
     await market.db.update(users).set({ status }).where(eq(users.id, buyer.id));

@@ -8,11 +8,11 @@ import { openTestDatabase } from './testDatabase';
 export async function sandboxHarness(): Promise<GatewayHarness> {
   const { db, close: closeDatabase } = await openTestDatabase();
   const config = testConfig();
-  const another = testConfig({ jwtSecret: 'another secret for tests, long enough to be taken' });
+  const another = testConfig({ jwtSecret: 'another secret for tests, of a sufficient length' });
   const outcome = async (tranId: string) => {
     const payment = await findSandboxPayment(db, tranId);
     const found = payment && outcomeOf(payment);
-    if (!found) throw new Error(`The sandbox has nothing to say of ${tranId}`);
+    if (!found) throw new Error(`The sandbox has no result of ${tranId}`);
     return found;
   };
   const notice = async (tranId: string) => {

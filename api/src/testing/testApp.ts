@@ -38,7 +38,7 @@ export async function createTestApp(
 export function testConfig(change: Partial<Config> = {}): Config {
   const config = readConfig({
     NODE_ENV: 'test',
-    JWT_SECRET: 'a secret for tests, long enough to be taken',
+    JWT_SECRET: 'a secret for tests, of a sufficient length',
     SEED: 'none',
   });
   return { ...config, limits: { ...config.limits, callsPerMinute: 1_000_000 }, ...change };

@@ -166,7 +166,7 @@ it('emails about a password changed in the profile', async () => {
   ]);
 });
 
-it('says where to enter the code if the site’s address is unknown', async () => {
+it('describes where to enter the code if PUBLIC_URL is not set', async () => {
   const elsewhere = await createTestApp({ publicUrl: undefined });
   const { email } = await addPerson(elsewhere);
   await elsewhere.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });

@@ -24,8 +24,8 @@ export function issueResetCode(app: FastifyInstance, { id, sessionVersion }: { i
  */
 export function readResetCode(app: FastifyInstance, code: string) {
   try {
-    const whole = code.replace(/[\s=]+/g, '');
-    const { id, sv } = codeClaimsSchema.parse(verifySigned(app, whole, keysOf(app)));
+    const joined = code.replace(/[\s=]+/g, '');
+    const { id, sv } = codeClaimsSchema.parse(verifySigned(app, joined, keysOf(app)));
     return { id, sessionVersion: sv };
   } catch {
     return undefined;

@@ -108,7 +108,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('tells suspended users so after the right password', async () => {
+  it('returns the suspension only after the right password', async () => {
     const { email } = await addPerson(market, 'user', { status: 'suspended' });
     const response = await post('login', { email, password: PASSWORD });
     expect(response.statusCode).toBe(403);

@@ -48,8 +48,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : readUserCursor(cursor, sort);
       const rows = await listUsers(request.readDb, filter, { sort, after, limit: limit + 1 });
-      const whole = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', whole ? rows.length : await countUsers(request.readDb, filter));
+      const isWholeList = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', isWholeList ? rows.length : await countUsers(request.readDb, filter));
       const page = onePage(request, reply, rows, limit, (last) => userCursorOf(last, sort));
       return page.map(({ sortKey: _, ...row }) => presentUser(row));
     },

@@ -31,8 +31,8 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
       const counts = await countPerCategory({});
       const rows = await listCategories(request.readDb, counts, { after, limit: limit && limit + 1 });
-      const isWhole = !after && rows.length <= (limit ?? rows.length);
-      reply.header('x-total-count', isWhole ? rows.length : await request.readDb.$count(categories));
+      const isWholeList = !after && rows.length <= (limit ?? rows.length);
+      reply.header('x-total-count', isWholeList ? rows.length : await request.readDb.$count(categories));
       return onePage(request, reply, rows, limit ?? rows.length, ({ nameKey, id }) => [nameKey, id]);
     },
   );

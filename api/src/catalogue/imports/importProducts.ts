@@ -141,7 +141,7 @@ async function change(tx: Transaction, actorId: number, decisions: readonly Deci
   await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
 }
 
-// Cast from text, because a driver would encode a value that it knows as JSON twice.
+// Cast from text, because the drivers would encode a parameter of type jsonb a second time.
 function records(rows: object[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`;
 }

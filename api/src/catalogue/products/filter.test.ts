@@ -51,7 +51,7 @@ const nasty = [
 ];
 const piece = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...nasty) },
-  // Except characters with case from Unicode versions that PostgreSQL 15 does not know.
+  // Except characters with case from Unicode versions that PostgreSQL 15 does not support.
   {
     weight: 1,
     arbitrary: fc

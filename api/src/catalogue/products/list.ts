@@ -7,7 +7,7 @@ import { onSale } from './onSale';
 import { afterProductCursor, type ListSort, orderOf, type ProductCursor } from './order';
 import { type ProductRow, readProducts } from './rows';
 
-/** The maximum number of products to count; of more, the list says 'at least'. */
+/** The maximum number of products to count; a longer list has the header X-Total-At-Least. */
 export const COUNT_LIMIT = 1_000;
 
 /** A page of the list. */

@@ -72,7 +72,7 @@ it('shows the public list to others', async () => {
   expect((await list(null, '?limit=1000')).json()).toHaveLength(3);
 });
 
-it('shows archived products to nobody else', async () => {
+it('hides archived products from others', async () => {
   expect((await list(null, '?archived=true')).statusCode).toBe(401);
   expect((await list(rival, '?archived=true')).statusCode).toBe(404);
   expect((await list(rival, '?archived=false')).statusCode).toBe(404);

@@ -220,8 +220,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const limit = pageLimit({ limit: requestedLimit });
     const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
     const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });
-    const whole = after === undefined && rows.length <= limit;
-    reply.header('x-total-count', whole ? rows.length : await countOwnProducts(app.db, filter));
+    const isWholeList = after === undefined && rows.length <= limit;
+    reply.header('x-total-count', isWholeList ? rows.length : await countOwnProducts(app.db, filter));
     const page = onePage(request, reply, rows, limit, ({ id }) => [id, id]);
     return brief === 'true' ? page.map(presentInventoryRow) : page.map(presentOwnProduct);
   }

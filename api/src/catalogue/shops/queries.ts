@@ -65,7 +65,7 @@ export async function findShop(db: Queryable, id: number) {
   return row;
 }
 
-/** A shop of any vendor; `open` says whether the vendor is active. */
+/** A shop of any vendor; `open` is whether the vendor is active. */
 export async function findAnyShop(db: Queryable, id: number) {
   const [row] = await withProducts(db).where(eq(shops.id, id));
   return row;

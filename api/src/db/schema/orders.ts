@@ -29,7 +29,7 @@ export const orders = pgTable(
     paymentUrl: text('payment_url'),
     // the gateway's id of the payment
     gatewayReference: text('gateway_reference'),
-    // when to ask the gateway next; null once its result is final
+    // when to query the gateway next; null once its result is final
     checkAt: instant('check_at'),
     // whether stock is reserved, and until when
     stockHeld: boolean('stock_held').notNull().default(false),

@@ -91,7 +91,7 @@ export const sandboxPayments = pgTable(
     currency: text('currency').notNull(),
     lines: jsonb('lines').$type<{ name: string; quantity: number; priceCents: number }[]>().notNull(),
     returnUrls: jsonb('return_urls').$type<{ success: string; fail: string; cancel: string }>().notNull(),
-    // the amount charged, which a test option makes differ from the amount asked
+    // the amount charged, which a test option makes differ from the amount requested
     chargedCents: integer('charged_cents'),
     expiresAt: instant('expires_at').notNull(),
     refundedAt: instant('refunded_at'),

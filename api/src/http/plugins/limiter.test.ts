@@ -9,7 +9,7 @@ import { createLimiter, Limiter } from './limiter';
 const limit = { name: 'test', max: 2, windowMs: 60_000, of: 'calls' } as const;
 afterEach(() => jest.useRealTimers());
 
-it('allows attempts up to the limit, then says how long to wait', async () => {
+it('allows attempts up to the limit, then returns how long to wait', async () => {
   jest.useFakeTimers();
   const limiter = new Limiter(limit);
   await limiter.consume('a');

@@ -6,7 +6,7 @@ const always = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Responses are private unless a route says otherwise.
+  // Responses are private unless a route overrides this.
   'cache-control': 'no-store',
 };
 const overTls = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -82,7 +82,7 @@ it('stores the price at the time of the last addition', async () => {
   expect((await add(buyer, { productId: id })).json()).toMatchObject({ quantity: 3, addedPrice: 1.3 });
 });
 
-it('never holds more than is available, and says how many are left', async () => {
+it('never contains more than is available, and returns how many are left', async () => {
   const id = await product('Quince', { inventory: 5, reserved: 2 });
   const tooMany = await add(buyer, { productId: id, quantity: 4 });
   expect(tooMany.statusCode).toBe(409);

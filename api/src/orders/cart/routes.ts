@@ -35,8 +35,8 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
       const lines = await listLines(app.db, userId, { after, limit: limit + 1 });
-      const isWhole = after === undefined && lines.length <= limit;
-      reply.header('x-total-count', (isWhole ? lines : await listLines(app.db, userId)).length);
+      const isWholeList = after === undefined && lines.length <= limit;
+      reply.header('x-total-count', (isWholeList ? lines : await listLines(app.db, userId)).length);
       return onePage(request, reply, lines, limit, ({ line }) => [line.place, line.id]).map(presentCartItem);
     },
   );

@@ -209,7 +209,7 @@ describe('with Stripe', () => {
     expect(await stripe.refunded(ours.tranId)).toBe(3150);
   });
 
-  it('tells the vendor the reason of a refund and what to ask back, also by email', async () => {
+  it('shows the vendor the reason of a refund and the products to be returned, also by email', async () => {
     const [sent, kept] = [await checkout.addProduct('Rake', 5, 1000), await checkout.addProduct('Hoe', 5, 500)];
     const buyer = await checkout.buyerOf({ [sent]: 1, [kept]: 2 });
     const tranId = await checkout.order(buyer);
@@ -351,7 +351,7 @@ describe('with SSLCommerz', () => {
     expect((await seenBy(admin, order.orderId)).refund).toMatchObject({ doneAt: null, attempts: 1 });
   });
 
-  it('completes a refund when the refund query says so', async () => {
+  it('completes a refund when the refund query returns it as done', async () => {
     const order = await paid();
     ssl.refunding.state = 'processing';
     await askRefund(order);
@@ -377,7 +377,7 @@ describe('with SSLCommerz', () => {
     expect(ssl.server.requests.some(({ query }) => query.get('refund_trans_id') === `R${order.tranId}-2`)).toBe(true);
   });
 
-  it('holds a risky payment with its stock, and tells the buyer that it arrived', async () => {
+  it('puts a risky payment on hold with its stock, and shows the buyer that it arrived', async () => {
     const { tranId, orderId, productId, buyer } = await ordered();
     for (let n = 0; n < 2; n += 1) await pay(tranId, '1');
     await send('sslcommerz', ssl.signed(ssl.attempt(tranId, 'FAILED')));

@@ -104,8 +104,8 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const limit = pageLimit(request.query);
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listStranded(app.db, { vendorId }, { after, limit: limit + 1 });
-      const whole = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', whole ? rows.length : await countStranded(app.db, { vendorId }));
+      const isWholeList = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', isWholeList ? rows.length : await countStranded(app.db, { vendorId }));
       const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
       return page.map((order) => ({ ...presentOrder(order), stranded: order.stranded }));
     },
@@ -128,8 +128,8 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const limit = pageLimit(request.query);
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listOrdersOnHold(app.db, { after, limit: limit + 1 });
-      const whole = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', whole ? rows.length : await countOrdersOnHold(app.db));
+      const isWholeList = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', isWholeList ? rows.length : await countOrdersOnHold(app.db));
       const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
       return page.map((order) => ({ ...presentOrder(order), incidents: order.incidents }));
     },

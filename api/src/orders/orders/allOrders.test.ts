@@ -203,7 +203,7 @@ describe('searching', () => {
   });
 });
 
-it('counts up to a limit, and says if there are more', async () => {
+it('counts up to a limit, and marks a higher count', async () => {
   const headers: Record<string, unknown> = {};
   const reply = { header: (name: string, value: unknown) => Object.assign(headers, { [name]: value }) };
   const page = (total: number | { total: number; more: boolean }) =>

@@ -36,8 +36,8 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       const limit = pageLimit({ limit: requestedLimit });
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listSales(app.db, filter, { after, limit: limit + 1 });
-      const whole = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', whole ? rows.length : await countSales(app.db, filter));
+      const isWholeList = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', isWholeList ? rows.length : await countSales(app.db, filter));
       return onePage(request, reply, rows, limit, ({ item }) => [item.id]).map(presentSale);
     },
   );

@@ -63,7 +63,7 @@ describe.each([
     expect(await harness.gateway.query(ref)).toMatchObject({ amountCents });
   });
 
-  it('reports the amount charged, not the amount asked', async () => {
+  it('reports the amount charged, not the amount requested', async () => {
     const { order } = await opened();
     const notice = await harness.pay(order.tranId, { amountCents: 1, currency: 'USD' });
     expect(await harness.gateway.verify(notice)).toMatchObject({ outcome: 'paid', amountCents: 1, currency: 'USD' });
@@ -88,7 +88,7 @@ describe.each([
     expect(second?.eventId).not.toBe(first?.eventId);
   });
 
-  it.each(['pay', 'fail', 'cancel'] as const)('rejects a notice of a %s signed by a stranger', async (end) => {
+  it.each(['pay', 'fail', 'cancel'] as const)('rejects a notice of a %s signed with another key', async (end) => {
     const { order } = await opened();
     const notice = await harness[end](order.tranId);
     await expect(harness.stranger.verify(notice)).rejects.toThrow(InvalidNotice);
@@ -131,7 +131,7 @@ describe.each([
     expect(await harness.gateway.query(mine.ref)).toBeNull();
   });
 
-  it('knows nothing of a payment that was never opened', async () => {
+  it('has no result for a payment that was never opened', async () => {
     expect(await harness.gateway.query({ tranId: payableOrder().tranId, reference: null })).toBeNull();
   });
 

@@ -103,7 +103,7 @@ it('rejects the validation of another payment', async () => {
   await expect(ssl.gateway.verify(stolen)).rejects.toThrow(/another payment/);
 });
 
-it('compares the amount in the currency that was asked', async () => {
+it('compares the amount in the requested currency', async () => {
   const dollars = await opened();
   await ssl.pay(dollars.tranId);
   expect(await ssl.gateway.query(dollars)).toMatchObject({ amountCents: 3150, currency: 'USD' });

@@ -20,8 +20,8 @@ function verifySign(fields: ReadonlyMap<string, string>, signedKeys: readonly st
 }
 
 /**
- * Whether a notice is signed with the store's password, and its signature covers every field in `needed`: anybody can add
- * fields that are not listed in `verify_key`.
+ * Whether a notice is signed with the store's password, and its signature covers every field in `needed`. Fields that are
+ * not listed in `verify_key` may be forged.
  */
 export function isSigned(fields: ReadonlyMap<string, string>, needed: readonly string[], password: string): boolean {
   const given = fields.get('verify_sign')?.toLowerCase() ?? '';

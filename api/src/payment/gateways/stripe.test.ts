@@ -21,7 +21,7 @@ const opened = async (change = {}) => {
 };
 const asked = () => {
   const [first] = stripe.server.requests;
-  if (!first) throw new Error('nothing was asked');
+  if (!first) throw new Error('no request was received');
   return first;
 };
 

@@ -275,7 +275,7 @@ async function call<T>(pending: Promise<T>, action: string): Promise<T> {
   }
 }
 
-/** Undefined if Stripe does not know the resource. */
+/** Undefined if Stripe has no such resource. */
 async function orUndefined<T>(pending: Promise<T>): Promise<T | undefined> {
   try {
     return await pending;

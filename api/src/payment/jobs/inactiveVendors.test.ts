@@ -226,7 +226,7 @@ it('leaves orders alone that the vendor placed as a buyer', async () => {
   expect(await checkout.status(tranId)).toBe('Completed');
 });
 
-describe('while the buyer pays, a vendor who stays', () => {
+describe('while the buyer pays, a vendor who remains active', () => {
   const changes: [string, (order: Awaited<ReturnType<typeof ordered>>) => Promise<unknown>][] = [
     ['archives the product', ({ vendor, medlar }) => call('DELETE', `/products/${medlar}`, vendor)],
     [

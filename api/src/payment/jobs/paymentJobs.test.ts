@@ -80,7 +80,7 @@ describe('poll', () => {
     expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed']);
   });
 
-  it('asks again later while a payment is open, or the gateway is down', async () => {
+  it('repeats the query while a payment is open or the gateway is down', async () => {
     const { tranId } = await ordered();
     for (const state of [[], ['query']] as const) {
       down = new Set(state);
@@ -91,7 +91,7 @@ describe('poll', () => {
     }
   });
 
-  it('keeps asking about orders that ended without the gateway’s confirmation', async () => {
+  it('keeps querying payments of orders that ended without the gateway’s confirmation', async () => {
     const { id, tranId } = await ordered();
     down = new Set(['query', 'expire']);
     await set(tranId, { reservedUntil: past() });
@@ -107,7 +107,7 @@ describe('poll', () => {
     ]);
   });
 
-  it('ends payments of ended orders at the gateway, and stops asking after a day', async () => {
+  it('ends payments of ended orders at the gateway, and stops querying after a day', async () => {
     const { buyer, tranId } = await ordered();
     down = new Set(['expire']);
     const { id } = await orderOf(tranId);

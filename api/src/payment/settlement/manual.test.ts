@@ -69,7 +69,7 @@ describe('POST /api/orders/{id}/settle', () => {
     expect(await emails(tranId)).toHaveLength(1);
     const details = { from: 'Pending', to: 'Completed', reason: 'The bank said so by phone.' };
     expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'settle', details }]);
-    // Nobody can pay it again.
+    // It cannot be paid again.
     const [payment] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
     expect(payment?.state).toBe('cancelled');
   });

@@ -52,7 +52,7 @@ async function expire(tranId: string): Promise<void> {
   expect(await checkout.status(tranId)).toBe('Cancelled');
 }
 
-/** The sandbox took the money, whatever the market knows. */
+/** Charges a payment in the sandbox without a notice. */
 async function charged(tranId: string, chargedCents: number): Promise<void> {
   await market.db
     .update(sandboxPayments)
@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect(await emails(tranId)).toHaveLength(1);
   });
 
-  it('tells each vendor once what they sold, without the address', async () => {
+  it('emails each vendor once what they sold, without the address', async () => {
     const categoryId = await addCategory(market.db, 'Of two vendors');
     const [ada, ben] = [await addPerson(market, 'vendor', { name: 'Ada' }), await addPerson(market, 'vendor')];
     const ids = await addProducts(market.db, [
