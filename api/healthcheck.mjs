@@ -1,7 +1,7 @@
 /**
- * The health check of a container: `node healthcheck.mjs <url> <pid file> [<timeout in ms>]`. Fails unless the server answers
- * with success. A server that accepts the connection but does not answer hangs: the process in the pid file is killed, and
- * the container is restarted. A server that refuses connections is starting or stopping.
+ * The health check of a container: `node healthcheck.mjs <url> <pid file> [<timeout in ms>]`. Fails unless the response is a
+ * success. A server that accepts the connection but does not respond hangs: the process in the pid file is killed, and the
+ * container is restarted. A server that rejects connections is starting or stopping.
  */
 import { readFileSync } from 'node:fs';
 

@@ -95,14 +95,14 @@ it.each(names)(
       expect(response.json().message).toMatch(/\p{Lu}.*\.$/su);
       expect(response.json().code).toMatch(/^[A-Z][A-Z_]+$/);
     };
-    let underWay: Promise<void> | undefined;
+    let running: Promise<void> | undefined;
     const call = (hostile: HostileCall) => {
-      underWay = tryOut(hostile);
-      return underWay;
+      running = tryOut(hostile);
+      return running;
     };
     await fc.assert(fc.asyncProperty(hostileCalls(right, name, known), call), run);
     // On timeout, the running example is not awaited, and would be counted for the next route.
-    await underWay;
+    await running;
   },
   90_000,
 );

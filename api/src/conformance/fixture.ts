@@ -22,7 +22,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** A market with users, and functions that create what calls refer to, new with each call. */
+/** A market with users, and functions that create the records that calls refer to. */
 export interface Fixture extends TestApp {
   checkout: CheckoutHelpers;
   people: Record<'buyer' | 'otherBuyer' | 'vendor' | 'otherVendor' | 'admin', Person>;
@@ -62,11 +62,11 @@ export async function openFixture(market: TestApp): Promise<Fixture> {
   };
   const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
   const now = Math.floor(Date.now() / 1000);
-  // an admin's token would allow nearly everything, if it were valid
+  // If these tokens were accepted, nearly every call would be allowed.
   const claims = { id: people.admin.id, role: 'admin', sv: 0 } as const;
   const bad = {
     expired: token({ ...claims, iat: now - 7_300, exp: now - 100 }, app.config.jwtSecret ?? ''),
-    forged: token({ ...claims, iat: now, exp: now + 7_200 }, 'somebody else’s secret, as long as ours is'),
+    forged: token({ ...claims, iat: now, exp: now + 7_200 }, 'another secret for tests, of the same length'),
   };
   const categoryId = await addCategory(db, 'Conformance');
   let count = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call } from './accessRules';
 
-/** A call with bad input, as text or bytes, since much of it is not JSON. */
+/** A call with invalid input, as text or bytes, since it may not be JSON. */
 export interface HostileCall {
   url: string;
   headers: Record<string, string>;
@@ -157,19 +157,19 @@ const headers: Record<string, string[]> = {
 };
 
 /**
- * Generates bad calls from a right one by replacing one or two of its parts: a field of the body, the whole body, a path
+ * Generates invalid calls from a valid one by replacing one or two of its parts: a field of the body, the whole body, a path
  * segment, a query parameter or a header. `fields` and `parameters` are the contract's; `pattern` is the route's path.
  */
 export function hostileCalls(
-  right: Call,
+  valid: Call,
   pattern: string,
   { fields, parameters }: { fields: string[]; parameters: string[] },
 ): fc.Arbitrary<HostileCall> {
-  const [path = '', query = ''] = right.url.split('?');
+  const [path = '', query = ''] = valid.url.split('?');
   const base: HostileCall = {
-    url: right.url,
-    headers: { ...right.headers, ...(right.payload && { 'content-type': 'application/json' }) },
-    ...(right.payload && { payload: JSON.stringify(right.payload) }),
+    url: valid.url,
+    headers: { ...valid.headers, ...(valid.payload && { 'content-type': 'application/json' }) },
+    ...(valid.payload && { payload: JSON.stringify(valid.payload) }),
   };
   const mutations: fc.Arbitrary<(call: HostileCall) => HostileCall>[] = [
     fc
@@ -191,8 +191,8 @@ export function hostileCalls(
     mutations.push(
       word.map((text) => (call) => ({ ...call, url: call.url.split('/').with(variable, text).join('/') })),
     );
-  if (right.payload) {
-    const body = right.payload;
+  if (valid.payload) {
+    const body = valid.payload;
     mutations.push(
       ...Array.from({ length: 3 }, () =>
         fc.tuple(fc.constantFrom(...fields, ...extraFields), value).map(([name, text]) => (call: HostileCall) => ({
@@ -206,7 +206,7 @@ export function hostileCalls(
       })),
     );
   }
-  if (right.payload || !pattern.includes('GET'))
+  if (valid.payload || !pattern.includes('GET'))
     mutations.push(
       fc
         .tuple(fc.constantFrom(...bodies), fc.constantFrom('application/json', ...contentTypes))
@@ -221,8 +221,8 @@ export function hostileCalls(
     .map((chosen) => chosen.reduce((call, mutate) => mutate(call), base));
 }
 
-/** A JSON body with a field whose value JavaScript may not be able to hold, such as 1e999 or a second `__proto__`. */
+/** A JSON body with a field whose value JavaScript may not be able to represent, such as 1e999 or a second `__proto__`. */
 function withField(body: object, name: string, text: string): string {
   const rest = Object.entries(body).filter(([key]) => key !== name);
-  return `{${[...rest.map(([key, held]) => `${JSON.stringify(key)}:${JSON.stringify(held)}`), `${JSON.stringify(name)}:${text}`].join(',')}}`;
+  return `{${[...rest.map(([key, existing]) => `${JSON.stringify(key)}:${JSON.stringify(existing)}`), `${JSON.stringify(name)}:${text}`].join(',')}}`;
 }

@@ -10,8 +10,8 @@ export interface Round {
 }
 
 /**
- * Starts a market on a folder (or with DATABASE_URL in `env`) in which several buyers buy at once, kills it with SIGKILL,
- * starts it again and checks its data; for some rounds, each killed after `until(round)` responses.
+ * Repeats for a number of rounds: starts a market on a folder (or with DATABASE_URL in `env`) in which several buyers buy at
+ * once, kills it with SIGKILL after `until(round)` responses, and checks the data after the next start.
  * @throws Error if an acknowledged order is missing or incomplete
  */
 export async function killLoop(
@@ -20,39 +20,43 @@ export async function killLoop(
   rounds: number,
   until: (round: number) => number,
 ): Promise<Round[]> {
-  const promised = new Map<string, string>();
+  const acknowledgedOrders = new Map<string, string>();
   const results: Round[] = [];
   for (let round = 0; ; round += 1) {
     const child = startMarket(folder, env);
     const found = JSON.parse((await child.line('found')).slice('found'.length)) as Found;
-    refuseLoss(found, promised);
+    assertNothingLost(found, acknowledgedOrders);
     const last = results.at(-1);
     if (last) last.found = found.orders.length;
     if (round === rounds) {
       await child.kill();
       return results;
     }
-    const before = promised.size;
-    const acknowledged = await killWhenPromised(child, promised, until(round));
-    if (promised.size === before) throw new Error('No payment was confirmed before the kill');
+    const before = acknowledgedOrders.size;
+    const acknowledged = await killAfterResponses(child, acknowledgedOrders, until(round));
+    if (acknowledgedOrders.size === before) throw new Error('No payment was confirmed before the kill');
     results.push({ acknowledged, found: 0 });
   }
 }
 
 function startMarket(folder: string, env: Record<string, string | undefined>): Child {
-  const given = { SEED: 'none', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env };
+  const childEnv = { SEED: 'none', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env };
   return startChild(
     `const { openEmbedded } = await from('bootstrap/embedded');
     const { readFound, takeOrders } = await from('conformance/takeOrders');
-    const opened = await openEmbedded({ dataDir: ${JSON.stringify(`${folder}/data`)}, env: ${JSON.stringify(given)} });
+    const opened = await openEmbedded({ dataDir: ${JSON.stringify(`${folder}/data`)}, env: ${JSON.stringify(childEnv)} });
     const market = { app: opened.app, db: opened.database.db, close: opened.close };
     console.log('found ' + JSON.stringify(await readFound(market.db)));
     await takeOrders(market, (what) => console.log('did ' + what));`,
   );
 }
 
-/** Kills the process after so many responses. Everything it printed, up to the end of its output, counts as acknowledged. */
-async function killWhenPromised(child: Child, promised: Map<string, string>, until: number): Promise<number> {
+/** Kills the process after a number of responses. Everything in its output counts as acknowledged. */
+async function killAfterResponses(
+  child: Child,
+  acknowledgedOrders: Map<string, string>,
+  until: number,
+): Promise<number> {
   let count = 0;
   let rest = '';
   const stdout = child.process.stdout;
@@ -64,7 +68,7 @@ async function killWhenPromised(child: Child, promised: Map<string, string>, unt
     for (const line of lines) {
       const [, status, tranId] = /^did (\w+) (\w+)$/.exec(line) ?? [];
       if (!status || !tranId) continue;
-      promised.set(tranId, status);
+      acknowledgedOrders.set(tranId, status);
       count += 1;
       if (count === until) child.process.kill('SIGKILL');
     }
@@ -74,11 +78,11 @@ async function killWhenPromised(child: Child, promised: Map<string, string>, unt
   return count;
 }
 
-function refuseLoss({ orders, pieces }: Found, promised: Map<string, string>): void {
+function assertNothingLost({ orders, pieces }: Found, acknowledgedOrders: Map<string, string>): void {
   for (const [id, counted] of Object.entries(pieces))
-    if (counted !== PIECES) throw new Error(`Product ${id} has ${counted} pieces, on the shelf and sold`);
+    if (counted !== PIECES) throw new Error(`Product ${id} has ${counted} pieces in stock and sold, not ${PIECES}`);
   const found = new Map(orders.map((order) => [order.tranId, order]));
-  for (const [tranId, status] of promised) {
+  for (const [tranId, status] of acknowledgedOrders) {
     const order = found.get(tranId);
     if (!order) throw new Error(`${tranId} was confirmed as ${status}, and is lost`);
     // an order that was only placed may have changed before the kill
@@ -86,7 +90,7 @@ function refuseLoss({ orders, pieces }: Found, promised: Map<string, string>): v
       throw new Error(`${tranId} was confirmed as ${status}, and is ${order.status}`);
   }
   for (const { tranId, status, addsUp, events } of orders) {
-    if (!addsUp || events[0] !== 'placed') throw new Error(`${tranId} is there by half`);
+    if (!addsUp || events[0] !== 'placed') throw new Error(`${tranId} is incomplete`);
     const completed = events.filter((type) => type === 'completed').length;
     if (completed !== (status === 'Completed' ? 1 : 0))
       throw new Error(`${tranId} is ${status}, and was completed ${completed} times`);

@@ -11,7 +11,7 @@ export interface RegisteredRoute {
 
 type Method = NonNullable<InjectOptions['method']>;
 
-// They stand for all methods.
+// The methods that are tested of a route for all methods.
 const some: Method[] = ['GET', 'POST', 'DELETE'];
 const MANY = 8;
 
@@ -22,10 +22,9 @@ const MANY = 8;
 export async function recordRoutes<T>(build: () => Promise<T>): Promise<{ built: T; routes: RegisteredRoute[] }> {
   const routes: RegisteredRoute[] = [];
   const listen = (message: unknown) => {
-    // as published by Fastify
-    const { fastify } = message as { fastify: FastifyInstance };
+    const { fastify } = message as { fastify: FastifyInstance }; // safe: published by Fastify
     fastify.addHook('onRoute', (options) => {
-      const methods = [options.method].flat() as Method[]; // from Fastify's own list
+      const methods = [options.method].flat() as Method[]; // safe: from Fastify's own list
       if (methods.join() === 'HEAD') routes.findLast(({ name }) => name === `GET ${options.url}`)?.methods.push('HEAD');
       else if (methods.length >= MANY) routes.push({ name: `ANY ${options.url}`, methods: some, options });
       else routes.push({ name: `${methods} ${options.url}`, methods, options });

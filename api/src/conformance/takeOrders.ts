@@ -20,7 +20,7 @@ export interface FoundOrder {
   events: string[];
 }
 
-/** The data a killed process left, as the next one finds it. */
+/** The data of a killed process, as read by the next one. */
 export interface Found {
   orders: FoundOrder[];
   /** Pieces in stock and sold, by product. */
@@ -48,16 +48,18 @@ export async function readFound(db: Database): Promise<Found> {
 }
 
 /**
- * Lets several buyers buy forever: they place an order, then pay it, cancel it or leave it. Calls `acknowledged` after each
+ * Runs several buyers endlessly: each places orders and pays, cancels or leaves them unpaid. Calls `acknowledged` after each
  * response with 'Pending <tranId>', 'Completed <tranId>' or 'Cancelled <tranId>'.
  */
 export async function takeOrders(market: TestApp, acknowledged: (what: string) => void): Promise<void> {
   const checkout = await openCheckout(market);
-  const known = await market.db.select({ id: products.id }).from(products);
+  const existing = await market.db.select({ id: products.id }).from(products);
   const productIds =
-    known.length > 0 ? known.map(({ id }) => id) : [await sack('Flour'), await sack('Rye'), await sack('Oats')];
+    existing.length > 0
+      ? existing.map(({ id }) => id)
+      : [await addSack('Flour'), await addSack('Rye'), await addSack('Oats')];
 
-  function sack(name: string): Promise<number> {
+  function addSack(name: string): Promise<number> {
     return checkout.addProduct(name, PIECES, 250);
   }
 

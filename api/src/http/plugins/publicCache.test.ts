@@ -77,7 +77,7 @@ it('serves cached responses with the same headers', async () => {
   ]);
 });
 
-it('does not grow with URLs made up by strangers', async () => {
+it('has a limited size, however many URLs are requested', async () => {
   const { responses } = market.app.publicCache;
   const long = 'x'.repeat(16_000);
   for (let n = 0; n < 1_200; n += 1) await read({}, `?${n}${long}`);

@@ -162,7 +162,7 @@ describe('searching', () => {
     });
   });
 
-  it('finds the same orders by scanning and by trigrams, also across pages, and counts as far as it looked', async () => {
+  it('finds the same orders by scanning and by trigrams, also across pages, and counts as far as it scanned', async () => {
     const { db } = market;
     const filter = { q: 'leek' };
     const newest = [4, 3, 1, 0].map((place) => ids[place]);

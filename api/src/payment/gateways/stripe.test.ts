@@ -122,7 +122,7 @@ it('rejects the session of another payment, and an unknown one', async () => {
   expect(stripe.server.requests).toEqual([]);
 });
 
-it('refunds once even after Stripe forgot the idempotency key', async () => {
+it('refunds once even after the idempotency key has expired at Stripe', async () => {
   const { order, reference } = await opened();
   await stripe.pay(order.tranId);
   const refund = {

@@ -173,7 +173,7 @@ describe('the buyer of a cancelled order', () => {
   });
 });
 
-it('cancels orders placed at the moment a vendor left, in the next round', async () => {
+it('cancels orders placed while a vendor became inactive, in the next round', async () => {
   const order = await ordered();
   const other = await ordered();
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, order.vendor.id));

@@ -67,7 +67,7 @@ async function ordered(inventory = 5, quantity = 2) {
 }
 
 describe('poll', () => {
-  it('finds out results without a notice, once', async () => {
+  it('settles payments without a notice, once', async () => {
     const { id, tranId } = await ordered();
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     expect(await poll(payments)).toBe(0); // not due yet
@@ -206,7 +206,7 @@ describe('a payment page that does not open', () => {
     expect(await checkout.stock(id)).toMatchObject({ reserved: 3 });
   });
 
-  it('makes an older payment known before the cart is charged again', async () => {
+  it('settles an older payment before the cart is charged again', async () => {
     const { buyer, tranId } = await ordered(5, 2);
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     const response = await checkout.checkOut(buyer, newKey());

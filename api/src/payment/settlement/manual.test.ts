@@ -92,7 +92,7 @@ describe('POST /api/orders/{id}/settle', () => {
     ]);
   });
 
-  it('asks the gateway first, so that a payment is not overruled', async () => {
+  it('queries the gateway first, so that a payment is not overruled', async () => {
     const { id, tranId, product } = await ordered();
     await charge(market.db, tranId, 500);
     const response = await settle(id, 'Failed');
