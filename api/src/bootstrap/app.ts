@@ -45,6 +45,7 @@ import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
 import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
+import { trialRoutes } from '../site/trials/routes';
 import { uploadRoutes } from '../site/uploads/routes';
 
 declare module 'fastify' {
@@ -209,6 +210,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     sitemapRoutes,
     statsRoutes,
     suggestionRoutes,
+    trialRoutes,
     uploadRoutes,
     userRoutes,
   ];

@@ -16,6 +16,7 @@ import { startMailWorker } from '../mail/mailWorker';
 import { mailTransport } from '../mail/transport';
 import { startPaymentJobs } from '../payment/jobs/paymentJobs';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
+import { startTrialJudge } from '../site/trials/judge';
 import { buildApp } from './app';
 
 export { ConfigError } from '../config/config';
@@ -90,6 +91,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
         app.log.warn({ err: error, email: key }, 'mail not sent'),
       ),
     );
+    const stopTrialJudge = app.runAsJob('trial-judge', () => startTrialJudge(app));
     return {
       app,
       database,
@@ -98,7 +100,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
         stopVacuum();
-        await Promise.all([app.close(), control?.stop(), stopMailWorker(), stopPayments()]);
+        await Promise.all([app.close(), control?.stop(), stopMailWorker(), stopPayments(), stopTrialJudge()]);
         await database.close();
       },
     };

@@ -1,4 +1,5 @@
 import type { SlotName } from '@rialto/shared/contract/slots';
+import type { TrialRules } from '@rialto/shared/contract/trialRules';
 import type { Role } from '@rialto/shared/contract/user';
 import { currentLanguage, type Translation, textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
@@ -99,13 +100,28 @@ export interface AreaRelease extends AreaInfo {
   integrity: Record<string, string>;
 }
 
+/** A release that some visitors get, with the live one as its fallback. */
+export interface Trial {
+  release: AreaRelease;
+  percent: number;
+  /** Unique: visitors are drawn by it. Missing in trials of earlier versions, which draw by the visitor number. */
+  id?: string;
+  /** ISO 8601. */
+  startedAt?: string;
+  /** When it got its present share. */
+  sharedAt?: string;
+  /** Whether the server raises, promotes and ends it on its own, by the area's rules. */
+  isAutomatic?: boolean;
+}
+
 export interface RegistryEntry {
   active: AreaRelease;
   previous: AreaRelease | null;
   /** The slots in which an admin has switched off the area's contribution. */
   slotsOff?: SlotName[];
-  /** The trial, shown to `percent` of the visitors; falls back to `active`. */
-  canary?: { release: AreaRelease; percent: number } | null;
+  canary?: Trial | null;
+  /** The area's rules for automatic trials that differ from the defaults. */
+  trialRules?: Partial<TrialRules>;
 }
 
 /** `remotes.json`: the live releases by area name. Replaced by every release. */
@@ -144,7 +160,7 @@ export function contractFits(provided: string, required: string): boolean {
   return ours[0] === theirs[0] && (ours[1] ?? 0) >= (theirs[1] ?? 0);
 }
 
-/** The storage key of the browser's visitor number, 0 to 99, which decides whether it gets a trial; never sent anywhere. */
+/** The storage key of the browser's visitor number, 0 to 99, which decides whether it reports load times; never sent anywhere. */
 export const visitorKey = 'rialto.visitor';
 
 /** The session storage key of the tab's area overrides: origins by area, as JSON. */

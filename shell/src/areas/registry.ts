@@ -1,5 +1,5 @@
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
-import { visitorNumber } from './visitor';
+import { isDrawn, trialGroup } from './visitor';
 
 /** The registry at the time this page was published. */
 export function inlinedRegistry(): Registry {
@@ -14,13 +14,21 @@ export function currentRegistry(): Registry {
   return { ...registry, ...overridden };
 }
 
-/** The releases of an area for this browser, best first: the trial if its visitor number is below the percentage, the live one, the previous one. */
+/** The releases of an area for this browser, best first: the trial if this visitor is drawn, the active one, the previous one. */
 export function releasesOf(area: string): AreaRelease[] {
   const entry = currentRegistry()[area];
   if (!entry) return [];
   const { active, previous, canary: trial } = entry;
-  const onTrial = trial && visitorNumber() < trial.percent ? [trial.release] : [];
-  return [...onTrial, active, ...(previous ? [previous] : [])];
+  return [...(trial && isDrawn(trial) ? [trial.release] : []), active, ...(previous ? [previous] : [])];
+}
+
+/** The id of the trial in which visits of this release are counted here; null for most visitors. */
+export function countingTrial({ name, version }: Pick<AreaRelease, 'name' | 'version'>): string | null {
+  const { active, canary: trial } = currentRegistry()[name] ?? {};
+  if (!active || !trial?.id) return null;
+  const counted = { trial: trial.release.version, live: active.version };
+  const group = trialGroup(trial);
+  return group && counted[group] === version ? trial.id : null;
 }
 
 /** The best release of every area. */
@@ -28,9 +36,9 @@ export function activeAreas(): AreaRelease[] {
   return Object.keys(currentRegistry()).flatMap((area) => releasesOf(area).slice(0, 1));
 }
 
-/** Gives these entries precedence over the registry, also after it is refreshed. */
+/** Gives these entries precedence over the registry and over earlier calls, also after the registry is refreshed. */
 export function overrideAreas(entries: Registry): void {
-  overridden = entries;
+  overridden = { ...overridden, ...entries };
 }
 
 export function setRegistry(next: Registry): void {

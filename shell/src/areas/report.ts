@@ -2,6 +2,7 @@ import { whenIdle } from '@rialto/shared/browser/whenIdle';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
 import type { SlotName } from '@rialto/shared/contract/slots';
 import type { AreaRelease } from '@rialto/shared/federation/area';
+import { countingTrial } from './registry';
 import { isSampled } from './visitor';
 
 // The sender is loaded on demand. If that fails, nothing is sent.
@@ -34,14 +35,24 @@ export function reportFailure({ release, kind, cause, slot }: Failure, fallback?
       ...(fallback && { fellBackTo: fallback.version }),
     }),
   );
+  const trial = countingTrial({ name, version });
+  if (trial) withSender(({ sendTrialVisit }) => sendTrialVisit({ trial, version, isFailed: true }));
 }
 
 /**
- * Reports the load time of a release, or of its contribution to a slot, for one visitor in ten, once the browser is idle, as the
- * sender's code competes for the network.
+ * Reports the load of a release, or of its contribution to a slot: the time for one visitor in ten, and the visit to its trial, if
+ * any. It waits until the browser is idle, as the sender's code competes for the network.
  */
-export function reportLoad({ name, version }: AreaRelease, milliseconds: number, slot?: SlotName): void {
-  const load = { area: name, version, milliseconds: Math.round(milliseconds), ...(slot && { slot }) };
-  const send = () => withSender(({ sendLoad }) => sendLoad(load));
-  if (isSampled) whenIdle(send);
+export function reportLoad(release: AreaRelease, milliseconds: number, slot?: SlotName): void {
+  const { name: area, version } = release;
+  const ready = performance.now();
+  const trial = countingTrial(release);
+  if (!isSampled && !trial) return;
+  whenIdle(() =>
+    withSender(({ sendLoad, sendTrialLoad, sendTrialVisit }) => {
+      if (isSampled) sendLoad({ area, version, milliseconds: Math.round(milliseconds), ...(slot && { slot }) });
+      if (trial && slot) sendTrialVisit({ trial, version, isFailed: false });
+      else if (trial) sendTrialLoad(trial, release, ready - milliseconds, ready);
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ClientError } from '@rialto/shared/contract/areas';
+import { aRelease } from '../testing/renderShell';
 
 const failure: ClientError = {
   area: 'vendor',
@@ -34,6 +35,39 @@ test('sends at most 20 failures per page', async () => {
   const { sendFailure } = await newPage();
   for (let n = 0; n < 50; n += 1) sendFailure({ ...failure, message: `boom ${n}` });
   expect(sent()).toHaveLength(20);
+});
+
+const release = aRelease(
+  { name: 'vendor', title: 'Vendor area', owner: 'Vendor team', paths: [], menu: [] },
+  { version: '1', entry: 'entry.js', scripts: ['routes.js'] },
+);
+const timings = (...transferSizes: number[]) => {
+  const list = transferSizes.map((transferSize, n) => ({
+    name: new URL(release.base + ['entry.js', 'routes.js'][n], location.href).href,
+    startTime: 100 + n,
+    responseEnd: 300 + n,
+    transferSize,
+  }));
+  performance.getEntriesByName = (name) =>
+    list.filter((timing) => timing.name === name) as unknown as PerformanceEntryList;
+};
+
+test.each<[string, number[], object]>([
+  ['with its load time', [900, 900], { milliseconds: 251 }],
+  ['without a load time when a file came from the cache', [900, 0], {}],
+  ['without a load time when the browser measured nothing', [], {}],
+])('sends a visit to a trial once, %s', async (_when, sizes, time) => {
+  timings(...sizes);
+  const { sendTrialLoad } = await newPage();
+  // Both files were there at 301, before the shell began to load the area at 400; it was ready 50 ms later.
+  for (let n = 0; n < 2; n += 1) sendTrialLoad('t1', release, 400, 450);
+  expect(sent()).toEqual([['/api/trial-visits', { trial: 't1', version: '1', isFailed: false, ...time }]]);
+});
+
+test('sends a visit once more when it fails after the load', async () => {
+  const { sendTrialVisit } = await newPage();
+  for (const isFailed of [false, true, true]) sendTrialVisit({ trial: 't1', version: '1', isFailed });
+  expect(sent().map(([, visit]) => visit)).toMatchObject([{ isFailed: false }, { isFailed: true }]);
 });
 
 test('ignores a report that cannot be sent', async () => {

@@ -1,5 +1,8 @@
 import type { AreaLoad, ClientError } from '@rialto/shared/contract/areas';
+import type { TrialVisit } from '@rialto/shared/contract/trials';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { site } from '@rialto/shared/site';
+import { transferTime } from './transferTime';
 
 const maxFailuresPerPage = 20;
 const maxMessage = 500;
@@ -21,6 +24,25 @@ export function sendFailure(failure: ClientError): void {
 
 export function sendLoad(load: AreaLoad): void {
   post('/area-loads', load);
+}
+
+/** Sends a visit once per page, and once more if it fails later. */
+export function sendTrialVisit(visit: TrialVisit): void {
+  const key = [visit.trial, visit.version, visit.isFailed].join(' ');
+  if (sent.has(key)) return;
+  sent.add(key);
+  post('/trial-visits', visit);
+}
+
+/** Sends the visit of a release that was loaded from `started` to `ready`. */
+export function sendTrialLoad(trial: string, release: AreaRelease, started: number, ready: number): void {
+  const milliseconds = transferTime(release, started, ready);
+  sendTrialVisit({
+    trial,
+    version: release.version,
+    isFailed: false,
+    ...(milliseconds !== null && { milliseconds }),
+  });
 }
 
 /** `keepalive` lets the request outlive the page. */

@@ -1,20 +1,38 @@
 import { storage } from '@rialto/shared/browser/storage';
-import { visitorKey } from '@rialto/shared/federation/area';
+import { type Trial, visitorKey } from '@rialto/shared/federation/area';
+import { groupAt, placeInTrial, type TrialGroup, visitorIdKey } from '@rialto/shared/federation/trial';
 
-const own = read();
+const own = readNumber();
+const ownId = readId();
 
-/** This browser's number, 0 to 99, kept in its storage. */
-export function visitorNumber(): number {
-  return own;
-}
-
-/** One visitor in ten reports load times. The last digit decides, so that any trial's percentage includes the same share of them. */
+/** One visitor in ten reports load times, independently of trials. */
 export const isSampled: boolean = own % 10 === 0;
 
-function read(): number {
+/** Whether this browser gets the release on trial. */
+export function isDrawn(trial: Trial): boolean {
+  return placeOf(trial) < trial.percent;
+}
+
+/** The group of a trial in which this browser's visits are counted. */
+export function trialGroup(trial: Trial): TrialGroup | null {
+  return groupAt(placeOf(trial), trial.percent);
+}
+
+const placeOf = ({ id }: Trial): number => (id === undefined ? own : placeInTrial(ownId, id));
+
+/** This browser's number, 0 to 99, kept in its storage. */
+function readNumber(): number {
   const stored = storage.getItem(visitorKey);
   if (stored !== null && /^\d{1,2}$/.test(stored)) return Number(stored);
   const drawn = Math.floor(Math.random() * 100);
   storage.setItem(visitorKey, String(drawn));
+  return drawn;
+}
+
+function readId(): string {
+  const stored = storage.getItem(visitorIdKey);
+  if (stored !== null && stored.length <= 40) return stored;
+  const drawn = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
+  storage.setItem(visitorIdKey, drawn);
   return drawn;
 }

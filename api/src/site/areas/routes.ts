@@ -6,27 +6,16 @@ import {
 } from '@rialto/shared/contract/areas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addressKey } from '../../http/plugins/addressKey';
-import { createLimiter } from '../../http/plugins/limiter';
 import { session } from '../../identity/auth';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, redactPersonalData } from './redact';
-
-/** The limit for all addresses together, as a multiple of the limit per address. */
-const ADDRESSES_TOGETHER = 20;
+import { reportLimit } from './reportLimit';
 
 const config = { keepsPublicCache: true };
 const tags = ['Areas'];
 
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reportsPerMinute } = app.config.limits;
-  const limiterOf = (name: string, max: number) => createLimiter(app, { name, max, windowMs: 60_000, of: 'reports' });
-  const perAddress = limiterOf('reports from', reportsPerMinute);
-  const overall = limiterOf('reports', reportsPerMinute * ADDRESSES_TOGETHER);
-  const limit = async (address: string) => {
-    await perAddress.consume(addressKey(address));
-    await overall.consume('all');
-  };
+  const limit = reportLimit(app, 'reports');
 
   app.post(
     '/client-errors',

@@ -256,6 +256,12 @@ export const errorMessages = {
     'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
   DISPUTED: () =>
     'The buyer’s bank is disputing this payment and may take the money back. Wait for its decision before you refund it.',
+  NO_RELEASE_SERVER: () =>
+    'This site has no release server, so trials are changed by a command: npm run release -- mf-<area> --trial <percent>',
+  RELEASE_SERVER_AWAY: () =>
+    'The release server can’t be reached right now, so nothing was changed. Try again in a moment.',
+  RELEASE_SERVER_REFUSED: ({ reason }: { reason: string }) => `The release server refused this: ${reason}`,
+  TRIAL_CHANGED: () => 'This trial has changed meanwhile, so nothing was done. The page shows how it is now.',
 };
 
 export type ErrorMessages = typeof errorMessages;

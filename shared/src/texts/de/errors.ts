@@ -244,4 +244,11 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     'Die Produkte sind ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
   DISPUTED: () =>
     'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und bucht sie vielleicht ab. Warten Sie ihre Entscheidung ab, bevor Sie erstatten.',
+  NO_RELEASE_SERVER: () =>
+    'Diese Website hat keinen Release-Server. Probebetriebe ändert ein Befehl: npm run release -- mf-<Bereich> --trial <Prozent>',
+  RELEASE_SERVER_AWAY: () =>
+    'Der Release-Server ist gerade nicht erreichbar, deshalb wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
+  RELEASE_SERVER_REFUSED: ({ reason }) => `Der Release-Server hat das abgelehnt: ${reason}`,
+  TRIAL_CHANGED: () =>
+    'Dieser Probebetrieb wurde inzwischen geändert, deshalb wurde nichts getan. Die Seite zeigt den jetzigen Stand.',
 };

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database';
+import { Conflict } from '../../errors/errors';
+import { type ReleaseServer, releaseServerOf } from '../releaseServer';
+import { addDecision, countsOf, runningTrials, storeTrials, type TrialRow } from './queries';
+import { figuresOf, type Verdict, verdictOf } from './verdict';
+
+const EVERY_MS = 60_000;
+
+interface Judge {
+  db: Database;
+  server: ReleaseServer;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * Judges the automatic trials now and every minute. Does nothing without a release server. Returns a function that stops it, and
+ * resolves when no round is running.
+ */
+export function startTrialJudge(app: FastifyInstance): () => Promise<void> {
+  const { db, log, config } = app;
+  if (!config.releaseServer) return async () => {};
+  const judge = { db, log, server: releaseServerOf(config.releaseServer, log) };
+  let round: Promise<void> | undefined;
+  const startRound = () => {
+    round ??= judgeTrials(judge, new Date())
+      .catch((err: unknown) => log.error({ err }, 'trials could not be judged'))
+      .finally(() => {
+        round = undefined;
+      });
+  };
+  const timer = setInterval(startRound, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** Looks at each running trial once, and carries out what it decides. */
+export async function judgeTrials(judge: Judge, now: Date): Promise<void> {
+  const { trials } = await judge.server.list();
+  await storeTrials(judge.db, trials, now);
+  for (const trial of await runningTrials(judge.db)) if (trial.isAutomatic) await judgeTrial(judge, trial, now);
+}
+
+async function judgeTrial({ db, server, log }: Judge, trial: TrialRow, now: Date): Promise<void> {
+  const { id, area, version, percent, rules } = trial;
+  const figures = figuresOf(await countsOf(db, trial), rules);
+  const verdict = verdictOf(figures, trial, rules, now);
+  if (verdict.action === 'wait') return;
+  const toPercent = shareAfter(verdict);
+  try {
+    await server.changeTrial({
+      area,
+      trial: id,
+      from: percent,
+      percent: toPercent,
+      reason: verdict.reason,
+      adminId: null,
+    });
+  } catch (error) {
+    // Another process or an admin was first.
+    if (error instanceof Conflict) return;
+    throw error;
+  }
+  const decision = { action: verdict.action, reason: verdict.reason, fromPercent: percent, toPercent };
+  await db.transaction((tx) => addDecision(tx, { trialId: id, area, version, figures, rules, ...decision }, now));
+  log.info({ area, version, ...decision, figures }, 'a trial was decided');
+}
+
+const shareAfter = (verdict: Exclude<Verdict, { action: 'wait' }>) =>
+  verdict.action === 'raise' || verdict.action === 'promote' ? verdict.percent : 0;
