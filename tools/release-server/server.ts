@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { limits, readArtefact, writeArtefact } from '@rialto/area-kit/artefact';
+import { limits } from '@rialto/area-kit/artefact';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { readBuilt } from '../release/builtApp';
+import { withArtefact } from '../release/artefact';
+import type { BuiltArea } from '../release/builtApp';
 import { followSite } from '../release/changeSite';
 import { changeTrial, endTrial, promoteTrial, switchSlot } from '../release/changes';
 import { releaseApps } from '../release/releaseApps';
 import { entryOf, rollBack } from '../release/rollBack';
 import type { Author } from '../release/siteChange';
+import { sizeOf } from '../release/siteFolder';
 import { readState, type SiteState } from '../release/siteState';
 import { type Place, storeOf } from '../release/store/storeOf';
 import { assertMarket, assertOwn, type Caller, callerOf, RequestError } from './access';
@@ -137,34 +136,24 @@ export function createReleaseServer({
         `The team '${caller.author.name}' has no public key. Send the market the line that npx rialto-area keygen prints.`,
       );
     const trial = percentOf(request.query.trial);
-    const artefact = await readArtefact(
+    const author = authorOf(request);
+    const { version, paths, name, state } = await withArtefact(
       Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       keys.map(({ publicKey }) => publicKey),
+      ({ name: area }) => {
+        assertOwn(caller, area);
+        countRelease(caller.author.name);
+      },
+      (built) =>
+        queue(async () => {
+          await assertQuota(built);
+          const state = await releaseApps({ builds: [built], to: store, site: null, author, ...(trial && { trial }) });
+          return { ...built.release, state };
+        }),
     );
-    const { name, version, paths } = artefact.release;
-    assertOwn(caller, name);
-    countRelease(caller.author.name);
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-artefact-'));
-    try {
-      writeArtefact(artefact, folder);
-      const built = readBuilt(`mf-${name}`, folder);
-      const bytes = [...artefact.files.values()].reduce((sum, file) => sum + file.length, 0);
-      const state = await queue(async () => {
-        await assertQuota(name, version, bytes);
-        return releaseApps({
-          builds: [built],
-          to: store,
-          site: null,
-          author: authorOf(request),
-          ...(trial && { trial }),
-        });
-      });
-      report();
-      const url = `${state.site.publicUrl ?? ''}${paths[0]?.path ?? '/'}`;
-      return reply.code(201).send({ area: name, version, generation: state.generation, url });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    report();
+    const url = `${state.site.publicUrl ?? ''}${paths[0]?.path ?? '/'}`;
+    return reply.code(201).send({ area: name, version, generation: state.generation, url });
   });
 
   app.post<{ Params: { area: string }; Body: { version?: string } | undefined }>(
@@ -243,10 +232,10 @@ export function createReleaseServer({
     recent.set(team, [...times, Date.now()]);
   }
 
-  async function assertQuota(area: string, version: string, bytes: number): Promise<void> {
+  async function assertQuota({ folder, release: { name: area, version } }: BuiltArea): Promise<void> {
     const stored = await store.releases(area);
     if (stored.some((release) => release.version === version)) return;
-    const total = stored.reduce((sum, release) => sum + release.bytes, bytes);
+    const total = stored.reduce((sum, release) => sum + release.bytes, sizeOf(folder));
     if (total > areaQuotaMb * 1024 ** 2)
       throw new RequestError(
         413,

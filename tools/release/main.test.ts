@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { generateKeys, packArtefact } from '@rialto/area-kit/artefact';
 import { main } from './main';
 import { releaseApps } from './releaseApps';
 import { fakeArea, fakeShell, workshop } from './testing/fakeBuild';
@@ -80,6 +84,73 @@ test('a build is released from a folder, also of an area that is not in the chec
   await expect(run('mf-../weather', '--from', built)).rejects.toThrow('is not the name of an app');
   expect((await run('list', 'mf-weather')).length).toBe(2);
   await run('retire', 'mf-weather');
+});
+
+test('a team is added, and its artefact is released from a file or an address', async () => {
+  const [team, other] = [generateKeys(), generateKeys()];
+  const packed = async (version: string, { privateKey } = team) =>
+    packArtefact({ build: fakeArea(folder, 'help', version).folder, to: path.join(folder, 'packed'), privateKey });
+  await expect(run('help', '--from', await packed('1'))).rejects.toThrow("The area 'help' belongs to no team");
+  const added = await run('team', 'add', 'help-team', '--area', 'help', '--key', team.publicKey);
+  expect(added).toEqual([
+    expect.stringMatching(/^help-team may release: help\. Its token, which is not shown again:\nhelp-team\./),
+  ]);
+  expect((await run('help', '--from', await packed('1')))[0]).toBe('help 1 is live.');
+  await expect(run('help', '--from', await packed('2', other))).rejects.toThrow("not one of this team's");
+  await expect(run('other', '--from', await packed('2'))).rejects.toThrow("'other' belongs to no team");
+
+  const server = createServer(
+    (_request, response) => void packed('3').then((file) => response.end(readFileSync(file))),
+  );
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/help-3.tgz`;
+  expect(await run('help', '--from', url)).toEqual(['help 3 is live.']);
+  await new Promise((resolve) => server.close(resolve));
+  await expect(run('help', '--from', url)).rejects.toThrow(/cannot be loaded: .*Check the address/);
+  await run('retire', 'help');
+});
+
+test('tokens and keys of a team are replaced, and the team is removed', async () => {
+  const [first, second] = [generateKeys(), generateKeys()];
+  await run('team', 'add', 'support', '--area', 'support', '--key', first.publicKey);
+  const [shown = ''] = await run('team', 'token', 'support');
+  const list = async () => (await run('team', 'list')).join('\n');
+  const own = async () => (await list()).split('support: ')[1] ?? '';
+  const [oldToken = '', newToken = ''] = [...(await own()).matchAll(/token (\w+)/g)].map(([, id]) => id);
+  expect(shown).toContain(`support.${newToken}.`);
+  expect(await run('team', 'token', 'support', '--revoke', oldToken)).toEqual([
+    `The token ${oldToken} of support is revoked.`,
+  ]);
+  const [added = ''] = await run('team', 'key', 'support', second.publicKey);
+  const oldKey = /key (\w{64})/.exec(await own())?.[1] ?? '';
+  expect(added).toMatch(/^support may sign releases with the key \w{64}\.$/);
+  expect(await run('team', 'key', 'support', '--revoke', oldKey)).toEqual([`The key ${oldKey} of support is removed.`]);
+  expect(await list()).not.toContain(oldKey);
+  expect(await run('team', 'areas', 'support', '--area', 'faq')).toEqual(['support may release: faq.']);
+  expect(await run('team', 'remove', 'support')).toEqual(['The team support is removed. Its areas stay live.']);
+  expect(await list()).not.toContain('support: ');
+});
+
+test.each([
+  [['team', 'add', 'market', '--area', 'x'], "'market' cannot be the name of a team"],
+  [['team', 'add', 'Team', '--area', 'x'], "'Team' cannot be the name of a team"],
+  [['team', 'add', 'x', '--area', 'shell'], "'shell' cannot be the name of an area"],
+  [['team', 'add', 'x'], 'Which areas may it release?'],
+  [['team', 'add', 'x', '--area', 'help'], "The area 'help' belongs to the team 'help-team'"],
+  [['team', 'add', 'x', '--area', 'x', '--key', 'nonsense'], 'is not an Ed25519 public key'],
+  [['team', 'token', 'nobody'], "This site has no team 'nobody'. It has: help-team."],
+  [['team', 'token', 'help-team', '--revoke', 'x'], "help-team has no token 'x'. It has: "],
+  [['team', 'dance', 'help-team'], 'team list, add, areas, token, key, remove'],
+  [['prune', '--keep', '0'], "--keep must be a whole number from 1, not '0'"],
+  [['prune', '--older-than', 'long'], '--older-than must be a number of days such as 90d'],
+])('%p fails with the remedy', async (args, words) => {
+  await expect(run(...args)).rejects.toMatchObject({ isExpected: true, message: expect.stringContaining(words) });
+});
+
+test('a private key is rejected', async () => {
+  const file = path.join(folder, 'private.pem');
+  writeFileSync(file, generateKeys().privateKey);
+  await expect(run('team', 'key', 'help-team', file)).rejects.toThrow('which must stay with the team');
 });
 
 test('settings are shown and changed without a release', async () => {

@@ -4,6 +4,7 @@ import { ExpectedError, parseArguments } from '../expected';
 import { siteFolderSetting, siteLines, siteSettings, siteWith } from '../settings';
 import { defaultSiteFolder, isWebApp, root, type WebApp, webApps } from '../workspace';
 import { allowedIn, nameOf } from './allowedIn';
+import { isArtefact, keysOfArea, readPacked, withArtefact } from './artefact';
 import { readBuilt } from './builtApp';
 import { followSite } from './changeSite';
 import { changeSettings, endTrial, retire } from './changes';
@@ -22,7 +23,7 @@ const help = `npm run release -- <command> [--to <site>]
 
   <app>…              builds these apps if they are stale, and releases them to the site at the same time
       --trial <percent>      for this percentage of visitors (1 to 99; 100 is all visitors); areas only
-      --from <folder>        releases this build of one app, which need not be in the checkout
+      --from <build>         releases this build of one app: its folder, or the file or URL of its artefact
       --allow-unrendered <app>   allows pages of this app that cannot be rendered (repeatable)
       --verify-url <url>     requests each uploaded file from the site's server before it goes live
   rollback <app>      makes the previous release live again
@@ -117,7 +118,7 @@ async function release(site: SiteStore, apps: string[], values: Options): Promis
   const unknown = values.from === undefined ? apps.find((app) => !isWebApp(app)) : undefined;
   if (unknown)
     throw new ExpectedError(
-      `This checkout has no app '${unknown}'. It has: ${webApps.join(', ')}. Use --from <folder> for a build from elsewhere. For other commands see npm run release -- --help`,
+      `This checkout has no app '${unknown}'. It has: ${webApps.join(', ')}. Use --from <build> for a build from elsewhere. For other commands see npm run release -- --help`,
     );
   const trial = percentOf(values.trial);
   if (trial !== undefined && apps.includes('shell'))
@@ -127,8 +128,18 @@ async function release(site: SiteStore, apps: string[], values: Options): Promis
   const live = readState(site.folder);
   const settings = live ? null : siteSettings();
   const allowUnrendered = allowedIn(live, values['allow-unrendered'], apps);
-  const builds = await buildsOf(apps, values.from);
-  const state = await releaseApps({ builds, to: site, site: settings, trial, verifyUrl, allowUnrendered });
+  const releaseBuilds = (builds: ReleaseRequest['builds']) =>
+    releaseApps({ builds, to: site, site: settings, trial, verifyUrl, allowUnrendered });
+  const from = values.from === undefined ? undefined : fromPath(values.from);
+  const state =
+    from !== undefined && isArtefact(from)
+      ? await withArtefact(
+          await readPacked(from),
+          keysOfArea(live?.teams ?? {}, nameOf(onlyApp(apps, '--from'))),
+          ({ name }) => assertApp(name, apps),
+          (built) => releaseBuilds([built]),
+        )
+      : await releaseBuilds(await buildsOf(apps, from));
   for (const app of apps.map(nameOf)) {
     const { active, canary: onTrial } = state.registry[app] ?? {};
     const ended = live?.registry[app]?.canary;
@@ -149,7 +160,18 @@ async function buildsOf(apps: string[], from: string | undefined): Promise<Relea
   }
   const [app] = apps;
   if (!app || apps.length > 1) throw new ExpectedError('--from names one folder, so it is for one app.');
-  return [readBuilt(appOf(app), path.resolve(process.env.INIT_CWD ?? '.', from))];
+  return [readBuilt(appOf(app), from)];
+}
+
+/** A URL, or a path from the user's folder. */
+const fromPath = (from: string): string =>
+  /^https?:\/\//.test(from) ? from : path.resolve(process.env.INIT_CWD ?? '.', from);
+
+function assertApp(area: string, apps: string[]): void {
+  if (area !== nameOf(apps[0] ?? ''))
+    throw new ExpectedError(
+      `This is an artefact of the area '${area}': npm run release -- mf-${area} --from <artefact>`,
+    );
 }
 
 /** The app of a name, which need not be in the checkout. */
