@@ -492,6 +492,6 @@ function readGateways(
 }
 
 function sentence(variable: string): string {
-  const schema = (variables.shape as Record<string, z.ZodType>)[variable];
+  const schema = (variables.shape as Record<string, z.ZodType>)[variable]; // safe: the shape of an object has a schema per name
   return `${variable} ${schema?.description ?? 'is wrong'}.`;
 }

@@ -24,7 +24,7 @@ export async function killLoop(
   const results: Round[] = [];
   for (let round = 0; ; round += 1) {
     const child = startMarket(folder, env);
-    const found = JSON.parse((await child.line('found')).slice('found'.length)) as Found;
+    const found = JSON.parse((await child.line('found')).slice('found'.length)) as Found; // safe: printed by startMarket
     assertNothingLost(found, acknowledgedOrders);
     const last = results.at(-1);
     if (last) last.found = found.orders.length;

@@ -40,19 +40,19 @@ export function openPool(
   const query: Query = async (statement, values) => {
     const client = await pool.connect();
     try {
-      return await client.query(statement as string, values);
+      return await client.query(statement as string, values); // safe: pg accepts both forms of a statement
     } finally {
       client.release();
     }
   };
-  pool.query = query as pg.Pool['query'];
+  pool.query = query as pg.Pool['query']; // safe: only this overload is used
   return pool;
 }
 
 function observe(client: pg.PoolClient, server: ObservedQuery['server']): void {
   // A connection that breaks during a query also rejects that query; the error event only needs a listener.
   client.on('error', () => undefined);
-  const send = client.query.bind(client) as Query;
+  const send = client.query.bind(client) as Query; // safe: an overload of pg's
   const query: Query = async (statement, values) => {
     const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
     try {
@@ -68,7 +68,7 @@ function observe(client: pg.PoolClient, server: ObservedQuery['server']): void {
       throw error;
     }
   };
-  client.query = query as pg.PoolClient['query'];
+  client.query = query as pg.PoolClient['query']; // safe: only this overload is used
 }
 
 /** The code of a write on a read-only server: after a failover the former primary is a replica. */

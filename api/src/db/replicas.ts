@@ -57,7 +57,7 @@ export function openReplicas(
 function openReplica(url: string, primary: pg.Pool, poolSize: number): Replica {
   const pool = openPool(url, 'replica', { max: poolSize, ...LIMITS });
   const replica = { pool, db: drizzle({ client: pool, schema }), availableAt: 0 };
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // safe: passes the arguments on
   const queryOrFallBack = async (...args: unknown[]) => {
     try {
       return await query(...args);
@@ -66,7 +66,7 @@ function openReplica(url: string, primary: pg.Pool, poolSize: number): Replica {
       return (primary.query as typeof query)(...args);
     }
   };
-  pool.query = queryOrFallBack as pg.Pool['query'];
+  pool.query = queryOrFallBack as pg.Pool['query']; // safe: passes the arguments on
   return replica;
 }
 

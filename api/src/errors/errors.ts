@@ -93,6 +93,6 @@ export class TooMany extends HttpError {
 export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';
   constructor(...[code, params, extra]: MessageArgs) {
-    super(503, ...([code, params, { retryAfter: 5, ...extra }] as MessageArgs));
+    super(503, ...([code, params, { retryAfter: 5, ...extra }] as MessageArgs)); // safe: code and params are unchanged
   }
 }

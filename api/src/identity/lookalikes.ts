@@ -3,13 +3,13 @@ import unhomoglyph from 'unhomoglyph';
 /** Replaces lookalike letters by one representative, using Unicode's confusables and digits used as letters. */
 export function skeletonOf(text: string): string {
   // The table contains some letters in one case only, and maps some letters to others that it maps again.
-  return alikeAsOne(alikeAsOne(alikeAsOne(bareLetters(text)).toLowerCase()).toLowerCase());
+  return replaceLookalikes(replaceLookalikes(replaceLookalikes(withoutMarks(text)).toLowerCase()).toLowerCase());
 }
 
 /** Replaces lookalikes of Latin letters, such as Cyrillic and Greek ones, and removes accents. */
 export function inLatinLetters(text: string): string {
-  return bareLetters(text.replaceAll('ß', 'ss')).replace(/\P{ASCII}/gu, (letter) => {
-    const latin = alikeAsOne(letter);
+  return withoutMarks(text.replaceAll('ß', 'ss')).replace(/\P{ASCII}/gu, (letter) => {
+    const latin = replaceLookalikes(letter);
     return /^[a-z]+$/i.test(latin) ? latin : letter;
   });
 }
@@ -27,13 +27,14 @@ const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎzı';
 const UPRIGHT = 'abcdefghijklmnopqrstuvwxyzi';
 const upright = (letter: string) => UPRIGHT[[...TURNED].indexOf(letter)] ?? letter;
 
-const bareLetters = (text: string) =>
+const withoutMarks = (text: string) =>
   text
     .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, plainLetter)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-const alikeAsOne = (text: string) => unhomoglyph(text.replace(/./gu, (letter) => lookalikes.get(letter) ?? letter));
+const replaceLookalikes = (text: string) =>
+  unhomoglyph(text.replace(/./gu, (letter) => lookalikes.get(letter) ?? letter));
 
 /** The letter in a black circle or square, or of a flag, which Unicode does not decompose. */
 function plainLetter(symbol: string): string {
@@ -47,5 +48,5 @@ const lookalikes = new Map(
   Object.entries({
     ...{ a: 'ᴀ@4ΛλΔδ∆∧ʌ', b: 'ʙ', c: 'ᴄ', d: 'ᴅ', e: 'ᴇ', g: 'ɢ', h: 'ʜ', k: 'ᴋ', m: 'ᴍМм', n: 'ɴ', o: 'ᴏ0' },
     ...{ l: 'ʟɪiI1|!¡Ꮖ', p: 'ᴘ', r: 'ʀᴙ®', s: 'ꜱ$5', t: 'ᴛ7Тт', u: 'ᴜ', v: 'ᴠ', w: 'ᴡ', y: 'ʏ' },
-  }).flatMap(([letter, alike]) => [...alike].map((other) => [other, letter])),
+  }).flatMap(([letter, similar]) => [...similar].map((other) => [other, letter])),
 );

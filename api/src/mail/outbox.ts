@@ -63,8 +63,8 @@ function findUndeleted(tx: Transaction, ids: number[]) {
 const sameMailbox = (to: string) => sql`${mailboxSql(sql`${mailOutbox.recipient}`)} = ${mailboxOf(to)}`;
 
 /** When the mailbox may receive another email under a limit of `perHour`; null if it may now. */
-function nextSlot(to: string, perHour: number, which: SQL = sql`true`): SQL {
-  return sql`(SELECT ${mailOutbox.dueAt} + interval '1 hour' FROM ${mailOutbox} WHERE ${sameMailbox(to)} AND ${which}
+function nextSlot(to: string, perHour: number, condition: SQL = sql`true`): SQL {
+  return sql`(SELECT ${mailOutbox.dueAt} + interval '1 hour' FROM ${mailOutbox} WHERE ${sameMailbox(to)} AND ${condition}
     ORDER BY ${mailOutbox.dueAt} DESC OFFSET ${perHour - 1} LIMIT 1)`;
 }
 
@@ -82,7 +82,7 @@ async function limitedDueAt(tx: Transaction, to: string, { kind, perHour }: { ki
  * Erases the recipient and content of these emails, sent or not. The mail worker then deletes the email's file and row; if
  * it is sending the email at the moment, it does so after that attempt's lease.
  */
-export async function eraseEmails(tx: Transaction, which: SQL): Promise<void> {
+export async function eraseEmails(tx: Transaction, condition: SQL): Promise<void> {
   await tx
     .update(mailOutbox)
     .set({
@@ -90,5 +90,5 @@ export async function eraseEmails(tx: Transaction, which: SQL): Promise<void> {
       ...{ state: 'queued', attempts: 0, lastError: null, sentAt: null },
       dueAt: sql`greatest(${mailOutbox.dueAt}, now())`,
     })
-    .where(which);
+    .where(condition);
 }

@@ -21,5 +21,5 @@ export function rowsRead(table: string, { Plans = [], ...plan }: Plan): number {
 /** Runs a query and returns its plan. */
 export async function planOf(db: Queryable, query: SQL): Promise<Plan> {
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`);
-  return rows[0]?.['QUERY PLAN'][0].Plan as Plan; // one row of JSON
+  return rows[0]?.['QUERY PLAN'][0].Plan as Plan; // safe: EXPLAIN returns one row of JSON
 }

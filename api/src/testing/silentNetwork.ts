@@ -15,7 +15,7 @@ export async function networkTo(target: string) {
   await once(network, 'listening');
   const url = new URL(target);
   url.hostname = '127.0.0.1';
-  url.port = String((network.address() as AddressInfo).port); // it listens on TCP
+  url.port = String((network.address() as AddressInfo).port); // safe: it listens on TCP
   return {
     url: url.href,
     fallSilent: () => {

@@ -9,7 +9,7 @@ import { databaseCode } from '../../db/dbErrors';
 import { openEmbeddedDatabase } from '../../db/openEmbedded';
 import { openPostgres } from '../../db/openPostgres';
 import { products, shops, users } from '../../db/schema';
-import { accountOfAddress } from '../auth/queries';
+import { accountWithEmail } from '../auth/queries';
 import { nextSessionVersion } from '../users/queries';
 
 export { StartError } from '../../config/startErrors';
@@ -71,7 +71,7 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
     const [user] = await tx
       .select({ id: users.id, email: users.email, role: users.role, status: users.status })
       .from(users)
-      .where(accountOfAddress(readEmail(email) ?? email))
+      .where(accountWithEmail(readEmail(email) ?? email))
       .for('no key update');
     if (!user)
       throw new StartError('ADMIN', `There is no account with the address ${email}. Register it on the site first.`);

@@ -9,7 +9,7 @@ import { type UserRow, userSelection } from '../users/queries';
  * Matches the account with this email address in any case, unless it is deleted. The address is lowercased as in the login
  * limiter; PostgreSQL lowercases some characters ('İ') differently, which would allow extra attempts.
  */
-export function accountOfAddress(email: string): SQL | undefined {
+export function accountWithEmail(email: string): SQL | undefined {
   return and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted'));
 }
 
@@ -26,7 +26,7 @@ export async function findCredentials(db: Queryable, email: string) {
       sessionVersion: users.sessionVersion,
     })
     .from(users)
-    .where(accountOfAddress(email));
+    .where(accountWithEmail(email));
   return row;
 }
 

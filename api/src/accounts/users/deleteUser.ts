@@ -17,7 +17,7 @@ import { Conflict } from '../../errors/errors';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { enqueueMail, eraseEmails } from '../../mail/outbox';
 import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBuyers';
-import { unfinished } from '../../orders/orders/orderStates';
+import { isUnfinished } from '../../orders/orders/orderStates';
 import { deletedEmail } from '../emails/accountEmails';
 import { nextSessionVersion } from './queries';
 
@@ -83,7 +83,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
 async function assertNoUnfinishedOrders(tx: Transaction, id: number): Promise<void> {
   const own = eq(orders.userId, id);
   const unpaid = await tx.$count(orders, and(own, eq(orders.status, 'Pending')));
-  const unsent = await tx.$count(orders, and(own, eq(orders.status, 'Completed'), unfinished));
+  const unsent = await tx.$count(orders, and(own, eq(orders.status, 'Completed'), isUnfinished));
   const unshipped = await tx.$count(
     orders,
     sql`${orders.status} = 'Completed' AND EXISTS (SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id}

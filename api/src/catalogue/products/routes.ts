@@ -244,7 +244,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 function requestsOwn(request: FastifyRequest): boolean {
   const { archived = '' } = request.query as Record<string, unknown>; // safe: an object, whose values are not validated yet
   const claims = unverifiedClaims(request);
-  const { id } = request.params as Record<string, unknown>;
+  const { id } = request.params as Record<string, unknown>; // safe: likewise
   return archived !== '' || (claims !== undefined && maySeeOwnProductsOf(claims, Number(id)));
 }
 

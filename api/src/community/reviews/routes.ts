@@ -125,6 +125,6 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Whether a user's reviews are requested, which are private; read before the query is validated. */
 function requestsUser({ query }: FastifyRequest): boolean {
-  const { userId = '' } = query as Record<string, unknown>;
+  const { userId = '' } = query as Record<string, unknown>; // safe: an object, whose values are not validated yet
   return userId !== '';
 }

@@ -15,8 +15,9 @@ pre { overflow-x: auto; padding: 0.75rem; border: 1px solid; border-radius: 0.4r
 
 /** The API's documentation as one page without scripts: every call by resource, with its parameters and responses. */
 export function docsPage(document: OpenAPIV3_1.Document): string {
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, call]) => ({ path, method, call: call as OpenAPIV3_1.OperationObject })),
+  const calls = Object.entries(document.paths ?? {}).flatMap(
+    ([path, item]) =>
+      Object.entries(item ?? {}).map(([method, call]) => ({ path, method, call: call as OpenAPIV3_1.OperationObject })), // safe: paths only contain operations
   );
   const tags = [...new Set(calls.map(({ call }) => call.tags?.[0] ?? 'Other'))].sort();
   const sections = tags.map((tag) => {

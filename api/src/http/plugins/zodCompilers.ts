@@ -59,8 +59,7 @@ function generate(schema: z.ZodType): Stringify {
       return (data) => (Array.isArray(data) ? many(data) : one(data));
     }
   }
-  // fast-json-stringify reads draft-07
-  return fastJson(z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as AnySchema);
+  return fastJson(z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as AnySchema); // safe: fast-json-stringify reads draft-07
 }
 
 function partition<T>(all: T[], test: (item: T) => boolean): [T[], T[]] {

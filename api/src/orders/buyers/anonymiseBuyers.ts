@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orders, users } from '../../db/schema/index';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
-import { unfinished } from '../orders/orderStates';
+import { isUnfinished } from '../orders/orderStates';
 
 /** The email address of a deleted user, in the reserved domain .invalid, which does not receive email. */
 export function deletedAddress(userId: number): string {
@@ -15,7 +15,7 @@ export function deletedAddress(userId: number): string {
  * the accounts. Call it after every change that can finish an order.
  */
 export async function anonymiseBuyers(tx: Transaction, condition: SQL): Promise<void> {
-  const canAnonymise = sql`${condition} AND NOT ${unfinished} AND EXISTS (
+  const canAnonymise = sql`${condition} AND NOT ${isUnfinished} AND EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
   await tx
     .update(orders)

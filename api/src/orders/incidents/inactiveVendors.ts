@@ -24,12 +24,12 @@ export async function hasInactiveVendor(db: Queryable, orderId: number): Promise
  * Locks the vendors of these orders against suspension and deletion until the transaction ends, and returns whether all of
  * them are active. Call it before locking the order: accounts are locked first.
  */
-export async function lockVendors(tx: Transaction, which: SQL): Promise<boolean> {
+export async function lockVendors(tx: Transaction, condition: SQL): Promise<boolean> {
   const ids = tx
     .select({ id: orderItems.vendorId })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(which);
+    .where(condition);
   const sellers = await tx
     .select({ status: users.status })
     .from(users)

@@ -10,7 +10,7 @@ export interface ManualAction {
 }
 
 /** The outcomes an admin may choose: any for an unpaid order, and Completed for one that ended unpaid but was paid late. */
-export function settleableTo(status: OrderStatus, hasRefund: boolean, hasInactiveVendor = false): SettleOutcome[] {
+export function allowedOutcomes(status: OrderStatus, hasRefund: boolean, hasInactiveVendor = false): SettleOutcome[] {
   if (hasRefund) return [];
   if (hasInactiveVendor) return status === 'Pending' ? ['Failed', 'Cancelled'] : [];
   if (status === 'Pending') return ['Completed', 'Failed', 'Cancelled'];
@@ -19,7 +19,7 @@ export function settleableTo(status: OrderStatus, hasRefund: boolean, hasInactiv
 
 /** @throws Conflict if the outcome is not allowed in this state */
 export function assertOutcomeAllowed(status: OrderStatus, hasRefund: boolean, outcome: SettleOutcome): void {
-  if (settleableTo(status, hasRefund).includes(outcome)) return;
+  if (allowedOutcomes(status, hasRefund).includes(outcome)) return;
   if (hasRefund && status !== 'Refunded') throw new Conflict('REFUNDING');
   throw new Conflict('ALREADY_SETTLED', { status });
 }

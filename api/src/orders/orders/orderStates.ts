@@ -5,5 +5,5 @@ import { orderItems, orders } from '../../db/schema';
 export const isOpen = sql`(${orders.status} = 'Pending' AND ${orders.reservedUntil} IS NOT NULL)`;
 
 /** Whether an order is unpaid, or paid with lines that are not shipped yet. */
-export const unfinished = sql`(${orders.status} = 'Pending' OR ${orders.status} = 'Completed' AND EXISTS (
+export const isUnfinished = sql`(${orders.status} = 'Pending' OR ${orders.status} = 'Completed' AND EXISTS (
   SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id} AND ${orderItems.fulfilment} = 'Unfulfilled'))`;

@@ -13,7 +13,7 @@ import { withText } from '../../errors/messageText';
 import { presentUserRef } from '../../identity/presentUserRef';
 import { buyerForVendor } from '../buyers/buyerForVendor';
 import type { IncidentRow } from '../incidents/incidents';
-import { settleableTo } from './manualActions';
+import { allowedOutcomes } from './manualActions';
 import { totalOf } from './orderTotal';
 import type { EventRow, ItemRow, NoticeRow, OrderWithItems, RefundRow } from './queries';
 
@@ -74,7 +74,7 @@ export function presentAdminFields(
     })),
     refund: refund ? presentRefund(refund) : null,
     refundable,
-    settleable: settleableTo(status, refund !== undefined, hasInactiveVendor),
+    settleable: allowedOutcomes(status, refund !== undefined, hasInactiveVendor),
     incidents: incidents.map(presentIncident),
   } satisfies Partial<OrderDetail>;
 }

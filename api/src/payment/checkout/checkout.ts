@@ -7,7 +7,7 @@ import type { Account } from '../../identity/auth';
 import { outcomeOfEnded } from '../jobs/poll';
 import type { Payments } from '../payments';
 import { settle } from '../settlement/settle';
-import { openPayment } from './open';
+import { openPayment } from './openPayment';
 import { OpenOrdersError, placeOrder } from './placeOrder';
 
 /** A checkout, as read from the request. */
@@ -70,7 +70,7 @@ async function start(payments: Payments, caller: Account, request: CheckoutReque
   for (let retries = 0; ; ) {
     try {
       const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, request, ended));
-      if ('known' in placed) return resume(payments, placed.known, request);
+      if ('existing' in placed) return resume(payments, placed.existing, request);
       payments.stockChanged();
       return openPayment(payments, placed.order);
     } catch (error) {

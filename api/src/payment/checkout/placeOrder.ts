@@ -23,7 +23,7 @@ const MAX_TOTAL_CENTS = 99_999_999;
 export type Placed =
   | { order: OrderRow }
   /** The order that was placed earlier with this idempotency key. */
-  | { known: OrderRow };
+  | { existing: OrderRow };
 
 /** Thrown if an order would replace open ones whose payments have not been ended at the gateway yet. */
 export class OpenOrdersError extends Error {
@@ -48,8 +48,8 @@ export async function placeOrder(
   ended: readonly OrderRow[],
 ): Promise<Placed> {
   const buyer = await lockBuyer(tx, caller.id);
-  const { known, open } = await lockOrders(tx, buyer.id, request.key);
-  if (known) return { known };
+  const { existing, open } = await lockOrders(tx, buyer.id, request.key);
+  if (existing) return { existing };
   const terms = await readCheckoutTerms(tx, payments, buyer.id, request.placedFrom);
 
   const productIds = await lockStockOfCart(tx, buyer.id, idsOf(open));
@@ -99,7 +99,7 @@ async function lockOrders(tx: Transaction, userId: number, key: string) {
     .prepare('lock_orders_of_buyer')
     .execute();
   return {
-    known: rows.find(({ idempotencyKey }) => idempotencyKey === key),
+    existing: rows.find(({ idempotencyKey }) => idempotencyKey === key),
     open: rows.filter(({ status, reservedUntil }) => status === 'Pending' && reservedUntil !== null),
   };
 }

@@ -280,7 +280,7 @@ async function orUndefined<T>(pending: Promise<T>): Promise<T | undefined> {
   try {
     return await pending;
   } catch (error) {
-    const { cause } = (error as Error).cause as Error;
+    const { cause } = (error as Error).cause as Error; // safe: stripeError sets both causes
     if (cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing') return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { ordersOfInactiveVendors } from '../../orders/incidents/inactiveVendors';
 import { isOpen } from '../../orders/orders/orderStates';
-import { endAtGateway } from '../checkout/open';
+import { endAtGateway } from '../checkout/openPayment';
 import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/endUnpaid';
 

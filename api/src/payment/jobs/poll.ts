@@ -2,7 +2,7 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
-import { endAtGateway } from '../checkout/open';
+import { endAtGateway } from '../checkout/openPayment';
 import type { VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { settle } from '../settlement/settle';

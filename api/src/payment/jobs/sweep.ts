@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
-import { endAtGateway } from '../checkout/open';
+import { endAtGateway } from '../checkout/openPayment';
 import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/endUnpaid';
 import { checkPayment } from './poll';

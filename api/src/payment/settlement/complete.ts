@@ -10,7 +10,7 @@ import type { Payments } from '../payments';
 import { addEntry, changeStatus } from './lockedOrder';
 
 /** Completes an order whose stock has been sold: its status, the buyer's cart, the timeline and the emails. */
-export async function complete(
+export async function completeOrder(
   tx: Transaction,
   order: OrderRow,
   entry: OrderEventMessage & { actorId?: number },

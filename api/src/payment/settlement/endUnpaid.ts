@@ -44,17 +44,17 @@ export async function endUnpaid(tx: Transaction, order: OrderRow, reason: EndRea
     vendorInactive: { type: 'cancelled', code: 'CANCELLED_WITH_VENDOR', params: {} },
   };
   if (typeof reason === 'object')
-    return end(tx, order, 'Cancelled', {
+    return endOrder(tx, order, 'Cancelled', {
       type: 'cancelled',
       code: 'CANCELLED',
       params: {},
       actorId: reason.cancelledBy,
     });
-  return end(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
+  return endOrder(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
 }
 
 /** Ends an unpaid order and releases its stock. */
-export async function end(
+export async function endOrder(
   tx: Transaction,
   order: OrderRow,
   status: 'Failed' | 'Cancelled',

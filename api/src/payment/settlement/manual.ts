@@ -4,7 +4,7 @@ import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { NotFound } from '../../errors/errors';
 import type { ManualAction } from '../../orders/orders/manualActions';
-import { endAtGateway } from '../checkout/open';
+import { endAtGateway } from '../checkout/openPayment';
 import { checkPayment } from '../jobs/poll';
 import type { Payments } from '../payments';
 import { refundNow } from './makeRefunds';

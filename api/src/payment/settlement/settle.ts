@@ -11,8 +11,8 @@ import { removeFromCart } from '../../orders/stock/removeFromCart';
 import { InvalidNotice, type VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount } from './charges';
-import { complete, sellStock } from './complete';
-import { end, endUnpaid } from './endUnpaid';
+import { completeOrder, sellStock } from './complete';
+import { endOrder, endUnpaid } from './endUnpaid';
 import { type Amount, addEntry, type Entry, isPriceOf, lockOrder, sumOf } from './lockedOrder';
 import { hasRefund, requestRefund } from './refunds';
 
@@ -39,7 +39,7 @@ export async function settle(
     const failed = outcome.outcome === 'failed';
     // The sweep of another process ended the payment at the gateway, and is about to cancel the order as expired.
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
-    return end(tx, order, failed ? 'Failed' : 'Cancelled', {
+    return endOrder(tx, order, failed ? 'Failed' : 'Cancelled', {
       type: outcome.outcome,
       code: failed ? 'PAYMENT_FAILED' : 'PAYMENT_CANCELLED',
       params: {},
@@ -87,7 +87,7 @@ async function settlePaid(
       params: {},
     });
   const late = order.status !== 'Pending';
-  return complete(tx, order, { code: late ? 'PAYMENT_RECEIVED_LATE' : 'PAYMENT_RECEIVED', params: {} }, payments);
+  return completeOrder(tx, order, { code: late ? 'PAYMENT_RECEIVED_LATE' : 'PAYMENT_RECEIVED', params: {} }, payments);
 }
 
 /**
@@ -123,7 +123,7 @@ async function refundPayment(
   paid: VerifiedOutcome,
   entry: Entry,
 ): Promise<OrderStatus> {
-  const status = order.status === 'Pending' ? await end(tx, order, 'Failed', entry) : order.status;
+  const status = order.status === 'Pending' ? await endOrder(tx, order, 'Failed', entry) : order.status;
   if (order.status !== 'Pending') await addEntry(tx, order.id, entry);
   await requestRefund(tx, order, paid);
   return status;

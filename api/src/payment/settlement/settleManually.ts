@@ -11,8 +11,8 @@ import { assertOutcomeAllowed, type ManualAction } from '../../orders/orders/man
 import { wasCharged } from '../../orders/orders/queries';
 import { CURRENCY } from '../gateways/gateway';
 import type { Payments } from '../payments';
-import { complete, sellStock } from './complete';
-import { end } from './endUnpaid';
+import { completeOrder, sellStock } from './complete';
+import { endOrder } from './endUnpaid';
 import { addEntry, lockOrderById, sumOf } from './lockedOrder';
 import { endRefund, hasRefund } from './refunds';
 
@@ -37,10 +37,10 @@ export async function settleManually(
       if (!(await sellStock(tx, order))) throw new Conflict('SOLD_OUT');
       const [riskIncident] = await closeIncidents(tx, orderId, 'risk');
       const code = riskIncident ? 'PAYMENT_ACCEPTED' : 'PAYMENT_RECORDED';
-      await complete(tx, order, { code, params: {}, actorId }, payments);
+      await completeOrder(tx, order, { code, params: {}, actorId }, payments);
     } else {
       const code = outcome === 'Failed' ? 'PAYMENT_FAILURE_RECORDED' : 'CANCELLED';
-      await end(tx, order, outcome, { type: outcome.toLowerCase(), code, params: {}, actorId });
+      await endOrder(tx, order, outcome, { type: outcome.toLowerCase(), code, params: {}, actorId });
     }
     const details = { from: order.status, to: outcome, reason };
     await audit(tx, { actorId, action: 'settle', entity: 'order', entityId: orderId, details });
