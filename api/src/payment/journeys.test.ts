@@ -130,7 +130,7 @@ describe.each([
   it('ignores a forged notice and a notice of an unknown payment', async () => {
     const payment = await started();
     const notice = await harness.pay(payment.tranId);
-    const forged = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(harness.amountWords, '1')) };
+    const forged = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(harness.amountText, '1')) };
     expect((await send(forged)).json()).toMatchObject({ code: 'NOTICE_REFUSED' });
     const foreign = payableOrder({ tranId: `F${payment.tranId.slice(1)}` });
     await harness.gateway.create(foreign);
@@ -174,7 +174,7 @@ describe.each([
     harness.server.mode = 'down';
     const key = newKey();
     const rejected = await checkout.checkOut(buyer, key);
-    harness.server.mode = 'well';
+    harness.server.mode = 'up';
     expect(rejected.statusCode).toBe(503);
     expect(rejected.json().message).toMatch(/couldn’t open the payment page. Nothing was charged/);
     expect(await checkout.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
@@ -187,7 +187,7 @@ describe.each([
     const returned = await harness.returned(payment.tranId);
     harness.server.mode = 'html';
     const back = await send(returned);
-    harness.server.mode = 'well';
+    harness.server.mode = 'up';
     expect(back.statusCode).toBe(303);
     expect(await standing(payment)).toEqual(untouched);
     await send(returned);

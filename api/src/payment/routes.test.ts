@@ -136,8 +136,8 @@ describe('POST /api/payment', () => {
 
     const other = await checkout.checkOut(buyer, key, { userAddress: 'Elsewhere' });
     expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
-    const stranger = await checkout.buyerOf({ [id]: 1 });
-    expect((await checkout.checkOut(stranger, key)).json().tranId).not.toBe(responses[0]?.json().tranId);
+    const otherBuyer = await checkout.buyerOf({ [id]: 1 });
+    expect((await checkout.checkOut(otherBuyer, key)).json().tranId).not.toBe(responses[0]?.json().tranId);
   });
 
   it('gives a key to one of two concurrent requests if the other is rejected', async () => {

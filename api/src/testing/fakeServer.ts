@@ -24,7 +24,7 @@ export interface FakeServer {
   /** Its origin. */
   url: string;
   /** 'down' closes every connection, 'html' responds with a proxy's page, 'silent' never responds, 'moved' redirects. */
-  mode: 'well' | 'down' | 'html' | 'silent' | 'moved';
+  mode: 'up' | 'down' | 'html' | 'silent' | 'moved';
   requests: FakeRequest[];
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startFakeServer(respond: (received: FakeRequest) => FakeRe
   const fake: FakeServer = {
     // safe: a server that listens on a port has an address with a port
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mode: 'well',
+    mode: 'up',
     requests: [],
     close: async () => {
       server.closeAllConnections();

@@ -148,8 +148,8 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     signed,
     refunding,
     gateway: sslcommerzGateway(settings),
-    stranger: sslcommerzGateway({ ...settings, storePassword: 'another' }),
-    impatient: sslcommerzGateway(settings, 50),
+    withWrongSecret: sslcommerzGateway({ ...settings, storePassword: 'another' }),
+    withShortTimeout: sslcommerzGateway(settings, 50),
     pay: async (tranId, charged) => signed(attempt(tranId, 'VALID', charged)),
     returned: async (tranId) => {
       const paid = attempts.find((one) => one.tran_id === tranId && one.status?.startsWith('VALID'));
@@ -158,7 +158,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     },
     fail: async (tranId) => signed(attempt(tranId, 'FAILED')),
     cancel: async (tranId) => signed(attempt(tranId, 'CANCELLED')),
-    amountWords: '31.50',
+    amountText: '31.50',
     refunded: async (tranId) => {
       const refunded = refunds.get(`R${tranId}`);
       return refunded ? Math.round((Number(refunded.refund_amount) / RATE) * 100) : 0;

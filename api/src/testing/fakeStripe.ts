@@ -180,8 +180,8 @@ export async function fakeStripe(): Promise<StripeHarness> {
     refunding,
     forgetKeys: () => remembered.clear(),
     gateway: stripeGateway(settings),
-    stranger: stripeGateway({ ...settings, webhookSecret: 'whsec_another' }),
-    impatient: stripeGateway(settings, 50),
+    withWrongSecret: stripeGateway({ ...settings, webhookSecret: 'whsec_another' }),
+    withShortTimeout: stripeGateway(settings, 50),
     pay: async (tranId, charged) => {
       const other = charged && { amount_total: charged.amountCents, currency: charged.currency.toLowerCase() };
       const session = end(tranId, { status: 'complete', payment_status: 'paid', ...other }, 'succeeded');
@@ -196,7 +196,7 @@ export async function fakeStripe(): Promise<StripeHarness> {
       event('checkout.session.async_payment_failed', end(tranId, { status: 'complete' }, 'requires_payment_method')),
     cancel: async (tranId) =>
       event('checkout.session.expired', Object.assign(sessionOf(tranId), { status: 'expired' as const })),
-    amountWords: '3150',
+    amountText: '3150',
     refunded: async (tranId) =>
       refunds
         .filter(({ payment_intent, status }) => payment_intent === `pi_${tranId}` && status === 'succeeded')

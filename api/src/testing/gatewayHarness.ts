@@ -5,9 +5,9 @@ import type { FakeServer } from './fakeServer';
 export interface GatewayHarness {
   gateway: PaymentGateway;
   /** The same adapter with a wrong secret. */
-  stranger: PaymentGateway;
+  withWrongSecret: PaymentGateway;
   /** The same adapter with a very short timeout; only of external gateways. */
-  impatient?: PaymentGateway;
+  withShortTimeout?: PaymentGateway;
   /** Pays the requested amount, or `charged`, on the hosted page and returns the server's notice. */
   pay(tranId: string, charged?: { amountCents: number; currency: string }): Promise<GatewayNotice>;
   /** The request with which the buyer's browser returns after that. */
@@ -17,7 +17,7 @@ export interface GatewayHarness {
   /** Cancels the payment and returns the server's notice. */
   cancel(tranId: string): Promise<GatewayNotice>;
   /** 31.50 dollars as the gateway writes them in its notices. */
-  amountWords: string;
+  amountText: string;
   /** The refunded cents of a payment. */
   refunded(tranId: string): Promise<number>;
   /** The number of payments with this transaction id that can still be paid. */

@@ -43,7 +43,7 @@ export class MailServer {
     smtp.on('error', () => undefined);
     const listening = smtp.listen(port, '127.0.0.1');
     await once(listening, 'listening');
-    // a server that listens on a port has an address with one
+    // safe: a server that listens on a port has an address with a port
     const mailServer = new MailServer(smtp, (listening.address() as AddressInfo).port);
     return mailServer;
   }

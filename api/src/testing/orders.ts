@@ -14,7 +14,7 @@ interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
 
 let count = 0;
 
-/** Adds an order as a payment leaves it, with one timeline entry, and returns its id. Completed by default. */
+/** Adds an order in its state after a payment, with one timeline entry, and returns its id. Completed by default. */
 export async function addOrder(db: Database, { lines, fulfilment, ...order }: NewOrder): Promise<number> {
   count += 1;
   const tranId = `T-${count}`;

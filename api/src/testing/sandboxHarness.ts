@@ -21,7 +21,7 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
   };
   return {
     gateway: createSandbox(db, config),
-    stranger: createSandbox(db, another),
+    withWrongSecret: createSandbox(db, another),
     pay: async (tranId, charged) => {
       const payment = await findSandboxPayment(db, tranId);
       await charge(db, tranId, charged?.amountCents ?? payment?.amountCents ?? 0);
@@ -40,7 +40,7 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
       await close(db, tranId, 'cancelled');
       return notice(tranId);
     },
-    amountWords: '3150',
+    amountText: '3150',
     refunded: async (tranId) => {
       const payment = await findSandboxPayment(db, tranId);
       return payment?.refundedAt ? (payment.chargedCents ?? 0) : 0;

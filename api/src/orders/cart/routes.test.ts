@@ -146,8 +146,8 @@ it('is private; admins may only read it', async () => {
 
 it('requires a valid session', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
-  const stranger: Person = { id: 0, email: '', headers: { authorization: 'Bearer nonsense' } };
-  for (const who of [suspended, stranger])
+  const withoutSession: Person = { id: 0, email: '', headers: { authorization: 'Bearer nonsense' } };
+  for (const who of [suspended, withoutSession])
     for (const response of [await read(who), await add(who, {}), await change(who, 1, {}), await remove(who, 1)])
       expect(response.statusCode).toBe(401);
   expect((await market.app.inject('/api/cart')).json().code).toBe('NOT_SIGNED_IN');

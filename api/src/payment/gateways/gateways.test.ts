@@ -91,16 +91,16 @@ describe.each([
   it.each(['pay', 'fail', 'cancel'] as const)('rejects a notice of a %s signed with another key', async (end) => {
     const { order } = await opened();
     const notice = await harness[end](order.tranId);
-    await expect(harness.stranger.verify(notice)).rejects.toThrow(InvalidNotice);
+    await expect(harness.withWrongSecret.verify(notice)).rejects.toThrow(InvalidNotice);
   });
 
   it('rejects a notice whose amount, payment or status was changed', async () => {
     const { order } = await opened();
     const { tranId } = (await opened()).order;
     const notice = await harness.pay(order.tranId);
-    expect(notice.body.toString()).toContain(harness.amountWords);
+    expect(notice.body.toString()).toContain(harness.amountText);
     const changes = [
-      (text: string) => text.replaceAll(harness.amountWords, harness.amountWords.replace('3', '9')),
+      (text: string) => text.replaceAll(harness.amountText, harness.amountText.replace('3', '9')),
       (text: string) => text.replaceAll(order.tranId, tranId),
       (text: string) => text.replace(/paid|VALID/, 'failed'),
     ];
@@ -170,7 +170,7 @@ describe.each([
       return harness.server;
     };
     afterEach(() => {
-      server().mode = 'well';
+      server().mode = 'up';
     });
 
     it.each(['down', 'html'] as const)('reports that the server is unavailable (%s), and recovers', async (mode) => {
@@ -189,14 +189,14 @@ describe.each([
           code: 'GATEWAY_UNAVAILABLE',
           message: expect.stringContaining('We can’t reach the payment service right now'),
         });
-      server().mode = 'well';
+      server().mode = 'up';
       expect(await harness.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });
     });
 
     it('times out if the server does not respond', async () => {
       const { ref } = await opened();
       server().mode = 'silent';
-      await expect(harness.impatient?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
+      await expect(harness.withShortTimeout?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
     });
 
     it('reveals no secrets', async () => {

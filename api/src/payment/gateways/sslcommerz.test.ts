@@ -206,7 +206,7 @@ it('reports a wrong password without revealing it', async () => {
 it('reports which call returned something other than JSON', async () => {
   ssl.server.mode = 'html';
   const error = await ssl.gateway.query({ tranId: 'T1', reference: null }).catch((caught: unknown) => caught);
-  ssl.server.mode = 'well';
+  ssl.server.mode = 'up';
   const words = 'returned a response that is not JSON (HTTP 200, text/html)';
   expect((error as Error).cause).toEqual(
     new Error(`SSLCommerz (/validator/api/merchantTransIDvalidationAPI.php) ${words}`),
@@ -216,7 +216,7 @@ it('reports which call returned something other than JSON', async () => {
 it('follows no redirect, which would reveal the store’s password', async () => {
   ssl.server.mode = 'moved';
   const error = await ssl.gateway.create(payableOrder()).catch((caught: unknown) => caught);
-  ssl.server.mode = 'well';
+  ssl.server.mode = 'up';
   expect(error).toMatchObject({ statusCode: 503 });
   expect(ssl.server.requests.map(({ path }) => path)).toEqual(['/gwprocess/v4/api.php']);
 });

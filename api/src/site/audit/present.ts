@@ -4,7 +4,6 @@ import { presentUserRef } from '../../identity/presentUserRef';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import type { AuditRow } from './queries';
 
-/** An entry in the contract's format. */
 export function presentEntry({ actor, createdAt, ...entry }: AuditRow): AuditEntry {
   return { ...entry, actor: actor && presentActor(actor), createdAt: createdAt.toISOString() };
 }

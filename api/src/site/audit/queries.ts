@@ -30,11 +30,11 @@ const subjects: Record<AuditEntity, SQL> = {
   site: sql`(${auditLog.details} ->> 'name')`,
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
-const kept = sql`${auditLog.details} ->> 'name'`;
-// Entries about entities without rows keep a name.
-const named: AuditEntity[] = ['shop', 'category', 'area', 'site'];
-const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
-const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
+const storedName = sql`${auditLog.details} ->> 'name'`;
+// Their entries contain the name, since the row is deleted or never existed.
+const entitiesWithoutRow: AuditEntity[] = ['shop', 'category', 'area', 'site'];
+const currentName = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
+const subject = sql<string | null>`coalesce(${currentName}, ${storedName})`;
 
 /** Up to `limit` matching entries after a cursor, newest first. */
 export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }: Slice) {
@@ -47,7 +47,7 @@ export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }
       details: auditLog.details,
       createdAt: auditLog.createdAt,
       subject,
-      gone: sql<boolean>`${nameNow} IS NULL`,
+      gone: sql<boolean>`${currentName} IS NULL`,
       actor: { id: users.id, name: users.name, email: users.email, status: users.status },
     })
     .from(auditLog)
@@ -86,16 +86,16 @@ function searchSql(q: string): SQL | undefined {
   const about = (entity: AuditEntity, id: SQL, table: PgTable, ids: AnyPgColumn, match: SQL) =>
     and(eq(auditLog.entity, entity), sql`${id} IN (SELECT ${ids} FROM ${table} WHERE ${match})`);
   const entityId = sql`${auditLog.entityId}`;
-  const called = (name: AnyPgColumn) => containsText(name, q);
+  const nameMatches = (name: AnyPgColumn) => containsText(name, q);
   const matchingProducts = like(products.nameLc, pattern);
   return or(
     sql`${auditLog.actorId} IN ${people}`,
     and(eq(auditLog.entity, 'user'), sql`${auditLog.entityId} IN ${people}`),
     about('product', entityId, products, products.id, matchingProducts),
     about('review', sql`(${auditLog.details} ->> 'productId')::int`, products, products.id, matchingProducts),
-    about('shop', entityId, shops, shops.id, called(shops.name)),
-    about('category', entityId, categories, categories.id, called(categories.name)),
+    about('shop', entityId, shops, shops.id, nameMatches(shops.name)),
+    about('category', entityId, categories, categories.id, nameMatches(categories.name)),
     about('order', entityId, orders, orders.id, eq(orders.tranId, q)),
-    and(inArray(auditLog.entity, named), containsText(kept, q)),
+    and(inArray(auditLog.entity, entitiesWithoutRow), containsText(storedName, q)),
   );
 }

@@ -12,8 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long to wait for the database. */
-const ANSWER_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   const schema = { tags: ['Health'], response: { 200: healthSchema } };
@@ -38,14 +37,14 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Rejects if the promise takes too long. */
 async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
-  const answered = new AbortController();
-  const timeout = pause(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`No response within ${ANSWER_MS} ms`);
+  const settled = new AbortController();
+  const timeout = pause(DATABASE_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
+    throw new Error(`No response within ${DATABASE_TIMEOUT_MS} ms`);
   });
   try {
     return await Promise.race([promise, timeout]);
   } finally {
     timeout.catch(() => undefined);
-    answered.abort();
+    settled.abort();
   }
 }

@@ -28,8 +28,8 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const pictures = new LRUCache<string, Picture>({ max: 500 });
 
   async function findPicture(file: string): Promise<Picture> {
-    const kept = pictures.get(file);
-    if (kept) return kept;
+    const cached = pictures.get(file);
+    if (cached) return cached;
     const body = await readFile(path.join(folder, file)).catch(() => {
       throw new NotFound('Picture');
     });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotFound } from '../../errors/errors';
-import { knowsToken } from '../../http/bearerToken';
+import { hasToken } from '../../http/bearerToken';
 
 /** GET /api/metrics: Prometheus metrics, for local callers and for callers with METRICS_TOKEN. */
 export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -15,7 +15,7 @@ export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!knowsToken(request, metricsToken) && !isFromHere(request)) throw new NotFound('Page');
+      if (!hasToken(request, metricsToken) && !isFromThisMachine(request)) throw new NotFound('Page');
       return reply.type(app.metrics.contentType).send(await app.metrics.text());
     },
   );
@@ -24,7 +24,7 @@ export const metricsRoutes: FastifyPluginAsyncZod = async (app) => {
 // A proxy on this machine forwards requests of others, and adds one of these headers.
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via', 'origin'];
 
-function isFromHere({ headers, socket }: FastifyRequest): boolean {
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   return isLocal && forwarded.every((name) => headers[name] === undefined);
 }

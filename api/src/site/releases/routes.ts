@@ -2,7 +2,7 @@ import { siteChangeSchema } from '@rialto/shared/contract/siteChange';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotFound } from '../../errors/errors';
-import { knowsToken } from '../../http/bearerToken';
+import { hasToken } from '../../http/bearerToken';
 import { addSiteChange } from './queries';
 
 /** POST /api/site/releases: the release server reports a change of the site. */
@@ -18,7 +18,7 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 204: z.null() },
       },
       onRequest: async (request) => {
-        if (!knowsToken(request, releaseServerToken)) throw new NotFound('Page');
+        if (!hasToken(request, releaseServerToken)) throw new NotFound('Page');
       },
     },
     async (request, reply) => {

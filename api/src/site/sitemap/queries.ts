@@ -54,8 +54,7 @@ export async function listEntries(
   const first = (file - 1) * IDS_PER_FILE + 1;
   if (first > LARGEST_ID) return [];
   const last = Math.min(first + IDS_PER_FILE - 1, LARGEST_ID);
-  // the column has the same type in each table
-  const since = createdAt as SQL<Date | null>;
+  const since = createdAt as SQL<Date | null>; // safe: the column has the same type in each table
   return db
     .select({ id: table.id, createdAt: since })
     .from(table)

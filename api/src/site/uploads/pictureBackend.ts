@@ -8,7 +8,7 @@ export interface PictureBackend {
   /** The size of a complete picture; undefined if there is none. */
   sizeOf(hash: string): Promise<PictureSize | undefined>;
   /** Stores the files of a folder. Another process may store the same picture at the same time. */
-  keep(made: string, hash: string, size: PictureSize): Promise<void>;
+  keep(source: string, hash: string, size: PictureSize): Promise<void>;
   /** A file; undefined if it does not exist. */
   find(hash: string, file: string): Promise<Buffer | undefined>;
 }
@@ -17,19 +17,19 @@ export interface PictureBackend {
 export function folderBackend(folder: string): PictureBackend {
   return {
     async sizeOf(hash) {
-      const kept = path.join(folder, hash);
-      const there = await access(kept).then(
+      const pictureFolder = path.join(folder, hash);
+      const exists = await access(pictureFolder).then(
         () => true,
         () => false,
       );
-      if (!there) return undefined;
-      const widths = (await readdir(kept)).map((name) => Number.parseInt(name, 10));
-      return sizeOfStored(path.join(kept, `${Math.max(...widths)}.webp`));
+      if (!exists) return undefined;
+      const widths = (await readdir(pictureFolder)).map((name) => Number.parseInt(name, 10));
+      return sizeOfStored(path.join(pictureFolder, `${Math.max(...widths)}.webp`));
     },
-    async keep(made, hash) {
-      await syncFolder(made);
+    async keep(source, hash) {
+      await syncFolder(source);
       try {
-        await rename(made, path.join(folder, hash));
+        await rename(source, path.join(folder, hash));
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;

@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   maya = await addPerson(market);
 });
-// No unfinished upload is left, whatever happened.
+// No unfinished upload is left after any test.
 afterEach(() => expect(readdirSync(path.join(folder, '.incoming'))).toEqual([]));
 
 const BOUNDARY = 'frontier';

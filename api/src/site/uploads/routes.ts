@@ -70,7 +70,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     const name = stored.safeParse(request.params);
     if (!name.success) throw new NotFound('Picture');
     const { hash, file } = name.data;
-    const [width, format] = file.split('.') as [string, (typeof pictureFormats)[number]]; // checked by the schema
+    const [width, format] = file.split('.') as [string, (typeof pictureFormats)[number]]; // safe: checked by the schema
     const body = await store.find(hash, Number(width), format);
     if (!body) throw new NotFound('Picture');
     const etag = `"${hash}-${file}"`;
@@ -81,20 +81,20 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** Stores the form's picture, and aborts if the client disconnects. */
   async function storeFirst(request: FastifyRequest, reply: FastifyReply): Promise<StoredPicture> {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
     try {
       let picture: StoredPicture | undefined;
       for await (const part of partsOf(request)) {
         if (part.type !== 'file') continue;
         if (picture) throw new InvalidInput({ [FIELD]: { code: 'MANY_PICTURES' } });
         if (part.fieldname !== FIELD) break;
-        picture = await store.add(completeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
+        picture = await store.add(completeOnly(part, tooLarge(uploadMegabytes)), disconnected.signal);
       }
       if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
       return picture;
     } finally {
-      // browsers read no response while they are sending
+      // Browsers do not read a response while they are sending.
       request.raw.unpipe();
       request.raw.resume();
     }
@@ -110,13 +110,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 }
 
 /** The file's bytes; throws if the parser truncated it because of its size. */
-async function* completeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGenerator<Buffer> {
+async function* completeOnly({ file }: MultipartFile, tooLargeError: HttpError): AsyncGenerator<Buffer> {
   try {
     yield* file;
   } catch (cause) {
     throw unreadable(cause);
   }
-  if (file.truncated) throw tooLong;
+  if (file.truncated) throw tooLargeError;
 }
 
 function unreadable(cause: unknown): HttpError {

@@ -51,7 +51,7 @@ export function s3Backend({ endpoint, bucket, ...keys }: S3Settings): PictureBac
   return {
     async sizeOf(hash) {
       const text = await get(hash, SIZE_FILE);
-      return text && (JSON.parse(text.toString('utf8')) as PictureSize); // as written by `keep`
+      return text && (JSON.parse(text.toString('utf8')) as PictureSize); // safe: written by `keep`
     },
     async keep(made, hash, { width, height }) {
       for (const file of await readdir(made)) await call('PUT', hash, file, await readFile(path.join(made, file)));
