@@ -54,7 +54,7 @@ test.each(pages)('every command of %s exists', (page) => {
     ...[...said.matchAll(/tools\/run\.mjs ([a-z][a-z-]*)/g)]
       .filter(([, name = '']) => !isCommand(name))
       .map(([command]) => command),
-    ...[...said.matchAll(/npx (jest|playwright|tsc|biome|drizzle-kit)?/g)]
+    ...[...said.matchAll(/npx (jest|playwright|tsc|biome|drizzle-kit|rialto-area)?/g)]
       .filter(([, name]) => !name)
       .map(([command]) => command),
     // A folder or a word of a path, as jest and Playwright take it.

@@ -4,6 +4,7 @@ import { areaHealthPath } from '@rialto/nginx/areaServer';
 import { healthPath } from '@rialto/nginx/gateway';
 import { areaServerVariables, gatewayVariables } from '@rialto/nginx/settings';
 import { parse } from 'yaml';
+import { releaseServerHealthPath } from './release-server/server';
 import { rendererHealthPath } from './renderer/server';
 import { apiVariables } from './test/apiVariables';
 import { root } from './workspace';
@@ -37,7 +38,7 @@ test('each table of settings is complete', () => {
 });
 
 test('every setting in the documents is read', () => {
-  const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
+  const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
   const known = [...apiVariables(), ...gateway, ...areaServer, ...ofCompose];
   // Words of HTTP, and error codes.
   const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'STORAGE_FULL', 'JWT_SECRET_FILE'];
@@ -78,7 +79,7 @@ test('every service, file and address of health exists', () => {
   const links = [...operations.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '');
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((link) => !existsSync(path.join(root, 'docs', link)))).toEqual([]);
-  for (const address of [healthPath, areaHealthPath, rendererHealthPath])
+  for (const address of [healthPath, areaHealthPath, rendererHealthPath, releaseServerHealthPath])
     expect(operations).toContain(`\`${address}\``);
   for (const route of ['health', 'ready', 'metrics']) {
     expect(operations).toContain(`\`/api/${route}\``);
