@@ -8,13 +8,14 @@ import { filter } from './filter';
 import { type Load, load, newVisitor } from './load';
 import { type Move, move, moveByMouse, moveFromProfile } from './navigation';
 import { startWeb } from './site';
+import { tasks } from './tasks';
 
 const pages = { home: '/', listing: '/products', product: '/product/{id}', login: '/login', dashboard: '/dashboard' };
 
 /**
  * Loads pages as a phone on slow 4G (1.6 Mbit/s, 150 ms, processor slowed four times), cold and again, and prints the medians of
  * `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; then the time of navigations to other areas,
- * the waterfall of home, the bytes of each library and the cost of typing into the filter.
+ * the long tasks of each page, the waterfall of home, the bytes of each library and the cost of typing into the filter.
  */
 export async function web(): Promise<void> {
   const times = Number(process.env.TIMES ?? 5);
@@ -44,6 +45,9 @@ export async function web(): Promise<void> {
       }
       if (isSelected('moves')) await moves(browser, site.url, times, token);
       if (isSelected('allmoves')) await allMoves(browser, site.url, times);
+      if (isSelected('tasks'))
+        for (const [name, address] of Object.entries(pages))
+          if (name !== 'dashboard') await tasks(browser, name, site.url + address.replace('{id}', String(product?.id)));
       waterfall(homes[0]?.requests ?? []);
       if (isSelected('bytes')) await bytes();
       if (isSelected('filter')) await filter(browser, site.url);
@@ -54,7 +58,7 @@ export async function web(): Promise<void> {
   });
 }
 
-/** `PAGES` selects parts of the bench: names of pages, 'moves', 'allmoves', 'bytes', 'filter'. Without it all run. */
+/** `PAGES` selects parts of the bench: names of pages, 'moves', 'allmoves', 'tasks', 'bytes', 'filter'. Without it all run. */
 const isSelected = (part: string) => !process.env.PAGES || process.env.PAGES.split(',').includes(part);
 
 /** The page of each area with the most code and data. */

@@ -15,7 +15,7 @@ export type ListedProduct = Pick<Product, RequiredField> & {
 export type ProductParams = Record<string, string | number>;
 
 /** How many products the home page requests and shows until a filter is used. */
-export const previewSize = 24;
+export const previewSize = 12;
 
 export const productsQuery = (params: ProductParams) => pagedQuery<ListedProduct>('/products', params);
 

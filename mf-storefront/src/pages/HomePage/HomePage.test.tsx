@@ -72,7 +72,7 @@ test('requests the categories once, also with a listing on the page', async () =
   const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();
   await screen.findByText('Heritage Carrots');
-  expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products?limit=24']);
+  expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products?limit=12']);
 });
 
 test('categories that fail to load can be retried, and do not affect the rest of the page', async () => {
@@ -97,13 +97,13 @@ test('keeps the listing’s filters in the URL', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', search: '?keyword=sun' }));
 });
 
-test('shows 24 products with a link to all, and every match once a filter is used', async () => {
+test('shows 12 products with a link to all, and every match once a filter is used', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
   fakeApi({ 'GET /products': many, 'GET /categories': categories });
   const { user } = open();
   const listing = within(await screen.findByRole('region', { name: 'Products' }));
   expect(await listing.findByText('30 results')).toBeInTheDocument();
-  await waitFor(() => expect(listing.getAllByText('Add to Cart')).toHaveLength(24));
+  await waitFor(() => expect(listing.getAllByText('Add to Cart')).toHaveLength(12));
   expect(listing.getByRole('link', { name: 'See all 30 products' })).toHaveAttribute('href', paths.products);
   await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'fig');
   const more = () => listing.getByRole('link', { name: 'Show 6 more' });
@@ -118,8 +118,8 @@ test('requests the first products, and the others once a filter is used', async 
   const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
   const calls = fakeApi({
     'GET /products': ({ url }: { url: string }) =>
-      url.includes('limit=24')
-        ? { body: many.slice(0, 24), headers: { link: '</products?limit=24&cursor=24>; rel="next"' } }
+      url.includes('limit=12')
+        ? { body: many.slice(0, 12), headers: { link: '</products?limit=12&cursor=12>; rel="next"' } }
         : { body: many },
     'GET /products/facets': { total: 30, above: 0, categories: [], price: null },
     'GET /categories': categories,
@@ -129,11 +129,11 @@ test('requests the first products, and the others once a filter is used', async 
   expect(await listing.findByText('30 results')).toBeInTheDocument();
   expect(listing.getByRole('link', { name: 'See all 30 products' })).toBeInTheDocument();
   const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/products'));
-  expect(asked()).toEqual(['/products?limit=24', '/products/facets?maxPrice=1000']);
+  expect(asked()).toEqual(['/products?limit=12', '/products/facets?maxPrice=1000']);
   await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'no. 30');
   expect(await listing.findByText('Fig tree no. 30')).toBeInTheDocument();
   expect(await listing.findByText('1 result')).toBeInTheDocument();
   await user.clear(listing.getByRole('searchbox', { name: 'Keyword' }));
   expect(await listing.findByText('30 results')).toBeInTheDocument();
-  expect(asked()).toEqual(['/products?limit=24', '/products/facets?maxPrice=1000', '/products']);
+  expect(asked()).toEqual(['/products?limit=12', '/products/facets?maxPrice=1000', '/products']);
 });
