@@ -12,8 +12,8 @@ import '@rialto/shared/router';
 import '@rialto/shared/site';
 import '@rialto/shared/slots';
 
-// In a task of its own: a slow phone answers a tap between evaluating the shared modules and starting the app.
+// The modules that areas share, those of the app and its start are a task each: a slow phone answers a tap between them.
 setTimeout(async () => {
   const { start } = await import(/* webpackMode: "eager" */ './startup/start');
-  await start();
+  setTimeout(start);
 });
