@@ -60,8 +60,11 @@ const Plate = styled(Skeleton)`
   border-radius: ${radius('large')} ${radius('large')} 0 0;
 `;
 
-/** One column on phones without a grid, which would lay out each card twice. */
+/** Cards as high as their row; one column on phones without a grid, which would lay out each card twice. */
 const Grid = styled.ul<{ $columns: 3 | 4 }>`
+  > li > * {
+    height: 100%;
+  }
   > li + li {
     margin-top: ${space(5)};
   }
@@ -69,10 +72,6 @@ const Grid = styled.ul<{ $columns: 3 | 4 }>`
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(5)};
-    > li {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr);
-    }
     > li + li {
       margin-top: 0;
     }
