@@ -39,6 +39,9 @@ export function callerOf(authorization: string | undefined, state: SiteState, ma
   return { author: { name }, team };
 }
 
+/** Whether the caller may change this area. */
+export const isOwn = ({ team }: Caller, area: string): boolean => !team || team.areas.includes(area);
+
 /** @throws RequestError when the caller may not change this area */
 export function assertOwn({ author, team }: Caller, area: string): void {
   if (team && !team.areas.includes(area))

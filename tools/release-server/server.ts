@@ -4,14 +4,17 @@ import pLimit from 'p-limit';
 import { withArtefact } from '../release/artefact';
 import type { BuiltArea } from '../release/builtApp';
 import { followSite } from '../release/changeSite';
-import { changeTrial, endTrial, promoteTrial, switchSlot } from '../release/changes';
+import { changeTrial, endTrial, promoteTrial, switchSlot, TrialChangedError } from '../release/changes';
+import { listPreviews, previewDaysOf, previewOf } from '../release/previews';
 import { releaseApps } from '../release/releaseApps';
+import { prunePreviews, releasePreview, removePreview } from '../release/releasePreview';
 import { entryOf, rollBack } from '../release/rollBack';
 import type { Author } from '../release/siteChange';
 import { sizeOf } from '../release/siteFolder';
 import { readState, type SiteState } from '../release/siteState';
 import { type Place, storeOf } from '../release/store/storeOf';
-import { assertMarket, assertOwn, type Caller, callerOf, RequestError } from './access';
+import { type TrialTexts, trialOptionsOf } from '../release/trialOptions';
+import { assertMarket, assertOwn, type Caller, callerOf, isOwn, RequestError } from './access';
 import { type AuditSettings, reportChanges } from './reportChanges';
 
 export interface ReleaseServerSettings {
@@ -90,6 +93,7 @@ export function createReleaseServer({
 
   app.setErrorHandler((error: FastifyError & { isExpected?: true }, request, reply) => {
     if (error instanceof RequestError) return reply.code(error.status).send({ message: error.message });
+    if (error instanceof TrialChangedError) return reply.code(409).send({ message: error.message });
     if (error.isExpected) return reply.code(422).send({ message: error.message });
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
       return reply.code(413).send({
@@ -110,8 +114,9 @@ export function createReleaseServer({
 
   app.get(releaseServerHealthPath, async () => 'ok\n');
 
-  app.get('/release-api/areas', async () => {
-    const { generation, registry } = liveSite();
+  app.get('/release-api/areas', async (request) => {
+    const state = liveSite();
+    const { generation, registry } = state;
     return {
       generation,
       areas: Object.entries(registry).map(([name, { active, previous, canary: trial, ...entry }]) => ({
@@ -122,39 +127,55 @@ export function createReleaseServer({
         previous: previous?.version ?? null,
         trial: trial ? { ...trial, version: trial.release.version, release: undefined } : null,
       })),
-      previews: [],
+      // A link opens a preview, so that teams see only the links of their own.
+      previews: listPreviews(state).filter(({ releases }) =>
+        releases.every(({ area }) => isOwn(callerIn(request), area)),
+      ),
     };
   });
 
-  app.post<{ Querystring: { trial?: string } }>('/release-api/releases', async (request, reply) => {
-    const caller = callerIn(request);
-    const { teams = {} } = liveSite();
-    const keys = (caller.team ? [caller.team] : Object.values(teams)).flatMap((team) => team.keys);
-    if (keys.length === 0)
-      throw new RequestError(
-        403,
-        `The team '${caller.author.name}' has no public key. Send the market the line that npx rialto-area keygen prints.`,
+  app.post<{ Querystring: TrialTexts & { preview?: string; days?: string } }>(
+    '/release-api/releases',
+    async (request, reply) => {
+      const caller = callerIn(request);
+      const { teams = {} } = liveSite();
+      const keys = (caller.team ? [caller.team] : Object.values(teams)).flatMap((team) => team.keys);
+      if (keys.length === 0)
+        throw new RequestError(
+          403,
+          `The team '${caller.author.name}' has no public key. Send the market the line that npx rialto-area keygen prints.`,
+        );
+      const { preview, days, ...trialTexts } = request.query;
+      percentOf(trialTexts.trial);
+      const trial = trialOptionsOf(trialTexts);
+      const previewDays = previewDaysOf(days);
+      const author = authorOf(request);
+      const released = await withArtefact(
+        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        keys.map(({ publicKey }) => publicKey),
+        ({ name }) => {
+          assertOwn(caller, name);
+          countRelease(caller.author.name);
+        },
+        (built) =>
+          queue(async () => {
+            await assertQuota(built);
+            const { name: area, version, paths } = built.release;
+            if (preview !== undefined) {
+              assertOwnPreview(caller, preview);
+              const builds = [built];
+              const { link, generation } = await releasePreview({ builds, to: store, name: preview, days: previewDays, author });
+              return { area, version, generation, url: link };
+            }
+            const state = await releaseApps({ builds: [built], to: store, site: null, author, ...trial });
+            const url = `${state.site.publicUrl ?? ''}${paths[0]?.path ?? '/'}`;
+            return { area, version, generation: state.generation, url };
+          }),
       );
-    const trial = percentOf(request.query.trial);
-    const author = authorOf(request);
-    const { version, paths, name, state } = await withArtefact(
-      Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      keys.map(({ publicKey }) => publicKey),
-      ({ name: area }) => {
-        assertOwn(caller, area);
-        countRelease(caller.author.name);
-      },
-      (built) =>
-        queue(async () => {
-          await assertQuota(built);
-          const state = await releaseApps({ builds: [built], to: store, site: null, author, ...(trial && { trial }) });
-          return { ...built.release, state };
-        }),
-    );
-    report();
-    const url = `${state.site.publicUrl ?? ''}${paths[0]?.path ?? '/'}`;
-    return reply.code(201).send({ area: name, version, generation: state.generation, url });
-  });
+      report();
+      return reply.code(201).send(released);
+    },
+  );
 
   app.post<{ Params: { area: string }; Body: { version?: string } | undefined }>(
     '/release-api/areas/:area/rollback',
@@ -180,8 +201,10 @@ export function createReleaseServer({
       const percent = percentOf(String(request.body.percent), 100) ?? 100;
       const author = authorOf(request);
       const { result: version, generation } = await queue(async () => {
-        assertTrial(area, trial, from);
-        return percent === 100 ? promoteTrial(store, area, author) : changeTrial(store, area, percent, author);
+        const known = { trial, from };
+        return percent === 100
+          ? promoteTrial(store, area, author, known)
+          : changeTrial(store, area, percent, author, known);
       });
       report();
       return { area, version, generation, percent };
@@ -195,13 +218,23 @@ export function createReleaseServer({
       assertOwn(callerIn(request), area);
       const author = authorOf(request);
       const { result: version, generation } = await queue(async () => {
-        assertTrial(area, request.body?.trial, request.body?.from);
-        return endTrial(store, area, author);
+        const { trial, from } = request.body ?? {};
+        return endTrial(store, area, author, { trial, from });
       });
       report();
       return { area, version, generation };
     },
   );
+
+  app.delete<{ Params: { name: string } }>('/release-api/previews/:name', async (request) => {
+    const { name } = request.params;
+    previewOf(liveSite(), name);
+    assertOwnPreview(callerIn(request), name);
+    const author = authorOf(request);
+    await queue(() => removePreview(store, name, author));
+    report();
+    return { preview: name };
+  });
 
   app.put<{ Params: { area: string; slot: string }; Body: { isOff: boolean } }>(
     '/release-api/areas/:area/slots/:slot',
@@ -243,11 +276,10 @@ export function createReleaseServer({
       );
   }
 
-  /** @throws RequestError when the trial is another one, or has another share, than the caller knows */
-  function assertTrial(area: string, id: string | undefined, from: number | undefined): void {
-    const trial: { id?: string; percent: number } | null | undefined = entryOf(liveSite().registry, area).canary;
-    if ((id !== undefined && trial?.id !== id) || (from !== undefined && trial?.percent !== from))
-      throw new RequestError(409, `The trial of ${area} has changed meanwhile. Look at it again.`);
+  /** A team may add to a preview, replace and remove it, while only its own areas are in it. */
+  function assertOwnPreview(caller: Caller, name: string): void {
+    const found = listPreviews(liveSite()).find((preview) => preview.name === name);
+    for (const { area } of found?.releases ?? []) assertOwn(caller, area);
   }
 
   const inBackground = pLimit(1);
@@ -262,7 +294,11 @@ export function createReleaseServer({
     lastProblem = problem;
   }
   const follow = async () => {
-    await queue(() => followSite(store)).then(() => {
+    await queue(async () => {
+      await followSite(store);
+      const state = readState(store.folder);
+      if (state) await prunePreviews(store, state, { name: 'market' });
+    }).then(() => {
       lastProblem = '';
     }, logOnce);
     report();

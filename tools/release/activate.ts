@@ -5,11 +5,12 @@ import { ExpectedError } from '../expected';
 import { composePages } from '../pages/composePages';
 import { type Prerendered, prerenderPages, type Unrendered } from '../pages/prerender';
 import { type Workplace, writeDurably } from './durable';
+import { previewFiles } from './previews';
 import { placedFiles, releaseFolder } from './siteFolder';
 import { json, liveFiles, liveState, readJson, readState, type SiteState } from './siteState';
 
 /** What the pages of a state are composed from. */
-type PageState = Pick<SiteState, 'site' | 'shell' | 'registry'>;
+type PageState = Pick<SiteState, 'site' | 'shell' | 'registry' | 'previews'>;
 
 /** The last rendering of each page. */
 const renderedFile = 'releases/rendered.json';
@@ -124,8 +125,10 @@ export async function activate(place: Workplace, state: SiteState, files: SiteFi
   rmSync(path.join(place.folder, activatingFolder, place.host), { force: true });
 }
 
-async function writeLiveFiles(place: Workplace, { shell, registry }: SiteState, files: SiteFiles): Promise<void> {
+async function writeLiveFiles(place: Workplace, state: SiteState, files: SiteFiles): Promise<void> {
   const { folder } = place;
+  const { shell, registry } = state;
+  const previews = previewFiles(state);
   const built = releaseFolder(folder, 'shell', shell.version);
   const { unversioned } = placedFiles(readContents(built));
   await writeDurably(place, {
@@ -133,19 +136,32 @@ async function writeLiveFiles(place: Workplace, { shell, registry }: SiteState, 
     [liveFiles.shell]: json(shell),
     [liveFiles.registry]: json(registry),
     ...files,
+    ...previews,
   });
+  for (const file of previewFilesIn(folder)) if (!(file in previews)) rmSync(path.join(folder, file), { force: true });
   // Without its own page an address gets the shell's.
   for (const name of readdirSync(path.join(folder, 'pages')))
     if (!(`pages/${name}` in files)) rmSync(path.join(folder, 'pages', name), { force: true });
 }
 
+function previewFilesIn(folder: string): string[] {
+  const previews = path.join(folder, 'previews');
+  return existsSync(previews) ? readdirSync(previews).map((name) => `previews/${name}`) : [];
+}
+
 /** Whether the files that servers and browsers read are those of this state. */
-export function isLive(folder: string, { shell, registry }: PageState): boolean {
-  const isFile = (name: string, value: unknown) => {
+export function isLive(folder: string, state: PageState): boolean {
+  const { shell, registry } = state;
+  const previews = previewFiles(state);
+  const isFile = (name: string, content: string) => {
     const file = path.join(folder, name);
-    return existsSync(file) && readFileSync(file, 'utf8') === json(value);
+    return existsSync(file) && readFileSync(file, 'utf8') === content;
   };
-  return isFile(liveFiles.shell, shell) && isFile(liveFiles.registry, registry);
+  return (
+    isFile(liveFiles.shell, json(shell)) &&
+    isFile(liveFiles.registry, json(registry)) &&
+    Object.entries(previews).every(([name, content]) => isFile(name, content))
+  );
 }
 
 /** Whether a host was killed while it replaced the live files, or is doing so now. */

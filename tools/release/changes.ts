@@ -7,6 +7,7 @@ import { entryOf, published } from './rollBack';
 import { type Author, type ChangeDetails, commandLine } from './siteChange';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
+import { trialWith } from './trialOptions';
 
 interface Changed<Result> {
   registry: Registry;
@@ -33,21 +34,34 @@ const withEntry = (registry: Registry, area: string, entry: RegistryEntry): Regi
   [area]: entry,
 });
 
-const trialOf = (registry: Registry, area: string) => {
+/** The trial and its share that a caller knows. */
+export interface KnownTrial {
+  trial?: string | undefined;
+  from?: number | undefined;
+}
+
+/** The trial is not the one that the caller knows. */
+export class TrialChangedError extends ExpectedError {}
+
+function trialOf(registry: Registry, area: string, { trial: id, from }: KnownTrial = {}) {
   const entry = entryOf(registry, area);
-  if (!entry.canary) throw new ExpectedError(`No release of ${area} is on trial.`);
-  return { entry, trial: entry.canary };
-};
+  const { canary: trial } = entry;
+  if ((id !== undefined && trial?.id !== id) || (from !== undefined && trial?.percent !== from))
+    throw new TrialChangedError(`The trial of ${area} has changed meanwhile. Look at it again.`);
+  if (!trial) throw new ExpectedError(`No release of ${area} is on trial.`);
+  return { entry, trial };
+}
 
 /**
  * Changes the share of the visitors that get the release on trial.
  * @param percent 1 to 99
  */
-export function changeTrial(site: Place, area: string, percent: number, author = commandLine) {
+export function changeTrial(site: Place, area: string, percent: number, author = commandLine, known: KnownTrial = {}) {
   return changeRegistry(site, author, ({ registry }) => {
-    const { entry, trial } = trialOf(registry, area);
+    const { entry, trial } = trialOf(registry, area, known);
+    const changed = trialWith(trial.release, { percent, isAutomatic: trial.isAutomatic ?? false }, trial);
     return {
-      registry: withEntry(registry, area, { ...entry, canary: { ...trial, percent } }),
+      registry: withEntry(registry, area, { ...entry, canary: changed }),
       details: {
         action: 'trial',
         releases: [{ app: area, version: trial.release.version, previous: entry.active.version }],
@@ -59,9 +73,9 @@ export function changeTrial(site: Place, area: string, percent: number, author =
 }
 
 /** Makes the release on trial live for all visitors. */
-export function promoteTrial(site: Place, area: string, author = commandLine) {
+export function promoteTrial(site: Place, area: string, author = commandLine, known: KnownTrial = {}) {
   return changeRegistry(site, author, ({ registry }) => {
-    const { entry, trial } = trialOf(registry, area);
+    const { entry, trial } = trialOf(registry, area, known);
     const { canary: _promoted, ...rest } = entry;
     const { release } = trial;
     return {
@@ -76,9 +90,9 @@ export function promoteTrial(site: Place, area: string, author = commandLine) {
 }
 
 /** Ends a trial: all visitors get the live release. The result is the version that was on trial. */
-export function endTrial(site: Place, area: string, author = commandLine) {
+export function endTrial(site: Place, area: string, author = commandLine, known: KnownTrial = {}) {
   return changeRegistry(site, author, ({ registry }) => {
-    const { entry, trial } = trialOf(registry, area);
+    const { entry, trial } = trialOf(registry, area, known);
     const { version } = trial.release;
     return {
       registry: withEntry(registry, area, { ...entry, canary: null }),

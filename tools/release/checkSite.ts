@@ -4,6 +4,7 @@ import { contentsFile, damagedFiles, integrityOfFile, readContents } from '@rial
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
 import { isActivating, isLive } from './activate';
 import { problemsOfBuild, readReleased } from './builtApp';
+import { previewedReleases } from './previews';
 import { placedFiles, readAreaRelease, releaseFolder } from './siteFolder';
 import { liveState, type SiteState } from './siteState';
 
@@ -22,7 +23,7 @@ export interface SiteCheck {
 export function checkSite(site: string): SiteCheck {
   const state = liveState(site);
   const { shell, registry } = state;
-  const areas = releasesIn(registry);
+  const areas = [...releasesIn(registry), ...previewedReleases(state).map(({ release }) => release)];
   const pages = ['shell', ...Object.keys(registry)];
   const problems = [
     ...shellProblems(site, shell.version),

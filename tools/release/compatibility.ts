@@ -13,6 +13,7 @@ const reserved = [
   '/fonts',
   '/gateway',
   '/pages',
+  '/previews',
   '/release-api',
   '/releases',
   '/remotes',

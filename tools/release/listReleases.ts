@@ -1,3 +1,4 @@
+import { previewedReleases } from './previews';
 import { liveState, type SiteState } from './siteState';
 import type { StoredRelease } from './store/siteStore';
 import { type Place, storeOf } from './store/storeOf';
@@ -22,12 +23,19 @@ export async function listReleases(site: Place, apps: readonly string[]): Promis
 }
 
 /** The state of each version of an app that visitors may get. */
-export function statesOf({ shell, registry }: SiteState, app: string): Record<string, string> {
+export function statesOf(state: SiteState, app: string): Record<string, string> {
+  const { shell, registry } = state;
   if (app === 'shell') return { ...(shell.previous ? { [shell.previous]: 'previous' } : {}), [shell.version]: 'live' };
+  const previews = Object.fromEntries(
+    previewedReleases(state)
+      .filter(({ release }) => release.name === app)
+      .map(({ preview, release }) => [release.version, `preview ${preview}`]),
+  );
   const entry = registry[app];
-  if (!entry) return {};
+  if (!entry) return previews;
   const { active, previous, canary: trial } = entry;
   return {
+    ...previews,
     ...(previous ? { [previous.version]: 'previous' } : {}),
     ...(trial ? { [trial.release.version]: `on trial (${trial.percent} %)` } : {}),
     [active.version]: 'live',

@@ -10,19 +10,26 @@ import { followSite } from './changeSite';
 import { changeSettings, endTrial, retire } from './changes';
 import { checkSite } from './checkSite';
 import { appsOf, listReleases } from './listReleases';
+import { assertPreviewName, listPreviews, previewDaysOf } from './previews';
 import { prune } from './prune';
 import { readDist } from './publishAll';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
+import { prunePreviews, releasePreview, removePreview } from './releasePreview';
 import { rollBack } from './rollBack';
-import { liveState, readState } from './siteState';
+import { liveState, readState, type SiteState } from './siteState';
 import type { SiteStore } from './store/siteStore';
 import { storeOf } from './store/storeOf';
 import { team, teamHelp } from './teamCommand';
+import { trialOptionsOf } from './trialOptions';
 
 const help = `npm run release -- <command> [--to <site>]
 
   <app>…              builds these apps if they are stale, and releases them to the site at the same time
       --trial <percent>      for this percentage of visitors (1 to 99; 100 is all visitors); areas only
+      --auto                 raises, promotes or ends the trial automatically; with rules that the area keeps:
+      --steps 1,10,50,100 --min-visits 1000 --min-hours 1 --max-days 14 --slower-by 5 --error-rate 2
+      --preview <name>       for nobody but visitors with the link that is printed; areas only
+      --days <number>        until the link of a new preview expires (14)
       --from <build>         releases this build of one app: its folder, or the file or URL of its artefact
       --allow-unrendered <app>   allows pages of this app that cannot be rendered (repeatable)
       --verify-url <url>     requests each uploaded file from the site's server before it goes live
@@ -30,6 +37,8 @@ const help = `npm run release -- <command> [--to <site>]
       --version <version>    makes this release live
       --allow-unrendered <app>   as above
   abort <area>        ends a trial
+  preview list        lists the previews with their links
+  preview remove <name>   withdraws a preview
   retire <area>       removes an area with its paths and menu entries from the site
   settings            shows the site's settings: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE
   settings <name>=<value>…   changes settings without a release; <name>= restores the default
@@ -47,6 +56,15 @@ See docs/releases.md.`;
 const options = {
   to: { type: 'string' },
   trial: { type: 'string' },
+  auto: { type: 'boolean' },
+  steps: { type: 'string' },
+  'min-visits': { type: 'string' },
+  'min-hours': { type: 'string' },
+  'max-days': { type: 'string' },
+  'slower-by': { type: 'string' },
+  'error-rate': { type: 'string' },
+  preview: { type: 'string' },
+  days: { type: 'string' },
   from: { type: 'string' },
   version: { type: 'string' },
   'verify-url': { type: 'string' },
@@ -69,6 +87,7 @@ interface Command {
 const commands: Record<string, Command> = {
   rollback: { run: rollBackOne, takes: ['to', 'version', 'allow-unrendered'] },
   abort: { run: abort, takes: ['to'] },
+  preview: { run: preview, takes: ['to'] },
   retire: { run: retireArea, takes: ['to'] },
   settings: { run: settings, takes: ['to'] },
   list: { run: list, takes: ['to'] },
@@ -76,7 +95,11 @@ const commands: Record<string, Command> = {
   prune: { run: pruneApps, takes: ['to', 'keep', 'older-than'] },
   team: { run: team, takes: ['to', 'area', 'key', 'revoke'] },
 };
-const releasing: Command = { run: release, takes: ['to', 'trial', 'from', 'verify-url', 'allow-unrendered'] };
+const trialRules = ['steps', 'min-visits', 'min-hours', 'max-days', 'slower-by', 'error-rate'] as const;
+const releasing: Command = {
+  run: release,
+  takes: ['to', 'trial', 'auto', ...trialRules, 'preview', 'days', 'from', 'verify-url', 'allow-unrendered'],
+};
 
 /** `npm run release -- …`: see `help` above. */
 export async function main(args: string[]): Promise<void> {
@@ -120,7 +143,18 @@ async function release(site: SiteStore, apps: string[], values: Options): Promis
     throw new ExpectedError(
       `This checkout has no app '${unknown}'. It has: ${webApps.join(', ')}. Use --from <build> for a build from elsewhere. For other commands see npm run release -- --help`,
     );
-  const trial = percentOf(values.trial);
+  const trialOptions = trialOptionsOf({
+    trial: values.trial,
+    auto: values.auto,
+    steps: values.steps,
+    minVisits: values['min-visits'],
+    minHours: values['min-hours'],
+    maxDays: values['max-days'],
+    slowerBy: values['slower-by'],
+    errorRate: values['error-rate'],
+  });
+  if (values.preview !== undefined) return previewApps(site, apps, values);
+  const { trial } = trialOptions;
   if (trial !== undefined && apps.includes('shell'))
     throw new ExpectedError('The shell cannot be on trial, because all areas run in it. Use --trial for areas only.');
   // Invalid options fail before the build.
@@ -128,18 +162,9 @@ async function release(site: SiteStore, apps: string[], values: Options): Promis
   const live = readState(site.folder);
   const settings = live ? null : siteSettings();
   const allowUnrendered = allowedIn(live, values['allow-unrendered'], apps);
-  const releaseBuilds = (builds: ReleaseRequest['builds']) =>
-    releaseApps({ builds, to: site, site: settings, trial, verifyUrl, allowUnrendered });
-  const from = values.from === undefined ? undefined : fromPath(values.from);
-  const state =
-    from !== undefined && isArtefact(from)
-      ? await withArtefact(
-          await readPacked(from),
-          keysOfArea(live?.teams ?? {}, nameOf(onlyApp(apps, '--from'))),
-          ({ name }) => assertApp(name, apps),
-          (built) => releaseBuilds([built]),
-        )
-      : await releaseBuilds(await buildsOf(apps, from));
+  const state = await withBuilds(live, apps, values.from, (builds) =>
+    releaseApps({ builds, to: site, site: settings, ...trialOptions, verifyUrl, allowUnrendered }),
+  );
   for (const app of apps.map(nameOf)) {
     const { active, canary: onTrial } = state.registry[app] ?? {};
     const ended = live?.registry[app]?.canary;
@@ -148,6 +173,57 @@ async function release(site: SiteStore, apps: string[], values: Options): Promis
     if (onTrial) console.log(`${app} ${onTrial.release.version} is on trial for ${onTrial.percent} % of the visitors.`);
     else console.log(`${app} ${active?.version ?? state.shell.version} is live.`);
   }
+}
+
+async function previewApps(site: SiteStore, apps: string[], values: Options): Promise<void> {
+  const { preview: name = '', days } = values;
+  assertPreviewName(name);
+  if (values.trial !== undefined || values.auto)
+    throw new ExpectedError('A release is in a preview or on trial, not both: use --preview or --trial.');
+  if (apps.includes('shell'))
+    throw new ExpectedError(
+      'The shell cannot be in a preview, because all areas run in it. Use --preview for areas only.',
+    );
+  const verifyUrl = verifyUrlOf(values['verify-url']);
+  const lasts = previewDaysOf(days);
+  const { builds, link, expiresAt } = await withBuilds(liveState(site.folder), apps, values.from, async (built) => {
+    const areas = built.filter((each) => each.kind === 'area');
+    return { builds: areas, ...(await releasePreview({ builds: areas, to: site, name, days: lasts, verifyUrl })) };
+  });
+  for (const { release } of builds) console.log(`${release.name} ${release.version} is in the preview ${name}.`);
+  console.log(`Visitors with this link see it, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:\n${link}`);
+}
+
+async function preview(site: SiteStore, [command = 'list', name, ...more]: string[]): Promise<void> {
+  if (more.length > 0 || (command === 'remove') !== (name !== undefined) || !['list', 'remove'].includes(command))
+    throw new ExpectedError('See npm run release -- --help: preview list, preview remove <name>.');
+  if (name !== undefined) {
+    await removePreview(site, name);
+    return console.log(`The preview ${name} is withdrawn. Its releases stay until they are pruned.`);
+  }
+  const listed = listPreviews(liveState(site.folder));
+  for (const { name: each, expiresAt, releases, link } of listed)
+    console.log(
+      `${each}: ${releases.map(({ area, version }) => `${area} ${version}`).join(', ')}, until ${expiresAt.slice(0, 10)}\n  ${link}`,
+    );
+  if (listed.length === 0) console.log('There is no preview.');
+}
+
+/** Hands the builds of a command to `work`: the checkout's, or the one of a folder or an artefact. */
+async function withBuilds<Result>(
+  live: SiteState | null,
+  apps: string[],
+  given: string | undefined,
+  work: (builds: ReleaseRequest['builds']) => Promise<Result>,
+): Promise<Result> {
+  const from = given === undefined ? undefined : fromPath(given);
+  if (from === undefined || !isArtefact(from)) return work(await buildsOf(apps, from));
+  return withArtefact(
+    await readPacked(from),
+    keysOfArea(live?.teams ?? {}, nameOf(onlyApp(apps, '--from'))),
+    ({ name }) => assertApp(name, apps),
+    (built) => work([built]),
+  );
 }
 
 async function buildsOf(apps: string[], from: string | undefined): Promise<ReleaseRequest['builds']> {
@@ -265,12 +341,14 @@ function status({ folder }: SiteStore, apps: string[]): void {
 }
 
 async function pruneApps(site: SiteStore, apps: string[], { keep, ...values }: Options): Promise<void> {
+  const expired = await prunePreviews(site, liveState(site.folder));
+  for (const name of expired) console.log(`The preview ${name} has expired and is removed.`);
   const removed = await prune(site, await chosen(site, apps), {
     keep: keep === undefined ? 3 : countOf(keep),
     olderThanMs: ageOf(values['older-than']),
   });
   for (const { app, version } of removed) console.log(`${app} ${version} is removed.`);
-  if (removed.length === 0) console.log('There is nothing to remove.');
+  if (removed.length === 0 && expired.length === 0) console.log('There is nothing to remove.');
 }
 
 function onlyApp(apps: string[], command: string): string {
@@ -286,14 +364,6 @@ async function chosen(site: SiteStore, apps: string[]): Promise<string[]> {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new ExpectedError(`This site has no app '${unknown}'. It has: ${known.join(', ')}.`);
   return names.length > 0 ? names : known;
-}
-
-function percentOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const percent = Number(text);
-  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new ExpectedError(`--trial must be a whole number from 1 to 100, not '${text}'.`);
-  return percent === 100 ? undefined : percent;
 }
 
 function verifyUrlOf(text: string | undefined): string | undefined {

@@ -9,17 +9,16 @@ import { addressConflicts, contributionConflicts, pageConflicts, shellConflicts 
 import { type Author, type ChangeDetails, commandLine } from './siteChange';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
+import { type TrialOptions, trialWith } from './trialOptions';
 import { upload } from './upload';
 import { verifyServed } from './verifyServed';
 
-export interface ReleaseRequest {
+export interface ReleaseRequest extends TrialOptions {
   /** The builds to release at the same time. */
   builds: (BuiltShell | BuiltArea)[];
   to: Place;
   /** The site's settings; null keeps those it has. */
   site: Site | null;
-  /** Puts areas on trial for this percentage of visitors: 1 to 99. */
-  trial?: number;
   /** The site's address, where the files are verified before they go live. */
   verifyUrl?: string;
   /** `shell` and names of areas whose pages may fail to render. */
@@ -66,7 +65,8 @@ function nextState(request: ReleaseRequest, folder: string, live: SiteState | nu
     .filter((built) => built.kind === 'area')
     .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, request)]);
   const registry: Registry = { ...live?.registry, ...Object.fromEntries(entries) };
-  return { site: known, shell, registry, teams: live?.teams ?? {} };
+  const { teams = {}, previews } = live ?? {};
+  return { site: known, shell, registry, teams, ...(previews && { previews }) };
 }
 
 function detailsOf({ builds, trial }: ReleaseRequest, live: SiteState | null): ChangeDetails {
@@ -90,14 +90,19 @@ function previousShell(live: SiteState | null, version: string): string | null {
 function nextEntry(
   entry: RegistryEntry | undefined,
   release: AreaRelease,
-  { trial, keepTrials = false }: Pick<ReleaseRequest, 'trial' | 'keepTrials'>,
+  { trial, automatic, keepTrials = false }: Pick<ReleaseRequest, 'trial' | 'automatic' | 'keepTrials'>,
 ): RegistryEntry {
   if (trial !== undefined) {
     if (!entry)
       throw new ExpectedError(`${release.name} is new to this site: there is no live release for the other visitors.`);
     if (entry.active.version === release.version)
       throw new ExpectedError(`${release.name} ${release.version} is already live for all visitors.`);
-    return { ...entry, canary: { release, percent: trial } };
+    const rules = { ...entry.trialRules, ...automatic };
+    return {
+      ...entry,
+      canary: trialWith(release, { percent: trial, isAutomatic: automatic !== undefined }, entry.canary),
+      ...(Object.keys(rules).length > 0 && { trialRules: rules }),
+    };
   }
   if (!entry) return { active: release, previous: null };
   const kept = keepTrials ? entry.canary : null;

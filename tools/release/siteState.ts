@@ -4,6 +4,7 @@ import type { Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
+import type { Previews } from './previews';
 import type { SiteChange } from './siteChange';
 import type { Teams } from './teams';
 
@@ -18,6 +19,7 @@ export interface SiteState {
   shell: LiveShell;
   registry: Registry;
   teams?: Teams;
+  previews?: Previews;
 }
 
 /** The files that servers and browsers read; each is replaced atomically when a state goes live. */

@@ -47,6 +47,9 @@ export async function sitePlugin(
     app.get<{ Params: { '*': string } }>(`/${prefix}/*`, (request, reply) =>
       sendFile(reply, `${prefix}/${request.params['*']}`, cacheControl.immutable),
     );
+  app.get<{ Params: { '*': string } }>('/previews/*', (request, reply) =>
+    sendFile(reply, `previews/${request.params['*']}`, 'no-store'),
+  );
   for (const file of ['remotes.json', 'shell.json'])
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.revalidated));
   for (const file of rootFiles)

@@ -6,6 +6,7 @@ import { overview } from './de/overview';
 import { stranded } from './de/stranded';
 import { transaction } from './de/transaction';
 import { transactions } from './de/transactions';
+import { trials } from './de/trials';
 import { users } from './de/users';
 
-export const de = { areas, audit, categories, common, overview, stranded, transaction, transactions, users };
+export const de = { areas, audit, categories, common, overview, stranded, transaction, transactions, trials, users };

@@ -1,7 +1,6 @@
-import { color, space } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { createRoot } from 'react-dom/client';
-import styled from 'styled-components';
+import { TabBanner } from '../layouts/TabBanner';
 import { overrideTexts } from '../texts/overrideTexts';
 import { forgetOverrides, type Override } from './overrides';
 
@@ -18,28 +17,13 @@ function OverrideBanner({ overrides }: { overrides: Override[] }) {
     location.reload();
   };
   return (
-    <Banner aria-label={t.label}>
+    <TabBanner aria-label={t.label}>
       <ul>
         {overrides.map(({ area, origin, problem }) => (
           <li key={area}>{problem ? t.publishedShown(area, problem) : t.inForce(area, origin)}</li>
         ))}
       </ul>
       <TextButton onClick={leave}>{t.leave}</TextButton>
-    </Banner>
+    </TabBanner>
   );
 }
-
-const Banner = styled.aside`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)} ${space(4)};
-  padding: ${space(2)} ${space(4)};
-  background: ${color('ink')};
-  color: ${color('paper')};
-  overflow-wrap: anywhere;
-  button {
-    color: inherit;
-  }
-`;

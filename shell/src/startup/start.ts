@@ -3,6 +3,7 @@ import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/ses
 import { site } from '@rialto/shared/site';
 import { pinShell } from '../areas/integrity';
 import { prefetchLinks } from '../prefetch/prefetchLinks';
+import { hasPreviews } from '../previews/hasPreviews';
 import { createShellRouter } from '../router';
 import { applyChosenScheme } from '../theme/colorScheme';
 import { markSession } from './markSession';
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   const sessionKnown = restoreSession();
   followOtherTabs();
   watchExpiry();
+  if (hasPreviews()) await applyTabPreviews().catch(() => {});
   if (site.areaOverrides) await applyAreaOverrides().catch(() => {});
   const router = createShellRouter(sessionKnown);
   await openPage(container, router);
@@ -36,4 +38,12 @@ async function applyAreaOverrides(): Promise<void> {
     import('../overrides/OverrideBanner'),
   ]);
   showOverrides(await applyOverrides());
+}
+
+async function applyTabPreviews(): Promise<void> {
+  const [{ applyPreviews }, { showPreviews }] = await Promise.all([
+    import('../previews/previews'),
+    import('../previews/PreviewBanner'),
+  ]);
+  showPreviews(await applyPreviews());
 }

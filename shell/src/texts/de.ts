@@ -1,7 +1,8 @@
 import { accounts } from './de/accounts';
 import { overrides } from './de/overrides';
 import { palette } from './de/palette';
+import { previews } from './de/previews';
 import { profile } from './de/profile';
 import { shell } from './de/shell';
 
-export const de = { accounts, overrides, palette, profile, shell };
+export const de = { accounts, overrides, palette, previews, profile, shell };

@@ -8,6 +8,7 @@ import { ExpectedError } from '../../expected';
 import { secretSetting, setting } from '../../settings';
 import { beginActivation } from '../activate';
 import { renameDurably, temporaryPath, writeThrough } from '../durable';
+import { previewedReleases } from '../previews';
 import { hasRelease, releaseFolder, releasesPath, sizeOf } from '../siteFolder';
 import { generationFile, generationOf, generationsFolder, generationsIn, json, type SiteState } from '../siteState';
 import { placeShell } from '../upload';
@@ -150,7 +151,8 @@ export function bucketStore(folder: string, settings: BucketSettings, host = os.
 }
 
 /** The releases that visitors or the next rollback may need. */
-function releasesOf({ shell, registry }: SiteState): [app: string, version: string][] {
+function releasesOf(state: SiteState): [app: string, version: string][] {
+  const { shell, registry } = state;
   const areas = Object.values(registry).flatMap(({ active, previous, canary: trial }) =>
     [active, previous, trial?.release].flatMap((release): [string, string][] =>
       release ? [[release.name, release.version]] : [],
@@ -160,5 +162,6 @@ function releasesOf({ shell, registry }: SiteState): [app: string, version: stri
     ['shell', shell.version],
     ...(shell.previous ? [['shell', shell.previous] as [string, string]] : []),
     ...areas,
+    ...previewedReleases(state).map(({ release }): [string, string] => [release.name, release.version]),
   ];
 }

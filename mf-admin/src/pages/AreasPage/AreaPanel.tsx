@@ -1,3 +1,4 @@
+import type { Trials } from '@rialto/shared/contract/trials';
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import { space, text } from '@rialto/shared/theme/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
@@ -8,10 +9,21 @@ import styled from 'styled-components';
 import { areasTexts } from '../../texts/areasTexts';
 import type { AreasTexts } from '../../texts/en/areas';
 import { failureText, type ReleaseStatus, type ShownArea, type ShownRelease } from './areaReleases';
+import { TrialCommands } from './TrialCommands';
+import { TrialPanel } from './TrialPanel';
 
-/** The releases of an area, with what browsers reported of them. */
-export function AreaPanel({ area: { name, title, owner, releases, overriddenBy } }: { area: ShownArea }) {
+interface AreaPanelProps {
+  area: ShownArea;
+  /** Undefined until they are loaded. */
+  trials: Trials | undefined;
+}
+
+/** The releases of an area, with what browsers reported of them, and its trial. */
+export function AreaPanel({ area, trials }: AreaPanelProps) {
+  const { name, title, owner, releases, overriddenBy } = area;
   const t = areasTexts.use();
+  const running = trials?.running.find((trial) => trial.area === name);
+  const isOnTrial = releases.some(({ status }) => status === 'on trial');
   return (
     <section aria-label={title}>
       <Head>
@@ -26,6 +38,8 @@ export function AreaPanel({ area: { name, title, owner, releases, overriddenBy }
         rowKey={(release) => releases.indexOf(release)}
         dimmed={({ status }) => status === 'replaced'}
       />
+      {running && <TrialPanel trial={running} />}
+      {trials && !trials.isConfigured && isOnTrial && <TrialCommands area={name} />}
     </section>
   );
 }

@@ -6,9 +6,13 @@ import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Problem } from '@rialto/shared/ui/Text';
 import { areasHealthQuery, useLive } from '../../data/areas';
+import { trialsQuery } from '../../data/trials';
 import { areasTexts } from '../../texts/areasTexts';
+import { trialsTexts } from '../../texts/trialsTexts';
 import { AreaPanel } from './AreaPanel';
 import { shownAreas } from './areaReleases';
+import { Previews } from './Previews';
+import { TrialDecisions } from './TrialDecisions';
 
 /** The releases of each area, and how they load in visitors' browsers. */
 export function AreasPage() {
@@ -16,10 +20,14 @@ export function AreasPage() {
   const kit = kitTexts.use();
   const live = useLive();
   const health = useQuery(areasHealthQuery());
+  const trials = useQuery(trialsQuery());
+  const { failed } = trialsTexts.use();
   const lookAgain = () => {
     void live.refetch();
     void health.refetch();
+    void trials.refetch();
   };
+  const trialsProblem = trials.error?.message ?? trials.data?.problem;
   const error = live.error ?? health.error;
   return (
     <>
@@ -31,9 +39,12 @@ export function AreasPage() {
       {live.data && health.data ? (
         <Stack $gap={5}>
           {error && <Problem>{t.stale(error.message)}</Problem>}
+          {trialsProblem && <Problem>{failed(trialsProblem)}</Problem>}
           {shownAreas(live.data, health.data).map((area) => (
-            <AreaPanel key={area.name} area={area} />
+            <AreaPanel key={area.name} area={area} trials={trials.data} />
           ))}
+          {trials.data && <TrialDecisions decisions={trials.data.decisions} />}
+          {trials.data && <Previews previews={trials.data.previews} />}
         </Stack>
       ) : error ? (
         <FailedState text={t.failed} reason={error.message} onRetry={lookAgain} />

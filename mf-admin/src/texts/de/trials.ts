@@ -1,0 +1,78 @@
+import { formatNumber } from '@rialto/shared/i18n/format';
+import type { TrialsTexts } from '../en/trials';
+
+export const trials: TrialsTexts = {
+  failed: (reason) => `Proben und Vorschauen konnten nicht geladen werden: ${reason}`,
+  title: (version, percent) => `${version} ist auf Probe bei ${percent} % der Besucher`,
+  automatic: (since) =>
+    `Seit ${since}. Der Anteil wird automatisch erhöht, die Version automatisch live geschaltet oder beendet.`,
+  manual: (since) => `Seit ${since}. Darüber entscheiden Admins.`,
+  byCommand:
+    'Diese Website hat keinen Release-Server. Proben werden deshalb von Menschen beurteilt und geändert, mit diesen Befehlen dort, wo die Website liegt:',
+  visits: 'Verglichene Besuche',
+  group: 'Version',
+  onTrial: (version) => `${version} (auf Probe)`,
+  live: (version) => `${version} (live)`,
+  counted: 'Besuche',
+  failedVisits: 'Fehlgeschlagen',
+  share: (failed, percent) => `${formatNumber(failed)} (${percent})`,
+  median: 'Ladezeit',
+  milliseconds: (ms) => `${ms} ms`,
+  evidence: (failures, slowness, threshold) =>
+    `Evidenz, dass sie öfter fehlschlägt: ${formatNumber(failures)}; dass sie langsamer lädt: ${formatNumber(slowness)}. 1 bedeutet keine, ab ${formatNumber(threshold)} wird sie beendet.`,
+  waits: {
+    FAILS_MORE: 'Sie schlägt öfter fehl als die Live-Version.',
+    SLOWER: 'Sie lädt langsamer als die Live-Version.',
+    NO_WORSE: 'Sie ist nicht schlechter als die Live-Version und bekommt den nächsten Anteil.',
+    TOO_FEW_VISITS: 'Bei diesem Anteil fehlen noch Besuche.',
+    TOO_EARLY: 'Die kürzeste Zeit bei diesem Anteil ist noch nicht um.',
+    LIVE_FAILS_TOO: 'Sie wartet, weil auch die Live-Version oft fehlschlägt.',
+    UNCLEAR: 'Sie wartet, weil sie schlechter sein könnte: Weitere Besuche werden es zeigen.',
+    OVERDUE: 'Sie dauert schon so lange, wie die Regeln erlauben.',
+    BY_ADMIN: '',
+  },
+  rules: (steps, visits, hours, days, slower, error) =>
+    `Regeln: Anteile ${steps} %; jeweils ${formatNumber(visits)} Besuche jeder Version und ${hours} Std.; höchstens ${days} Tage; ${slower} % langsamer ist zulässig; eine Version, die nicht schlechter ist, wird in höchstens ${error} % der Proben beendet.`,
+  raise: (percent) => `Auf ${percent} % erhöhen`,
+  promote: 'Live schalten',
+  end: 'Probe beenden',
+  sureToRaise: (version, percent) => `${version} ${percent} % der Besucher zeigen?`,
+  sureToPromote: (version) => `${version} für alle live schalten?`,
+  sureToEnd: (version) => `Die Probe von ${version} beenden?`,
+  raiseConsequence: 'Wer sie schon hat, behält sie.',
+  promoteConsequence: (live) => `${live} wird die vorherige Version, zu der Sie zurückkehren können.`,
+  endConsequence: (live) => `Alle bekommen mit der nächsten Seite ${live}.`,
+  raised: (version, percent) => `${percent} % der Besucher sehen ${version}.`,
+  promoted: (version) => `${version} ist live.`,
+  ended: (version) => `Die Probe von ${version} ist beendet.`,
+  decisions: 'Entscheidungen über Proben',
+  when: 'Wann',
+  decision: 'Entscheidung',
+  why: 'Grund',
+  by: 'Durch',
+  server: 'den Server',
+  actions: {
+    raise: (version, from, to) => `${version}: von ${from} % auf ${to} %`,
+    promote: (version, from) => `${version}: von ${from} % auf alle`,
+    roll_back: (version, from) => `${version}: bei ${from} % zurückgenommen`,
+    end: (version, from) => `${version}: bei ${from} % beendet`,
+  },
+  reasons: {
+    FAILS_MORE: (evidence, threshold) => `Sie schlug öfter fehl: Evidenz ${evidence}, Schwelle ${threshold}.`,
+    SLOWER: (evidence, threshold) => `Sie lud langsamer: Evidenz ${evidence}, Schwelle ${threshold}.`,
+    NO_WORSE: (evidence, threshold) => `Sie war nicht schlechter: Evidenz dagegen ${evidence}, Schwelle ${threshold}.`,
+    OVERDUE: (evidence, threshold) =>
+      `Ihre Zeit war um, und für eine Entscheidung war zu wenig bekannt: Evidenz dagegen ${evidence}, Schwelle ${threshold}.`,
+    BY_ADMIN: (evidence, threshold) => `Entscheidung eines Admins: Evidenz dagegen ${evidence}, Schwelle ${threshold}.`,
+  },
+  figures: (failedOnTrial, visitsOnTrial, failedLive, visitsLive, medians) =>
+    `${formatNumber(failedOnTrial)} von ${formatNumber(visitsOnTrial)} Besuchen schlugen fehl, mit der Live-Version ${formatNumber(failedLive)} von ${formatNumber(visitsLive)}${medians}.`,
+  medians: (onTrial, live) => `; ${onTrial} ms statt ${live} ms`,
+  previews: 'Vorschauen',
+  previewsIntro: 'Eine Vorschau sehen nur Besucher mit dem Link.',
+  preview: 'Vorschau',
+  releases: 'Versionen',
+  expires: 'Link gültig bis',
+  link: 'Link',
+  open: 'Öffnen',
+};
