@@ -20,6 +20,7 @@ import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { composePages } from '@rialto/tools/pages/composePages';
 import { shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
+import { linkOf, previewFiles } from '@rialto/tools/release/previews';
 import { createRenderServer } from '@rialto/tools/renderer/server';
 import { type NetworkProxy, startNetworkProxy } from '../stack/networkProxy';
 import { startAreaServers, startSite } from '../stack/site';
@@ -49,6 +50,8 @@ export interface OwnSite {
   forge(area: string, kind: AreaFiles): void;
   /** Publishes the next release of an area, made from the built one. */
   releaseNext(area: string, next?: NextRelease): Promise<void>;
+  /** Puts the next release of an area into a preview; gives the search of its link. */
+  preview(area: string, name: string, state?: PreviewState): string;
 }
 
 /** The container's script, all scripts that it loads, or only those that its pages load when they are visited. */
@@ -69,6 +72,13 @@ interface NextRelease {
   before?: 'previous' | 'forgotten' | 'removed';
   /** The percentage of visitors that get the release on trial; the others keep the one before. */
   trial?: number;
+  /** The trial's id, by which visitors are drawn; without it, by the visitor number. */
+  trialId?: string;
+}
+
+interface PreviewState {
+  isWithdrawn?: boolean;
+  expiresAt?: Date;
 }
 
 export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnSite & { close(): Promise<void> }> {
@@ -192,6 +202,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         renderLimitMs,
         before = 'forgotten',
         trial,
+        trialId,
       } = {},
     ) {
       releases += 1;
@@ -204,10 +215,29 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
       const previous = before === 'previous' ? old : null;
       const entry = trial
-        ? { active: old, previous: null, canary: { release: active, percent: trial } }
+        ? { active: old, previous: null, canary: { release: active, percent: trial, ...(trialId && { id: trialId }) } }
         : { active, previous };
       await publish({ ...registry, [area]: entry }, renderLimitMs);
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
+    },
+    preview(area, name, { isWithdrawn = false, expiresAt = new Date(Date.now() + 86_400_000) } = {}) {
+      releases += 1;
+      const built = builtRelease(area);
+      const version = `98.0.${releases}-${path.basename(folder)}`;
+      const base = `/remotes/${area}/${version}/`;
+      const release = {
+        ...built,
+        version,
+        base,
+        integrity: copyRelease(built, version, (script) => script, undefined),
+      };
+      const preview = { expiresAt: expiresAt.toISOString(), releases: { [area]: release } };
+      const shown = { secret: 'a secret of the test', named: { [name]: preview }, withdrawn: [] };
+      const withdrawn = { ...shown, named: {}, withdrawn: [{ name, expiresAt: preview.expiresAt }] };
+      mkdirSync(path.join(siteFolder, 'previews'), { recursive: true });
+      for (const [file, content] of Object.entries(previewFiles({ previews: isWithdrawn ? withdrawn : shown })))
+        writeFileSync(path.join(siteFolder, file), content);
+      return new URL(linkOf(shown, name, { ...site, publicUrl: 'http://site' })).search;
     },
     async releaseNextShell(contract) {
       const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));

@@ -14,7 +14,7 @@ export function placeInTrial(visitorId: string, trialId: string): number {
 
 /**
  * The group in which a visitor at this place is counted; null for the others. Both groups have the same size, which keeps the
- * comparison fair and its test simple (docs/decisions/057).
+ * comparison fair and its test simple (docs/decisions/063).
  */
 export function groupAt(place: number, percent: number): TrialGroup | null {
   const size = Math.min(percent, 100 - percent);
