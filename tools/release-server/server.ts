@@ -164,7 +164,13 @@ export function createReleaseServer({
             if (preview !== undefined) {
               assertOwnPreview(caller, preview);
               const builds = [built];
-              const { link, generation } = await releasePreview({ builds, to: store, name: preview, days: previewDays, author });
+              const { link, generation } = await releasePreview({
+                builds,
+                to: store,
+                name: preview,
+                days: previewDays,
+                author,
+              });
               return { area, version, generation, url: link };
             }
             const state = await releaseApps({ builds: [built], to: store, site: null, author, ...trial });

@@ -113,7 +113,9 @@ test('is rejected when the area cannot run on the site', async () => {
   const site = await aSite();
   const release = { paths: [{ path: '/buyer' }] };
   const builds = [fakeArea(folder, 'vendor', '2', { release })];
-  await expect(releasePreview({ builds, to: site, name: 'pr-12' })).rejects.toThrow('vendor cannot use the path /buyer');
+  await expect(releasePreview({ builds, to: site, name: 'pr-12' })).rejects.toThrow(
+    'vendor cannot use the path /buyer',
+  );
   await expect(preview(site, 'Pr 12', 'vendor', '2')).rejects.toThrow("'Pr 12' cannot be the name of a preview");
   expect(liveState(site).previews).toBeUndefined();
 });
