@@ -75,12 +75,14 @@ if (!testServer) {
     expect(readFileSync(at('restored/uploads/0123/320.webp'), 'utf8')).toBe('a picture');
     expect(readdirSync(at('restored/uploads'))).toEqual(['0123']);
     expect(readFileSync(at('restored/jwt-secret'), 'utf8')).toBe(readFileSync(at('running/jwt-secret'), 'utf8'));
-    const again = await openEmbedded({ dataDir: at('restored'), env });
-    const { rows } = await again.database.db.execute<{ email: string }>(sql`SELECT email FROM newsletter_subscribers`);
+    const repeated = await openEmbedded({ dataDir: at('restored'), env });
+    const { rows } = await repeated.database.db.execute<{ email: string }>(
+      sql`SELECT email FROM newsletter_subscribers`,
+    );
     const kept = new Set(rows.map(({ email }) => email));
     expect(before.filter((email) => !kept.has(email))).toEqual([]);
-    expect((await again.app.inject('/api/ready')).statusCode).toBe(200);
-    await again.close();
+    expect((await repeated.app.inject('/api/ready')).statusCode).toBe(200);
+    await repeated.close();
   }, 300_000);
 
   it('backs up a stopped market, and replaces another only with the option for it, keeping its data', async () => {

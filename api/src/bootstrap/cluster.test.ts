@@ -221,8 +221,8 @@ if (testServer && clusterBin) {
     expect(await timelines(paid)).toEqual(all('placed', 'completed'));
     expect(await timelines(left)).toEqual(all('placed', 'expired'));
     expect(await timelines(less)).toEqual(all('placed', 'wrong_amount', 'refund_requested', 'refunded'));
-    const asked = await database.db.select({ attempts: refunds.attempts }).from(refunds);
-    expect(asked).toEqual(Array(EACH).fill({ attempts: 1 }));
+    const attempts = await database.db.select({ attempts: refunds.attempts }).from(refunds);
+    expect(attempts).toEqual(Array(EACH).fill({ attempts: 1 }));
     expect(paid.map((tranId) => of(tranId).length)).toEqual(Array(EACH).fill(1));
     expect(await checkout.stock(firstProduct)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
   });

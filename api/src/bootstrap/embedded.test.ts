@@ -34,12 +34,12 @@ it('opens, seeds and locks a folder, and opens it again with its data', async ()
   const { token } = (await login(first, mine)).json();
   await first.close();
 
-  const again = await openEmbedded({ dataDir, env });
-  expect(again.seeded).toBe(false);
+  const repeated = await openEmbedded({ dataDir, env });
+  expect(repeated.seeded).toBe(false);
   const { id } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-  const me = await again.app.inject({ url: `/api/users/${id}`, headers: { authorization: `Bearer ${token}` } });
+  const me = await repeated.app.inject({ url: `/api/users/${id}`, headers: { authorization: `Bearer ${token}` } });
   expect(me.json().email).toBe(mine.email);
-  await again.close();
+  await repeated.close();
 }, 180_000);
 
 it('sends queued emails at the start, and stops when it closes', async () => {
@@ -55,9 +55,9 @@ it('sends queued emails at the start, and stops when it closes', async () => {
   await first.database.db.transaction((tx) => enqueueMail(tx, email));
   await first.close();
   const mail = path.join(dataDir, 'mail');
-  const again = await openEmbedded({ dataDir, env });
+  const repeated = await openEmbedded({ dataDir, env });
   while (!existsSync(mail) || !readdirSync(mail).some((name) => name.endsWith('-waiting.eml'))) await sleep(20);
-  await again.close();
+  await repeated.close();
   expect(readdirSync(mail)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-waiting\.eml$/)]);
 }, 180_000);
 

@@ -115,8 +115,8 @@ describe('secrets in files', () => {
     ['an empty file', { DATABASE_URL_FILE: empty }, /^DATABASE_URL_FILE names an empty file\.$/],
     ['both', { JWT_SECRET: secret, JWT_SECRET_FILE: file }, /both set/],
     ['a secret that is wrong', { DATABASE_URL_FILE: file }, /^DATABASE_URL must look like/],
-  ])('reject %s with a message', (_, env, words) => {
-    expect(() => readConfig(env)).toThrow(words);
+  ])('reject %s with a message', (_, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
   });
 });
 
@@ -159,8 +159,8 @@ it.each([
     /^DATABASE_REPLICA/,
   ],
   ['pages without TLS', { CORS_ORIGINS: 'http://shop.example' }, /^CORS_ORIGINS must be https in production/],
-])('rejects %s in production only', (_, env, words) => {
-  expect(() => readConfig({ ...live, ...env })).toThrow(words);
+])('rejects %s in production only', (_, env, message) => {
+  expect(() => readConfig({ ...live, ...env })).toThrow(message);
   expect(readConfig(env).production).toBe(false);
 });
 

@@ -52,10 +52,10 @@ it('accepts only digits for integers in URLs', async () => {
     found.push(...places.map(({ key }) => key));
     for (const { key, url } of places)
       for (const text of noWholeNumbers) {
-        const asked = url.replace(`:${key}`, text).replace(':id', '1');
-        const response = await fixture.app.inject({ url: asked, method, headers });
+        const requestUrl = url.replace(`:${key}`, text).replace(':id', '1');
+        const response = await fixture.app.inject({ url: requestUrl, method, headers });
         const message = expect.stringMatching(/ must be a whole number$/);
-        expect([asked, response.statusCode, response.json().fields?.[key]]).toEqual([asked, 400, message]);
+        expect([requestUrl, response.statusCode, response.json().fields?.[key]]).toEqual([requestUrl, 400, message]);
       }
   }
   expect(found).toEqual(expect.arrayContaining(['id', 'limit', 'days', 'userId', 'category']));

@@ -66,7 +66,7 @@ describe.each([
   const dayIn = (instant: string | Date) => new Date(instant).toLocaleDateString('sv-SE', { timeZone });
   const days = [...new Set(placed.map(dayIn))];
   const perDay = days.map((day) => [day, placed.filter((instant) => dayIn(instant) === day).length] as const);
-  const get = (url: string, who = admin) => app.inject({ url: `/api${url}`, headers: who.headers });
+  const get = (url: string, caller = admin) => app.inject({ url: `/api${url}`, headers: caller.headers });
   beforeAll(async () => {
     app = await appIn(timeZone);
   });

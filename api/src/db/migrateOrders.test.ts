@@ -83,8 +83,13 @@ it('cancels a buyer’s open orders except the newest', async () => {
   await migrate(database);
   const { rows } = await db.execute(sql`SELECT status, stock_held AS held, settled_at IS NOT NULL AS settled,
     (SELECT message FROM order_events WHERE order_id = orders.id) AS said FROM orders ORDER BY id`);
-  const ended = { status: 'Cancelled', held: false, settled: true, said: 'Another payment was started in its place.' };
-  expect(rows).toEqual([ended, ended, { status: 'Pending', held: true, settled: false, said: null }]);
+  const ended = {
+    status: 'Cancelled',
+    held: false,
+    settled: true,
+    expected: 'Another payment was started in its place.',
+  };
+  expect(rows).toEqual([ended, ended, { status: 'Pending', held: true, settled: false, expected: null }]);
   expect((await db.execute(sql`SELECT inventory, reserved FROM product_stock`)).rows).toEqual([
     { inventory: 9, reserved: 2 },
   ]);
@@ -120,7 +125,7 @@ it('adds codes and parameters to entries of older timelines', async () => {
   await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, total_cents, buyer_email)
     VALUES (901, 'OLD', 'sandbox', 200, '')`);
   const sum = (amount: number, currency = 'USD') => ({ amount, currency });
-  const said: [message: string, code: string | null, params: unknown][] = [
+  const expected: [message: string, code: string | null, params: unknown][] = [
     ['Order placed.', 'PLACED', {}],
     ['Payment received, recorded by hand.', 'PAYMENT_RECORDED', {}],
     ['Another payment was started in its place.', 'PAYMENT_REPLACED', {}],
@@ -134,11 +139,11 @@ it('adds codes and parameters to entries of older timelines', async () => {
     ['Put right, not shipped yet: 1 × Leek.', 'CORRECTED_TO_NOT_SHIPPED', { lines: ['1 × Leek'], more: 0 }],
     ['Comets are falling.', null, null],
   ];
-  for (const [message] of said)
+  for (const [message] of expected)
     await db.execute(sql`INSERT INTO order_events (order_id, type, message) SELECT id, 'any', ${message} FROM orders`);
 
   await migrate(database);
   const { rows } = await db.execute(sql`SELECT message, code, params FROM order_events ORDER BY id`);
-  expect(rows).toEqual(said.map(([message, code, params]) => ({ message, code, params })));
+  expect(rows).toEqual(expected.map(([message, code, params]) => ({ message, code, params })));
   await expect(db.execute(sql`UPDATE order_events SET code = 'CANCELLED'`)).rejects.toThrow();
 });

@@ -97,10 +97,10 @@ if (testServer) {
       await db.execute(query);
       order.push(name);
     };
-    const asked = [ask('slow', sql`SELECT pg_sleep(0.3)`), ask('second', sql`SELECT 2`), ask('third', sql`SELECT 3`)];
+    const pending = [ask('slow', sql`SELECT pg_sleep(0.3)`), ask('second', sql`SELECT 2`), ask('third', sql`SELECT 3`)];
     await yieldToEventLoop();
     expect(pools()).toEqual([{ server: 'primary', idle: 0, busy: 2, waiting: 1 }]);
-    await Promise.all(asked);
+    await Promise.all(pending);
     expect(order).toEqual(['second', 'third', 'slow']);
     expect(pools()).toEqual([{ server: 'primary', idle: 2, busy: 0, waiting: 0 }]);
     await close();

@@ -5,10 +5,10 @@ afterEach(() => jest.useRealTimers());
 
 /** Returns the number of calls, after some milliseconds. */
 function counter(ms: number) {
-  let asked = 0;
+  let computations = 0;
   return async () => {
-    asked += 1;
-    const response = asked;
+    computations += 1;
+    const response = computations;
     await new Promise((resolve) => setTimeout(resolve, ms));
     return response;
   };
@@ -24,9 +24,9 @@ it('computes once for concurrent calls, and again after twenty times the time it
   await jest.advanceTimersByTimeAsync(1_999);
   expect([await other, await keep('a', compute)]).toEqual([2, 1]);
   await jest.advanceTimersByTimeAsync(2);
-  const again = keep('a', compute);
+  const repeated = keep('a', compute);
   await jest.advanceTimersByTimeAsync(100);
-  expect(await again).toBe(3);
+  expect(await repeated).toBe(3);
 });
 
 it('caches at most a minute, and nothing that took no time', async () => {

@@ -282,16 +282,16 @@ describe('emails over SMTP', () => {
     const transport = bySmtp(url);
     expect(await deliver(transport)).toEqual({ sent: 0, retried: 2, givenUp: 0 });
     expect((await email('a')).lastError).toMatch(/ECONNREFUSED/);
-    const again = await MailServer.start(server.port);
+    const repeated = await MailServer.start(server.port);
     later(MINUTE);
     expect(await deliver(transport)).toEqual({ sent: 2, retried: 0, givenUp: 0 });
-    expect(again.received.map(({ from, to }) => [from, to])).toEqual([
+    expect(repeated.received.map(({ from, to }) => [from, to])).toEqual([
       ['shop@market.example', ['ada@buyer.example']],
       ['shop@market.example', ['ada@buyer.example']],
     ]);
-    expect(again.received[0]?.mail).toContain('Message-ID: <a@market.example>\r\n');
-    expect(again.received[0]?.mail).toContain('Auto-Submitted: auto-generated\r\n');
-    await again.stop();
+    expect(repeated.received[0]?.mail).toContain('Message-ID: <a@market.example>\r\n');
+    expect(repeated.received[0]?.mail).toContain('Auto-Submitted: auto-generated\r\n');
+    await repeated.stop();
   });
 
   it('are retried with the reason if the server rejects the recipient', async () => {

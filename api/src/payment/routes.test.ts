@@ -57,7 +57,7 @@ function payingDuring<Result>(
   return withGateway(between, work);
 }
 
-const get = (who: Person, url: string) => market.app.inject({ url: `/api${url}`, headers: who.headers });
+const get = (caller: Person, url: string) => market.app.inject({ url: `/api${url}`, headers: caller.headers });
 
 describe('POST /api/payment', () => {
   it('orders the cart, reserves its stock and returns the payment page', async () => {
@@ -231,21 +231,21 @@ describe('POST /api/payment', () => {
   );
 
   it('names the products that are short, and changes nothing', async () => {
-    const [few, gone, plenty] = [
+    const [few, deleted, plenty] = [
       await checkout.addProduct('Few', 2),
       await checkout.addProduct('Gone', 9),
       await checkout.addProduct('Plenty', 9),
     ];
     const buyer = await checkout.buyerOf({ [plenty]: 1 });
     const first = await checkout.order(buyer);
-    await checkout.fillCart(buyer, { [few]: 3, [gone]: 1 });
-    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
+    await checkout.fillCart(buyer, { [few]: 3, [deleted]: 1 });
+    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, deleted));
     const response = await checkout.checkOut(buyer, newKey());
     expect([response.statusCode, response.json().code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(response.json().message).toBe('Only 2 of Few left. Gone is sold out. Nothing was charged.');
     expect(response.json().details.products).toEqual([
       { id: few, name: 'Few', available: 2 },
-      { id: gone, name: 'Gone', available: 0 },
+      { id: deleted, name: 'Gone', available: 0 },
     ]);
     expect([await checkout.status(first), await sandbox().query({ tranId: first, reference: null })]).toEqual([
       'Pending',
@@ -301,10 +301,10 @@ describe('GET /api/payment/{tranId}', () => {
   it('is visible to the buyer and to admins', async () => {
     const buyer = await checkout.buyerOf({ [await checkout.addProduct('Rye', 9)]: 1 });
     const tranId = await checkout.order(buyer);
-    for (const who of [buyer, await addPerson(market, 'admin')])
-      expect((await get(who, `/payment/${tranId}`)).json()).toMatchObject({ tranId, status: 'Pending' });
-    for (const who of [checkout.vendor, await addPerson(market)])
-      expect((await get(who, `/payment/${tranId}`)).statusCode).toBe(404);
+    for (const caller of [buyer, await addPerson(market, 'admin')])
+      expect((await get(caller, `/payment/${tranId}`)).json()).toMatchObject({ tranId, status: 'Pending' });
+    for (const caller of [checkout.vendor, await addPerson(market)])
+      expect((await get(caller, `/payment/${tranId}`)).statusCode).toBe(404);
     expect((await get(buyer, '/payment/RL000000000000000000000000')).statusCode).toBe(404);
     expect((await get(buyer, '/payment/x')).statusCode).toBe(400);
     expect((await market.app.inject(`/api/payment/${tranId}`)).statusCode).toBe(401);
@@ -312,8 +312,8 @@ describe('GET /api/payment/{tranId}', () => {
 });
 
 describe('POST /api/orders/{id}/cancel', () => {
-  const cancel = (who: Person, id: number) =>
-    market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: who.headers });
+  const cancel = (caller: Person, id: number) =>
+    market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: caller.headers });
   const idOf = async (tranId: string) =>
     (await market.db.select().from(orders).where(eq(orders.tranId, tranId)))[0]?.id ?? 0;
 
@@ -334,8 +334,8 @@ describe('POST /api/orders/{id}/cancel', () => {
       { [id]: 3 },
     ]);
     expect((await market.app.inject(`/api/sandbox/pay/${tranId}`)).payload).toContain('This payment was cancelled');
-    const again = await cancel(buyer, await idOf(tranId));
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This order is already cancelled.']);
+    const repeated = await cancel(buyer, await idOf(tranId));
+    expect([repeated.statusCode, repeated.json().message]).toEqual([409, 'This order is already cancelled.']);
     await market.db.delete(cartItems).where(eq(cartItems.userId, buyer.id));
   });
 
@@ -378,8 +378,8 @@ describe('POST /api/orders/{id}/cancel', () => {
   it('is for the buyer only', async () => {
     const buyer = await checkout.buyerOf({ [await checkout.addProduct('Thyme', 3)]: 1 });
     const id = await idOf(await checkout.order(buyer));
-    for (const who of [checkout.vendor, await addPerson(market), await addPerson(market, 'admin')])
-      expect((await cancel(who, id)).statusCode).toBe(404);
+    for (const caller of [checkout.vendor, await addPerson(market), await addPerson(market, 'admin')])
+      expect((await cancel(caller, id)).statusCode).toBe(404);
     expect((await market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel` })).statusCode).toBe(401);
   });
 });

@@ -82,10 +82,10 @@ it('rejects other accounts with a message', async () => {
   );
   const { email } = await addPerson(market, 'user', { status: 'suspended' });
   await expect(setAdmin(market.db, email, true)).rejects.toThrow(`${email} is suspended`);
-  const gone = await addPerson(market, 'user', { status: 'deleted' });
-  await expect(setAdmin(market.db, gone.email, true)).rejects.toThrow('There is no account with the address');
-  for (const words of [[], ['--remove'], ['--help'], ['a@b.example', 'c@d.example']])
-    await expect(runAdmin(words, { dataDir: folder, databaseUrl: undefined })).rejects.toThrow(/^Usage: /);
+  const deleted = await addPerson(market, 'user', { status: 'deleted' });
+  await expect(setAdmin(market.db, deleted.email, true)).rejects.toThrow('There is no account with the address');
+  for (const args of [[], ['--remove'], ['--help'], ['a@b.example', 'c@d.example']])
+    await expect(runAdmin(args, { dataDir: folder, databaseUrl: undefined })).rejects.toThrow(/^Usage: /);
 });
 
 if (testServer) {

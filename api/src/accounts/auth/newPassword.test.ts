@@ -45,8 +45,8 @@ const noLongerGood = {
 
 it('emails a code that sets a new password, ends every session and starts one', async () => {
   const ada = await addPerson(market, 'vendor', { name: 'Ada' });
-  const asked = await forgot(` ${ada.email.toUpperCase()} `);
-  expect([asked.statusCode, asked.json()]).toEqual([
+  const requested = await forgot(` ${ada.email.toUpperCase()} `);
+  expect([requested.statusCode, requested.json()]).toEqual([
     200,
     { message: 'If this address has an account, we’ve emailed a link to it.' },
   ]);

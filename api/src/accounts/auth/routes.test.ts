@@ -95,10 +95,10 @@ describe('POST /api/auth/login', () => {
     const wrong = await post('login', { email, password: 'guess' });
     const unknown = await post('login', { email: 'nobody@example.com', password: 'guess' });
     const deleted = await addPerson(market, 'user', { status: 'deleted' });
-    const gone = await post('login', { email: deleted.email, password: PASSWORD });
+    const loginOfDeleted = await post('login', { email: deleted.email, password: PASSWORD });
     const suspended = await addPerson(market, 'user', { status: 'suspended' });
     const wrongOfSuspended = await post('login', { email: suspended.email, password: 'guess' });
-    for (const response of [wrong, unknown, gone, wrongOfSuspended]) {
+    for (const response of [wrong, unknown, loginOfDeleted, wrongOfSuspended]) {
       expect(response.statusCode).toBe(401);
       const { message, code } = response.json();
       expect({ message, code }).toEqual({

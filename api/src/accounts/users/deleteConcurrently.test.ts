@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const erase = (who: Person) =>
-  market.app.inject({ method: 'DELETE', url: `/api/users/${who.id}`, headers: admin.headers });
+const erase = (caller: Person) =>
+  market.app.inject({ method: 'DELETE', url: `/api/users/${caller.id}`, headers: admin.headers });
 
 it('removes the buyer from an order that is shipped during the deletion', async () => {
   const maya = await addPerson(market, 'user', { name: 'Maya Öz', address: '1 Orchard Lane' });

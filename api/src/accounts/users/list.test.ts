@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const list = (who: Person, query = '') => market.app.inject({ url: `/api/users${query}`, headers: who.headers });
+const list = (caller: Person, query = '') => market.app.inject({ url: `/api/users${query}`, headers: caller.headers });
 const emails = (response: { json(): { email: string }[] }) => response.json().map(({ email }) => email);
 
 it('lists all users except deleted ones to admins, newest first, without secrets', async () => {
@@ -31,7 +31,7 @@ it('lists all users except deleted ones to admins, newest first, without secrets
 });
 
 it('is rejected for others', async () => {
-  for (const who of [buyer, vendor]) expect((await list(who)).statusCode).toBe(403);
+  for (const caller of [buyer, vendor]) expect((await list(caller)).statusCode).toBe(403);
   expect((await market.app.inject('/api/users')).statusCode).toBe(401);
 });
 

@@ -30,12 +30,12 @@ beforeEach(async () => {
   maya = await addPerson(market, 'user', { name: 'Maya Öz', phone: '+1 555', address: '1 Orchard Lane' });
 });
 
-const inject = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, who: Person, payload?: object) =>
-  market.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
-const exported = (who: Person, id = who.id, currentPassword = PASSWORD) =>
-  inject('POST', `/users/${id}/export`, who, { currentPassword });
-const erase = (who: Person, currentPassword?: string) =>
-  inject('DELETE', `/users/${who.id}`, who, currentPassword === undefined ? undefined : { currentPassword });
+const inject = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, caller: Person, payload?: object) =>
+  market.app.inject({ method, url: `/api${url}`, headers: caller.headers, ...(payload && { payload }) });
+const exported = (caller: Person, id = caller.id, currentPassword = PASSWORD) =>
+  inject('POST', `/users/${id}/export`, caller, { currentPassword });
+const erase = (caller: Person, currentPassword?: string) =>
+  inject('DELETE', `/users/${caller.id}`, caller, currentPassword === undefined ? undefined : { currentPassword });
 const orderOf = (change: Partial<typeof orders.$inferInsert> & { fulfilment?: Fulfilment } = {}) =>
   addOrder(market.db, {
     userId: maya.id,
@@ -152,11 +152,11 @@ describe('POST /api/users/{id}/export', () => {
   });
 
   it('requires the caller’s password, and counts wrong ones as failed logins', async () => {
-    for (const [who, id] of [
+    for (const [caller, id] of [
       [maya, maya.id],
       [admin, maya.id],
     ] as const) {
-      const response = await exported(who, id, 'a wrong one');
+      const response = await exported(caller, id, 'a wrong one');
       expect([response.statusCode, response.json().fields]).toEqual([
         400,
         { currentPassword: 'Current password is wrong' },

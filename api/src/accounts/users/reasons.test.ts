@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const REASON = 'Sells counterfeit seeds.';
-const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = admin) =>
-  market.app.inject({ method, url: `/api${path}`, headers: who.headers, payload });
+const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, caller = admin) =>
+  market.app.inject({ method, url: `/api${path}`, headers: caller.headers, payload });
 const login = ({ email }: Person, password = PASSWORD) => call('POST', '/auth/login', { email, password });
 const emailsTo = (email: string) =>
   market.db

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = admin) =>
-  market.app.inject({ method, url: `/api${path}`, headers: who.headers, payload });
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, caller = admin) =>
+  market.app.inject({ method, url: `/api${path}`, headers: caller.headers, payload });
 const suspend = async (ids: number[]) => (await call('POST', '/users/suspend', { ids })).json<SuspendedUsers>().results;
 const suspensions = (ids: number[]) =>
   market.db
@@ -28,41 +28,41 @@ describe('POST /api/users/suspend', () => {
     const maya = await addPerson(market);
     const grower = await addPerson(market, 'vendor');
     const already = await addPerson(market, 'user', { status: 'suspended' });
-    const gone = await addPerson(market, 'user', { status: 'deleted' });
+    const deleted = await addPerson(market, 'user', { status: 'deleted' });
     const colleague = await addPerson(market, 'admin');
-    expect(await suspend([colleague.id, grower.id, already.id, gone.id, maya.id, admin.id])).toMatchObject([
+    expect(await suspend([colleague.id, grower.id, already.id, deleted.id, maya.id, admin.id])).toMatchObject([
       { id: colleague.id, status: 'refused', message: 'An administrator cannot be suspended or deleted.' },
       { id: grower.id, status: 'suspended' },
       { id: already.id, status: 'already' },
-      { id: gone.id, status: 'refused', message: 'User not found.' },
+      { id: deleted.id, status: 'refused', message: 'User not found.' },
       { id: maya.id, status: 'suspended' },
       { id: admin.id, status: 'refused', message: 'An administrator cannot be suspended or deleted.' },
     ]);
-    for (const who of [maya, grower]) {
-      const response = await call('GET', `/users/${who.id}`, undefined, who);
+    for (const caller of [maya, grower]) {
+      const response = await call('GET', `/users/${caller.id}`, undefined, caller);
       expect([response.statusCode, response.json().code]).toEqual([401, 'SUSPENDED']);
     }
     expect((await call('GET', `/users/${colleague.id}`, undefined, colleague)).statusCode).toBe(200);
     const recorded = [maya.id, grower.id].sort((a, b) => a - b).map((id) => ({ id, actorId: admin.id }));
-    expect(await suspensions([maya.id, grower.id, already.id, gone.id, colleague.id])).toEqual(recorded);
+    expect(await suspensions([maya.id, grower.id, already.id, deleted.id, colleague.id])).toEqual(recorded);
   });
 
   it('suspends and audits once for concurrent calls', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await addPerson(market)).id));
     const both = await Promise.all([suspend(ids), suspend([...ids].reverse())]);
-    const said = both.flat().map(({ status }) => status);
-    expect(said.sort()).toEqual(['already', 'already', 'already', 'suspended', 'suspended', 'suspended']);
+    const statuses = both.flat().map(({ status }) => status);
+    expect(statuses.sort()).toEqual(['already', 'already', 'already', 'suspended', 'suspended', 'suspended']);
     expect(await suspensions(ids)).toHaveLength(3);
   });
 
   it('does not deadlock with concurrent deletions and reinstatements, and reports each result', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => addPerson(market)));
     const ids = people.map(({ id }) => id);
-    const [gone = 0, ...rest] = ids;
+    const [deleted = 0, ...rest] = ids;
     const [all, reversed, removed] = await Promise.all([
       suspend(ids),
       suspend([...ids].reverse()),
-      call('DELETE', `/users/${gone}`),
+      call('DELETE', `/users/${deleted}`),
       ...rest.map((id) => call('PATCH', `/users/${id}/reinstate`)),
     ]);
     expect(removed.statusCode).toBe(204);

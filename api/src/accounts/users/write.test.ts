@@ -29,12 +29,13 @@ beforeEach(async () => {
 });
 
 type Call = 'suspend' | 'reinstate';
-const inject = (method: 'GET' | 'PATCH' | 'DELETE', url: string, who?: Pick<Person, 'headers'>, payload?: object) =>
-  market.app.inject({ method, url: `/api${url}`, headers: who?.headers ?? {}, payload });
-const patch = (who: Pick<Person, 'headers'>, id: number, body: object) => inject('PATCH', `/users/${id}`, who, body);
-const see = (who: Pick<Person, 'headers'>, id: number) => inject('GET', `/users/${id}`, who);
-const mark = (who: Person, id: number, call: Call = 'suspend') => inject('PATCH', `/users/${id}/${call}`, who);
-const remove = (who: Person, id: number) => inject('DELETE', `/users/${id}`, who);
+const inject = (method: 'GET' | 'PATCH' | 'DELETE', url: string, caller?: Pick<Person, 'headers'>, payload?: object) =>
+  market.app.inject({ method, url: `/api${url}`, headers: caller?.headers ?? {}, payload });
+const patch = (caller: Pick<Person, 'headers'>, id: number, body: object) =>
+  inject('PATCH', `/users/${id}`, caller, body);
+const see = (caller: Pick<Person, 'headers'>, id: number) => inject('GET', `/users/${id}`, caller);
+const mark = (caller: Person, id: number, call: Call = 'suspend') => inject('PATCH', `/users/${id}/${call}`, caller);
+const remove = (caller: Person, id: number) => inject('DELETE', `/users/${id}`, caller);
 const login = (email: string, password: string) =>
   market.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
 const logged = (id: number) =>
@@ -77,8 +78,8 @@ describe('PATCH /api/users/{id}', () => {
     const forged = { headers: { authorization: `${maya.headers.authorization}x` } };
     expect((await patch(forged, maya.id, body)).json()).toMatchObject({ code: 'SESSION_ENDED' });
     expect((await see(maya, maya.id)).json().name).toBe('Maya');
-    const gone = await addPerson(market, 'user', { status: 'deleted' });
-    expect((await patch(admin, gone.id, body)).statusCode).toBe(404);
+    const deleted = await addPerson(market, 'user', { status: 'deleted' });
+    expect((await patch(admin, deleted.id, body)).statusCode).toBe(404);
   });
 
   it.each([
@@ -240,12 +241,12 @@ describe('DELETE /api/users/{id}', () => {
     ]);
     expect((await inject('GET', `/orders/${order}`, admin)).statusCode).toBe(200);
     expect(await logged(maya.id)).toEqual([{ actorId: admin.id, action: 'delete', details: { role: 'user' } }]);
-    const again = await market.app.inject({
+    const repeated = await market.app.inject({
       method: 'POST',
       url: '/api/auth/register',
       payload: { email: maya.email, password: 'correct horse' },
     });
-    expect(again.statusCode).toBe(201);
+    expect(repeated.statusCode).toBe(201);
   });
 
   it('takes a vendor’s products and shops off the market, so that their category can be deleted', async () => {
@@ -264,7 +265,7 @@ describe('DELETE /api/users/{id}', () => {
   it('leaves nothing of concurrent writes of the user', async () => {
     const seller = await addPerson(market, 'vendor');
     const [pear = 0] = await addProducts(market.db, [{ name: 'Pear', categoryId: category, createdBy: seller.id }]);
-    const gone = await addPerson(market, 'vendor', { name: 'Vera Gone' });
+    const deleted = await addPerson(market, 'vendor', { name: 'Vera Gone' });
     const doing: [string, object][] = [
       ['/blog', { title: 'T', details: 'D' }],
       ['/cart', { productId: pear }],
@@ -278,18 +279,18 @@ describe('DELETE /api/users/{id}', () => {
     ];
     const write = () =>
       doing.map(([url, payload]) =>
-        market.app.inject({ method: 'POST', url: `/api${url}`, headers: gone.headers, payload }),
+        market.app.inject({ method: 'POST', url: `/api${url}`, headers: deleted.headers, payload }),
       );
-    const [response, ...written] = await Promise.all([remove(admin, gone.id), ...write(), ...write(), ...write()]);
+    const [response, ...written] = await Promise.all([remove(admin, deleted.id), ...write(), ...write(), ...write()]);
     expect(response?.statusCode).toBe(204);
     // 404: it was deleted before it was returned
     for (const { statusCode } of written) expect([200, 201, 204, 401, 404]).toContain(statusCode);
     const left = {
-      cart: await market.db.$count(cartItems, eq(cartItems.userId, gone.id)),
-      views: await market.db.$count(recentlyViewed, eq(recentlyViewed.userId, gone.id)),
-      posts: await market.db.$count(blogPosts, eq(blogPosts.userId, gone.id)),
+      cart: await market.db.$count(cartItems, eq(cartItems.userId, deleted.id)),
+      views: await market.db.$count(recentlyViewed, eq(recentlyViewed.userId, deleted.id)),
+      posts: await market.db.$count(blogPosts, eq(blogPosts.userId, deleted.id)),
       named: await market.db.$count(blogPosts, eq(blogPosts.author, 'Vera Gone')),
-      products: await market.db.$count(products, and(eq(products.createdBy, gone.id), isNull(products.archivedAt))),
+      products: await market.db.$count(products, and(eq(products.createdBy, deleted.id), isNull(products.archivedAt))),
     };
     expect(left).toEqual({ cart: 0, views: 0, posts: 0, named: 0, products: 0 });
   });
@@ -304,8 +305,8 @@ describe('DELETE /api/users/{id}', () => {
 });
 
 describe.each([
-  ['suspend', (who: Person, id: number) => mark(who, id)],
-  ['reinstate', (who: Person, id: number) => mark(who, id, 'reinstate')],
+  ['suspend', (caller: Person, id: number) => mark(caller, id)],
+  ['reinstate', (caller: Person, id: number) => mark(caller, id, 'reinstate')],
   ['delete', remove],
 ])('to %s a user', (_, act) => {
   it('is for admins, and never affects an admin', async () => {
@@ -323,14 +324,14 @@ describe.each([
 
   it('is rejected for others', async () => {
     const [buyer, vendor] = [await addPerson(market), await addPerson(market, 'vendor')];
-    for (const who of [buyer, vendor])
-      for (const id of [maya.id, 2_000_000_000]) expect((await act(who, id)).statusCode).toBe(403);
+    for (const caller of [buyer, vendor])
+      for (const id of [maya.id, 2_000_000_000]) expect((await act(caller, id)).statusCode).toBe(403);
     // Users can delete their own account with its password.
     expect((await act(buyer, buyer.id)).statusCode).toBe(act === remove ? 400 : 403);
-    const nobody = { id: 0, email: '', headers: { authorization: '' } };
+    const withoutSession = { id: 0, email: '', headers: { authorization: '' } };
     const forged = { ...admin, headers: { authorization: `${admin.headers.authorization.slice(0, -3)}abc` } };
     const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
-    for (const who of [nobody, forged, suspended]) expect((await act(who, maya.id)).statusCode).toBe(401);
+    for (const caller of [withoutSession, forged, suspended]) expect((await act(caller, maya.id)).statusCode).toBe(401);
     expect((await see(maya, maya.id)).json().status).toBe('active');
     expect((await act(admin, 2_000_000_000)).statusCode).toBe(404);
   });

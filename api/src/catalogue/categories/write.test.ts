@@ -179,9 +179,9 @@ it('either deletes a category or adds a product to it, if both happen at once', 
 
 it('deletes a category that only has products of a deleted vendor, which stay without one', async () => {
   const id = await add('Nuts');
-  const gone = await addPerson(market, 'vendor', { status: 'deleted' });
+  const removed = await addPerson(market, 'vendor', { status: 'deleted' });
   const [nut = 0] = await addProducts(market.db, [
-    { name: 'Cob', categoryId: id, createdBy: gone.id, archivedAt: new Date() },
+    { name: 'Cob', categoryId: id, createdBy: removed.id, archivedAt: new Date() },
   ]);
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
   const [left] = await market.db.select().from(products).where(eq(products.id, nut));

@@ -31,11 +31,11 @@ beforeEach(async () => {
   barn = await addShop(market.db, vendor.id, 'Barn');
 });
 
-const send = (rows: object[], more: Partial<ImportProductsBody> = {}, who = vendor) =>
+const send = (rows: object[], more: Partial<ImportProductsBody> = {}, caller = vendor) =>
   market.app.inject({
     method: 'POST',
     url: '/api/products/import',
-    headers: who.headers,
+    headers: caller.headers,
     payload: { dryRun: false, rows, ...more },
   });
 async function results(...args: Parameters<typeof send>): Promise<ImportResult[]> {
@@ -59,9 +59,9 @@ const pear = (more: object = {}) => ({
 it('reports what a new row becomes, and that the vendor has a product with its name', async () => {
   const [first] = await results([pear({ name: 'Crème  brûlée' })]);
   const rows = [pear({ name: 'CREME BRU\u0302LEE' }), pear({ row: 2, name: 'Fig', shopId: barn, discount: 10 })];
-  const [again, other] = await results(rows, { dryRun: true });
+  const [repeated, other] = await results(rows, { dryRun: true });
   const becomes = { price: 4.5, inventory: 3, discount: 0, categoryName: 'Fruits', shopName: 'Stand' };
-  expect(again).toEqual({
+  expect(repeated).toEqual({
     row: 1,
     action: 'create',
     message: 'You already have a product with this name.',

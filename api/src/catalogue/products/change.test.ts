@@ -37,10 +37,15 @@ async function addPear(more: object = {}): Promise<number> {
   ]);
   return id;
 }
-const call = (method: 'PUT' | 'DELETE' | 'PATCH', who: Person | null, path: string, payload?: object, headers = {}) =>
-  market.app.inject({ method, url: `/api/products/${path}`, payload, headers: { ...who?.headers, ...headers } });
-const put = (who: Person, id: number, payload: object, revision?: string) =>
-  call('PUT', who, String(id), payload, revision === undefined ? {} : { 'if-match': `"${revision}"` });
+const call = (
+  method: 'PUT' | 'DELETE' | 'PATCH',
+  caller: Person | null,
+  path: string,
+  payload?: object,
+  headers = {},
+) => market.app.inject({ method, url: `/api/products/${path}`, payload, headers: { ...caller?.headers, ...headers } });
+const put = (caller: Person, id: number, payload: object, revision?: string) =>
+  call('PUT', caller, String(id), payload, revision === undefined ? {} : { 'if-match': `"${revision}"` });
 async function own(id: number): Promise<OwnProduct> {
   const list = await market.app.inject({ url: `/api/products/${vendor.id}`, headers: vendor.headers });
   const product = list.json<OwnProduct[]>().find((each) => each.id === id);
@@ -252,8 +257,8 @@ describe('If-Match', () => {
 });
 
 describe('GET /api/products/{id}/own', () => {
-  const get = (who: Person | null, id: number) =>
-    market.app.inject({ url: `/api/products/${id}/own`, headers: who?.headers });
+  const get = (caller: Person | null, id: number) =>
+    market.app.inject({ url: `/api/products/${id}/own`, headers: caller?.headers });
 
   it('shows the product with its revision to the owner and admins, archived or not, and is not cached', async () => {
     const id = await addPear({ description: 'Juicy' });
@@ -261,8 +266,8 @@ describe('GET /api/products/{id}/own', () => {
     expect(response.json()).toEqual(await own(id));
     expect(response.headers['cache-control']).toBe('no-store');
     await call('DELETE', vendor, String(id));
-    for (const who of [vendor, admin])
-      expect((await get(who, id)).json()).toMatchObject({
+    for (const caller of [vendor, admin])
+      expect((await get(caller, id)).json()).toMatchObject({
         id,
         revision: expect.any(String),
         archivedAt: expect.any(String),
@@ -296,9 +301,9 @@ describe('archive and restore', () => {
   });
 
   it('cannot restore products of a deleted vendor, not even by an admin', async () => {
-    const gone = await addPerson(market, 'vendor', { status: 'deleted' });
+    const deleted = await addPerson(market, 'vendor', { status: 'deleted' });
     const admin = await addPerson(market, 'admin');
-    const id = await addPear({ createdBy: gone.id, archivedAt: new Date() });
+    const id = await addPear({ createdBy: deleted.id, archivedAt: new Date() });
     const rejected = await call('PATCH', admin, `${id}/restore`);
     expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'VENDOR_GONE']);
   });
@@ -334,8 +339,8 @@ describe('another vendor', () => {
     const id = await addPear();
     const hidden = await addPear({ archivedAt: new Date() });
     const body = method === 'PUT' ? { price: 1 } : undefined;
-    const status = async (who: Person | null, target: number) =>
-      (await call(method, who, `${target}${path}`, body)).statusCode;
+    const status = async (caller: Person | null, target: number) =>
+      (await call(method, caller, `${target}${path}`, body)).statusCode;
     expect(await status(null, id)).toBe(401);
     expect(await status(buyer, id)).toBe(403);
     expect(await status(rival, id)).toBe(403);

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const list = (who: Person | null, query = '') =>
-  market.app.inject({ url: `/api/products/${vendor.id}${query}`, headers: who?.headers });
+const list = (caller: Person | null, query = '') =>
+  market.app.inject({ url: `/api/products/${vendor.id}${query}`, headers: caller?.headers });
 const names = (response: { json(): OwnProduct[] }) => response.json().map(({ name }) => name);
 
 it('is private, and complete for the vendor and admins', async () => {
-  for (const who of [vendor, admin]) {
-    const response = await list(who);
+  for (const caller of [vendor, admin]) {
+    const response = await list(caller);
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
     expect(response.headers).not.toHaveProperty('etag');
     expect(response.json()[0]).toMatchObject({
@@ -44,7 +44,7 @@ it('is private, and complete for the vendor and admins', async () => {
       revision: expect.any(String),
     });
     expect(names(response)).toEqual(['Pear', 'Apple', 'Plum']);
-    const archived = await list(who, '?archived=true');
+    const archived = await list(caller, '?archived=true');
     expect(archived.headers['x-total-count']).toBe('1');
     expect(archived.json()).toMatchObject([{ name: 'Quince', archivedAt: '2026-01-02T00:00:00.000Z' }]);
   }

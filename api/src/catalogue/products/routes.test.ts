@@ -199,9 +199,9 @@ describe('GET /api/products', () => {
       'cache-control': 'public, no-cache',
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
-    const again = await get('?keyword=pear', { 'if-none-match': first.headers.etag });
-    expect(again.statusCode).toBe(304);
-    expect(again.headers['x-total-count']).toBe('2');
+    const repeated = await get('?keyword=pear', { 'if-none-match': first.headers.etag });
+    expect(repeated.statusCode).toBe(304);
+    expect(repeated.headers['x-total-count']).toBe('2');
   });
 });
 

@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const create = (who: Person, more: object = {}) =>
+const create = (caller: Person, more: object = {}) =>
   market.app.inject({
     method: 'POST',
     url: '/api/products',
-    headers: who.headers,
+    headers: caller.headers,
     payload: { name: 'Pear', price: 19.99, categoryId, inventory: 5, ...more },
   });
 const row = async (id: number) => (await market.db.select().from(products).where(eq(products.id, id)))[0];

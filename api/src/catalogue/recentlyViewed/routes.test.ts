@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(() => market.db.delete(recentlyViewed));
 
-const view = (who: Person, body: object) =>
-  market.app.inject({ method: 'POST', url: '/api/recently-viewed', headers: who.headers, payload: body });
-const read = (who: Person, query = '') =>
-  market.app.inject({ url: `/api/recently-viewed${query}`, headers: who.headers });
+const view = (caller: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/recently-viewed', headers: caller.headers, payload: body });
+const read = (caller: Person, query = '') =>
+  market.app.inject({ url: `/api/recently-viewed${query}`, headers: caller.headers });
 const names = (response: { json(): { product: { name: string } }[] }) =>
   response.json().map(({ product }) => product.name);
 
@@ -74,7 +74,7 @@ it('is private', async () => {
   await view(vendor, { productId: ids[2] });
   expect(names(await read(vendor))).toEqual(['C']);
   expect(names(await read(admin, `?userId=${buyer.id}`))).toEqual(['A']);
-  for (const who of [other, vendor]) expect((await read(who, `?userId=${buyer.id}`)).statusCode).toBe(404);
+  for (const caller of [other, vendor]) expect((await read(caller, `?userId=${buyer.id}`)).statusCode).toBe(404);
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   for (const response of [
     await view(suspended, {}),

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const call = (method: 'POST' | 'PATCH' | 'DELETE', who: Person | null, path: string, payload?: object) =>
-  market.app.inject({ method, url: `/api/shop${path}`, payload, headers: who?.headers });
-const shopsOf = async (who: Person) => (await market.app.inject(`/api/shop?userId=${who.id}`)).json();
+const call = (method: 'POST' | 'PATCH' | 'DELETE', caller: Person | null, path: string, payload?: object) =>
+  market.app.inject({ method, url: `/api/shop${path}`, payload, headers: caller?.headers });
+const shopsOf = async (caller: Person) => (await market.app.inject(`/api/shop?userId=${caller.id}`)).json();
 const log = (id: number) =>
   market.db
     .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
@@ -256,7 +256,8 @@ it('is for its owner and admins only', async () => {
     ['PATCH', { name: 'Theirs' }],
     ['DELETE', undefined],
   ] as const) {
-    const status = async (who: Person | null, target = id) => (await call(method, who, `/${target}`, body)).statusCode;
+    const status = async (caller: Person | null, target = id) =>
+      (await call(method, caller, `/${target}`, body)).statusCode;
     expect([await status(null), await status(buyer), await status(rival)]).toEqual([401, 403, 403]);
     expect(await status(rival, 2_000_000_000)).toBe(404);
   }

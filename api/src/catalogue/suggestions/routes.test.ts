@@ -133,12 +133,12 @@ it('rejects texts that are too long or contain control characters', async () => 
 });
 
 it('suggests no products and shops that are not public', async () => {
-  const [gone = 0] = await addProducts(market.db, [
+  const [deleted = 0] = await addProducts(market.db, [
     { name: 'Zucchini', categoryId: category, createdBy: vendor.id },
     { name: 'Zucchini of Shady', categoryId: category, createdBy: shady.id },
   ]);
   expect(await names('zucchini')).toEqual(['Zucchini', 'Zucchini of Shady']);
-  await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
+  await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, deleted));
   await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, shady.id));
   market.app.publicCache.clear();
   for (const typed of ['zucchini', 'zuchini']) expect(await names(typed)).toEqual([]);

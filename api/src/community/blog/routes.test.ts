@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const post = (who: Person, body: object) =>
-  market.app.inject({ method: 'POST', url: '/api/blog', headers: who.headers, payload: body });
+const post = (caller: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/blog', headers: caller.headers, payload: body });
 const page = { title: 'Frost', details: 'Cover\n\nthe beds.' };
 
 it('publishes posts of signed-in users for everyone, newest first', async () => {
@@ -40,8 +40,8 @@ it('publishes posts of signed-in users for everyone, newest first', async () => 
   ]);
   expect(list.headers).toMatchObject({ 'x-total-count': '3', 'cache-control': 'public, no-cache' });
   expect(list.headers.etag).not.toBe(before.headers.etag);
-  const again = await market.app.inject({ url: '/api/blog', headers: { 'if-none-match': list.headers.etag } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeated = await market.app.inject({ url: '/api/blog', headers: { 'if-none-match': list.headers.etag } });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
 
   const start = await market.app.inject('/api/blog?limit=2');
   const next = /<(.*)>; rel="next"/.exec(String(start.headers.link))?.[1] ?? '';
@@ -64,8 +64,8 @@ it('hides posts of suspended authors from everyone but admins until they are rei
   await mark('reinstate');
   expect(await seen()).toEqual([true, true, 200]);
   await mark('suspend');
-  const gone = await market.app.inject({ method: 'DELETE', url: `/api/blog/${id}`, headers: admin.headers });
-  expect(gone.statusCode).toBe(204);
+  const deleted = await market.app.inject({ method: 'DELETE', url: `/api/blog/${id}`, headers: admin.headers });
+  expect(deleted.statusCode).toBe(204);
 });
 
 it('keeps text as it was written', async () => {
@@ -77,8 +77,8 @@ it('keeps text as it was written', async () => {
 it('requires a session', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   expect((await post(suspended, page)).statusCode).toBe(401);
-  const nobody = await market.app.inject({ method: 'POST', url: '/api/blog', payload: page });
-  expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
+  const guest = await market.app.inject({ method: 'POST', url: '/api/blog', payload: page });
+  expect([guest.statusCode, guest.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
 it.each<[string[], object]>([

@@ -29,20 +29,20 @@ async function newProduct(name: string, createdBy = vendor.id) {
   const [id = 0] = await addProducts(market.db, [{ name, categoryId: category, createdBy }]);
   return id;
 }
-const write = (who: Person, body: object) =>
-  market.app.inject({ method: 'POST', url: '/api/reviews', headers: who.headers, payload: body });
-const deliver = (who: Person, id: number, order: object = {}) =>
-  addOrder(market.db, { userId: who.id, lines: { [id]: 1 }, fulfilment: 'Delivered', ...order });
+const write = (caller: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/reviews', headers: caller.headers, payload: body });
+const deliver = (caller: Person, id: number, order: object = {}) =>
+  addOrder(market.db, { userId: caller.id, lines: { [id]: 1 }, fulfilment: 'Delivered', ...order });
 /** A review of a product that was delivered to the buyer. */
-const review = async (who: Person, rating: number, more: { productId?: number; comment?: string } = {}) => {
-  await deliver(who, more.productId ?? product);
-  return write(who, { productId: product, rating, comment: 'Good', ...more });
+const review = async (caller: Person, rating: number, more: { productId?: number; comment?: string } = {}) => {
+  await deliver(caller, more.productId ?? product);
+  return write(caller, { productId: product, rating, comment: 'Good', ...more });
 };
-const remove = (who: Person, id: number) =>
-  market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}`, headers: who.headers });
+const remove = (caller: Person, id: number) =>
+  market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}`, headers: caller.headers });
 const ofProduct = (id = product, more = '') => market.app.inject(`/api/reviews?productId=${id}${more}`);
-const ofPerson = (who: Person, id: number, more = '') =>
-  market.app.inject({ url: `/api/reviews?userId=${id}${more}`, headers: who.headers });
+const ofPerson = (caller: Person, id: number, more = '') =>
+  market.app.inject({ url: `/api/reviews?userId=${id}${more}`, headers: caller.headers });
 
 /** The product's rating, and what it should be according to its reviews. */
 async function figures(id = product) {
@@ -84,28 +84,33 @@ it('stores one review per buyer and product, which a second one edits', async ()
 
 it('keeps the rating right with concurrent reviews', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => addPerson(market)));
-  const responses = await Promise.all(people.flatMap((who) => [review(who, 1), review(who, 5), review(who, 3)]));
+  const responses = await Promise.all(
+    people.flatMap((caller) => [review(caller, 1), review(caller, 5), review(caller, 3)]),
+  );
   expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4);
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
   expect((await figures())[1]).toBe(4);
   const ids: number[] = (await ofProduct()).json().map(({ id }: { id: number }) => id);
-  const gone = await Promise.all(ids.flatMap((id) => [remove(admin, id), remove(admin, id)]));
-  expect(gone.every(({ statusCode }) => statusCode === 204 || statusCode === 404)).toBe(true);
+  const deleted = await Promise.all(ids.flatMap((id) => [remove(admin, id), remove(admin, id)]));
+  expect(deleted.every(({ statusCode }) => statusCode === 204 || statusCode === 404)).toBe(true);
   expect(await figures()).toEqual([0, 0]);
 });
 
 it('keeps the rating right under fifty concurrent writers, edits and deletions', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => addPerson(market)));
   await Promise.all(
-    people.flatMap((who, n) => [review(who, (n % 5) + 1), review(who, ((n + 2) % 5) + 1, { comment: 'Again' })]),
+    people.flatMap((caller, n) => [
+      review(caller, (n % 5) + 1),
+      review(caller, ((n + 2) % 5) + 1, { comment: 'Again' }),
+    ]),
   );
   expect((await figures())[1]).toBe(25);
   const all: { id: number; user: { id: number } }[] = (await ofProduct()).json();
-  await Promise.all(people.flatMap((who, n) => (n % 2 ? review(who, 5) : remove(who, idOf(all, who)))));
+  await Promise.all(people.flatMap((caller, n) => (n % 2 ? review(caller, 5) : remove(caller, idOf(all, caller)))));
   expect((await figures())[1]).toBe(12);
 });
-const idOf = (all: { id: number; user: { id: number } }[], who: Person) =>
-  all.find(({ user }) => user.id === who.id)?.id ?? 0;
+const idOf = (all: { id: number; user: { id: number } }[], caller: Person) =>
+  all.find(({ user }) => user.id === caller.id)?.id ?? 0;
 
 describe('GET /api/reviews/summary', () => {
   const summary = (id: number | string) => market.app.inject(`/api/reviews/summary?productId=${id}`);
@@ -123,11 +128,11 @@ describe('GET /api/reviews/summary', () => {
   });
 
   it('is for products on sale only', async () => {
-    const gone = await newProduct('Gone');
-    await review(maya, 5, { productId: gone });
-    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
+    const deleted = await newProduct('Gone');
+    await review(maya, 5, { productId: deleted });
+    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, deleted));
     market.app.publicCache.clear();
-    for (const id of [gone, vendor.id, 2_147_483_647]) {
+    for (const id of [deleted, vendor.id, 2_147_483_647]) {
       const response = await summary(id);
       expect([response.statusCode, response.json().message]).toEqual([404, 'Product not found.']);
     }
@@ -140,7 +145,7 @@ it('finds a user’s own review of a product', async () => {
   const another = await newProduct('Plum');
   await review(maya, 5, { productId: another });
   await review(ben, 1);
-  const own = (who: Person) => ofPerson(who, maya.id, `&productId=${product}`);
+  const own = (caller: Person) => ofPerson(caller, maya.id, `&productId=${product}`);
   expect((await own(maya)).json()).toEqual([]);
   const { id } = (await review(maya, 4)).json();
   expect((await own(maya)).json()).toMatchObject([{ id, rating: 4 }]);
@@ -149,9 +154,9 @@ it('finds a user’s own review of a product', async () => {
 });
 
 describe('reviewing a product', () => {
-  const eligible = async (who: Person, id = product) =>
-    (await market.app.inject({ url: `/api/reviews/eligibility?productId=${id}`, headers: who.headers })).json();
-  const attempt = (who: Person) => write(who, { productId: product, rating: 5, comment: 'Good' });
+  const eligible = async (caller: Person, id = product) =>
+    (await market.app.inject({ url: `/api/reviews/eligibility?productId=${id}`, headers: caller.headers })).json();
+  const attempt = (caller: Person) => write(caller, { productId: product, rating: 5, comment: 'Good' });
 
   it.each<[what: string, order: object]>([
     ['one that is not paid', { status: 'Pending' }],
@@ -246,9 +251,9 @@ it('is public, newest first, without email addresses', async () => {
 });
 
 it('shows neither an email address used as a name, nor a deleted user’s name', async () => {
-  const [sly, gone] = [await addPerson(market, 'user', { name: 'sly@mail.example' }), await addPerson(market)];
-  for (const who of [sly, gone]) await review(who, 3);
-  await market.db.update(users).set({ status: 'deleted', name: null }).where(eq(users.id, gone.id));
+  const [sly, deleted] = [await addPerson(market, 'user', { name: 'sly@mail.example' }), await addPerson(market)];
+  for (const caller of [sly, deleted]) await review(caller, 3);
+  await market.db.update(users).set({ status: 'deleted', name: null }).where(eq(users.id, deleted.id));
   market.app.publicCache.clear();
   const names = (await ofProduct()).json().map((r: { user: { name: string } }) => r.user.name);
   expect(names).toEqual(['A former customer', 'Rialto customer']);
@@ -274,9 +279,9 @@ it('shows a user’s list to that user and to admins only', async () => {
   expect(own.headers.etag).toBeUndefined();
   expect(own.json()).toMatchObject([{ product: { id: product }, user: { id: maya.id } }]);
   expect((await ofPerson(admin, maya.id)).statusCode).toBe(200);
-  for (const who of [ben, vendor]) {
-    expect((await ofPerson(who, maya.id)).statusCode).toBe(404);
-    expect((await ofPerson(who, maya.id, `&productId=${product}`)).statusCode).toBe(404);
+  for (const caller of [ben, vendor]) {
+    expect((await ofPerson(caller, maya.id)).statusCode).toBe(404);
+    expect((await ofPerson(caller, maya.id, `&productId=${product}`)).statusCode).toBe(404);
   }
   for (const query of [`userId=${maya.id}`, `userId=${maya.id}&userId=${ben.id}`, `productId=1&userId=${maya.id}`])
     expect((await market.app.inject(`/api/reviews?${query}`)).statusCode).toBe(401);
@@ -286,7 +291,7 @@ it('shows a user’s list to that user and to admins only', async () => {
 
 it('is written by eligible buyers', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
-  for (const who of [vendor, admin]) expect((await review(who, 5)).statusCode).toBe(403);
+  for (const caller of [vendor, admin]) expect((await review(caller, 5)).statusCode).toBe(403);
   expect((await review(suspended, 5)).json()).toMatchObject({ code: 'SUSPENDED' });
   expect((await market.app.inject({ method: 'POST', url: '/api/reviews', payload: {} })).statusCode).toBe(401);
   expect(await figures()).toEqual([0, 0]);
@@ -294,7 +299,7 @@ it('is written by eligible buyers', async () => {
 
 it('is deleted by its author or an admin, and a deletion by an admin is audited', async () => {
   const { id } = (await review(maya, 4)).json();
-  for (const who of [ben, vendor]) expect((await remove(who, id)).statusCode).toBe(403);
+  for (const caller of [ben, vendor]) expect((await remove(caller, id)).statusCode).toBe(403);
   expect((await market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}` })).statusCode).toBe(401);
   expect((await remove(maya, id)).statusCode).toBe(204);
   expect((await remove(maya, id)).statusCode).toBe(404);

@@ -49,8 +49,8 @@ it.each(['docs', 'openapi.json'])('returns 304 for a matching tag: %s', async (n
     expect((await market.app.inject(url)).headers['content-security-policy']).toBe(
       first.headers['content-security-policy'],
     );
-  const again = await market.app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeated = await market.app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
 });
 
 it('declares a session for every call that writes, except public ones', async () => {

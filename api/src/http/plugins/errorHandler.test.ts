@@ -177,9 +177,9 @@ it('logs no error for a client that disconnects while sending', async () => {
   );
   const [socket] = (await accepted) as [Socket];
   await arrived;
-  const gone = once(socket, 'close');
+  const deleted = once(socket, 'close');
   visitor.destroy();
-  await gone;
+  await deleted;
   // the lost connection is handled before another request is served
   await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(lines).toEqual([]);

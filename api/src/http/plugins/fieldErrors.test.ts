@@ -8,7 +8,7 @@ import { fieldErrorsOf } from './fieldErrors';
 
 const pear = { name: 'Pear', price: 1, categoryId: 1, inventory: 1 };
 
-function words(schema: z.ZodType, value: unknown): Record<string, string> {
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value, { reportInput: true });
   return result.success ? {} : fieldErrorTexts(fieldErrorsOf(result.error.issues));
 }
@@ -110,19 +110,19 @@ it.each<[string, z.ZodType, unknown, Record<string, string>]>([
   ],
   ['no object', createShopSchema, 7, { body: 'The body must be a JSON object' }],
 ])('%s', (_, schema, value, expected) => {
-  expect(words(schema, value)).toEqual(expected);
+  expect(messagesOf(schema, value)).toEqual(expected);
 });
 
 it('uses the full path of a nested field', () => {
   const payment = { userId: 1, userEmail: '', userName: '', userPhone: '', userAddress: '', totalPriceToPay: 1 };
-  expect(words(createPaymentSchema, { ...payment, cartItems: 'all' })).toEqual({
+  expect(messagesOf(createPaymentSchema, { ...payment, cartItems: 'all' })).toEqual({
     cartItems: 'Cart items is not valid',
   });
 });
 
 it('lists few unknown fields, shortened and without control characters', () => {
   const names = Array.from({ length: 500 }, (_, n) => `\x1B[31m${n}${'x'.repeat(1_000)}`);
-  const fields = words(createShopSchema, {
+  const fields = messagesOf(createShopSchema, {
     name: 'Stand',
     description: 'x',
     ...Object.fromEntries(names.map((name) => [name, 1])),

@@ -26,13 +26,13 @@ async function product(name: string, more: { inventory?: number; reserved?: numb
   const [id = 0] = await addProducts(market.db, [{ name, categoryId: category, createdBy: vendor.id, ...more }]);
   return id;
 }
-const add = (who: Person, body: object) =>
-  market.app.inject({ method: 'POST', url: '/api/cart', headers: who.headers, payload: body });
-const change = (who: Person, id: number, body: object) =>
-  market.app.inject({ method: 'PATCH', url: `/api/cart/${id}`, headers: who.headers, payload: body });
-const remove = (who: Person, id: number) =>
-  market.app.inject({ method: 'DELETE', url: `/api/cart/${id}`, headers: who.headers });
-const read = (who: Person, query = '') => market.app.inject({ url: `/api/cart${query}`, headers: who.headers });
+const add = (caller: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/cart', headers: caller.headers, payload: body });
+const change = (caller: Person, id: number, body: object) =>
+  market.app.inject({ method: 'PATCH', url: `/api/cart/${id}`, headers: caller.headers, payload: body });
+const remove = (caller: Person, id: number) =>
+  market.app.inject({ method: 'DELETE', url: `/api/cart/${id}`, headers: caller.headers });
+const read = (caller: Person, query = '') => market.app.inject({ url: `/api/cart${query}`, headers: caller.headers });
 
 it('adds to an existing line, and lists the lines, oldest first', async () => {
   const [carrot, leek] = [await product('Carrot', { inventory: 10, reserved: 3 }), await product('Leek')];
@@ -44,8 +44,8 @@ it('adds to an existing line, and lists the lines, oldest first', async () => {
     user: { id: buyer.id, name: 'Maya', email: buyer.email },
   });
   await add(buyer, { productId: leek });
-  const again = await add(buyer, { productId: carrot, quantity: 3 });
-  expect([again.statusCode, again.json().id, again.json().quantity]).toEqual([200, first.json().id, 5]);
+  const repeated = await add(buyer, { productId: carrot, quantity: 3 });
+  expect([repeated.statusCode, repeated.json().id, repeated.json().quantity]).toEqual([200, first.json().id, 5]);
 
   const cart = await read(buyer, `?userId=${buyer.id}`);
   expect(cart.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '2' });
@@ -136,9 +136,9 @@ it('is private; admins may only read it', async () => {
   expect((await read(vendor, `?userId=${buyer.id}`)).statusCode).toBe(404);
   expect((await read(admin, `?userId=${buyer.id}`)).json()).toMatchObject([{ id: line.id, user: { id: buyer.id } }]);
   expect((await read(other)).json()).toEqual([]);
-  for (const who of [other, vendor, admin]) {
-    expect((await change(who, line.id, { quantity: 2 })).statusCode).toBe(404);
-    expect((await remove(who, line.id)).statusCode).toBe(404);
+  for (const caller of [other, vendor, admin]) {
+    expect((await change(caller, line.id, { quantity: 2 })).statusCode).toBe(404);
+    expect((await remove(caller, line.id)).statusCode).toBe(404);
   }
   expect((await read(buyer)).json()).toMatchObject([{ quantity: 1 }]);
   expect((await add(vendor, { productId: id })).statusCode).toBe(201);
@@ -147,8 +147,13 @@ it('is private; admins may only read it', async () => {
 it('requires a valid session', async () => {
   const suspended = await addPerson(market, 'user', { status: 'suspended' });
   const withoutSession: Person = { id: 0, email: '', headers: { authorization: 'Bearer nonsense' } };
-  for (const who of [suspended, withoutSession])
-    for (const response of [await read(who), await add(who, {}), await change(who, 1, {}), await remove(who, 1)])
+  for (const caller of [suspended, withoutSession])
+    for (const response of [
+      await read(caller),
+      await add(caller, {}),
+      await change(caller, 1, {}),
+      await remove(caller, 1),
+    ])
       expect(response.statusCode).toBe(401);
   expect((await market.app.inject('/api/cart')).json().code).toBe('NOT_SIGNED_IN');
 });
@@ -223,8 +228,8 @@ describe('a guest’s line', () => {
     await add(buyer, { productId, quantity: 1 });
     const responses = await Promise.all([1, 2, 3].map(() => add(buyer, { productId, quantity: 2, guestLine })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    const again = await add(buyer, { productId, quantity: 2, guestLine });
-    expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_MERGED']);
+    const repeated = await add(buyer, { productId, quantity: 2, guestLine });
+    expect([repeated.statusCode, repeated.json().code]).toEqual([409, 'ALREADY_MERGED']);
     expect((await read(buyer)).json()).toMatchObject([{ quantity: 3 }]);
   });
 

@@ -92,8 +92,8 @@ describe('a receipt', () => {
   });
 
   it('describes where to find the order if the site’s address is unknown, and omits missing data', () => {
-    const nobody = { buyerName: null, buyerPhone: null, buyerAddress: null, settledAt: null };
-    const email = receiptOf({ ...order, ...nobody }, unlinked);
+    const missing = { buyerName: null, buyerPhone: null, buyerAddress: null, settledAt: null };
+    const email = receiptOf({ ...order, ...missing }, unlinked);
     for (const part of [email.text, seen(email.html)]) {
       expect(part).toContain('You can find your order under My Orders in your dashboard.');
       expect(part).toContain('Hello,');

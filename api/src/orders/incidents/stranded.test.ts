@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = admin) =>
-  market.app.inject({ method, url: `/api${path}`, headers: who.headers, payload });
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, caller = admin) =>
+  market.app.inject({ method, url: `/api${path}`, headers: caller.headers, payload });
 const stranded = (query = '') => call('GET', `/allOrders/stranded${query}`);
 const idsOf = async (query = '') => (await stranded(query)).json<StrandedOrder[]>().map(({ id }) => id);
 

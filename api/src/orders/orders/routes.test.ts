@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const get = (who: Person, path: string) => market.app.inject({ url: `/api${path}`, headers: who.headers });
+const get = (caller: Person, path: string) => market.app.inject({ url: `/api${path}`, headers: caller.headers });
 const idsOf = (response: { json(): { id: number }[] }) => response.json().map(({ id }) => id);
 const newest = (...places: number[]) => places.map((place) => ids[place]);
 
@@ -95,15 +95,16 @@ describe('GET /api/orders', () => {
 
   it('is private; admins may read anyone’s', async () => {
     expect(idsOf(await get(admin, `/orders?userId=${buyer.id}`))).toHaveLength(4);
-    for (const who of [other, grower]) expect((await get(who, `/orders?userId=${buyer.id}`)).statusCode).toBe(404);
+    for (const caller of [other, grower])
+      expect((await get(caller, `/orders?userId=${buyer.id}`)).statusCode).toBe(404);
     expect((await market.app.inject(`/api/orders?userId=${buyer.id}`)).statusCode).toBe(401);
   });
 });
 
 describe('GET /api/orders/{id}', () => {
   it('shows buyer and admins the whole order with its timeline', async () => {
-    for (const who of [buyer, admin]) {
-      const response = await get(who, `/orders/${ids[2]}`);
+    for (const caller of [buyer, admin]) {
+      const response = await get(caller, `/orders/${ids[2]}`);
       expect(response.headers['cache-control']).toBe('no-store');
       expect(response.json()).toMatchObject({
         totalPrice: 30.19,
@@ -153,7 +154,7 @@ describe('GET /api/allOrders', () => {
     idsOf(await get(admin, `/allOrders?${new URLSearchParams(query)}`));
 
   it('is for admins only', async () => {
-    for (const who of [buyer, grower]) expect((await get(who, '/allOrders')).statusCode).toBe(403);
+    for (const caller of [buyer, grower]) expect((await get(caller, '/allOrders')).statusCode).toBe(403);
     expect((await market.app.inject('/api/allOrders')).statusCode).toBe(401);
     const response = await get(admin, '/allOrders');
     expect(idsOf(response)).toEqual(newest(4, 3, 2, 1, 0));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const get = (who: Person, path: string) => market.app.inject({ url: `/api${path}`, headers: who.headers });
+const get = (caller: Person, path: string) => market.app.inject({ url: `/api${path}`, headers: caller.headers });
 
 describe('an order for its vendor', () => {
   it.each([
@@ -50,8 +50,8 @@ describe('an order for its vendor', () => {
       recipient: isShown ? recipient : { name: null, phone: null, address: null },
     });
     expect(response.body).not.toContain('secret-of-');
-    for (const who of [buyer, admin])
-      expect((await get(who, `/orders/${id}`)).json()).toMatchObject({ tranId: `secret-of-${status}`, recipient });
+    for (const caller of [buyer, admin])
+      expect((await get(caller, `/orders/${id}`)).json()).toMatchObject({ tranId: `secret-of-${status}`, recipient });
     const sales = await market.app.inject({ url: `/api/sales?q=%23${id}`, headers: vendor.headers });
     expect(sales.body).not.toContain('secret-of-');
     expect(sales.json()).toMatchObject([

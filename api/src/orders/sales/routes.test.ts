@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const get = (who: Person, query = '') => market.app.inject({ url: `/api/sales${query}`, headers: who.headers });
-const patch = (who: Person | null, path: string, payload: object) =>
-  market.app.inject({ method: 'PATCH', url: `/api/sales${path}`, payload, headers: who?.headers });
-const move = (who: Person, id: number, fulfilment: string) => patch(who, `/${id}`, { fulfilment });
+const get = (caller: Person, query = '') => market.app.inject({ url: `/api/sales${query}`, headers: caller.headers });
+const patch = (caller: Person | null, path: string, payload: object) =>
+  market.app.inject({ method: 'PATCH', url: `/api/sales${path}`, payload, headers: caller?.headers });
+const move = (caller: Person, id: number, fulfilment: string) => patch(caller, `/${id}`, { fulfilment });
 async function lineIds(orderId: number): Promise<Record<number, number>> {
   const lines = await market.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   return Object.fromEntries(lines.map(({ productId, id }) => [productId, id]));
@@ -194,7 +194,7 @@ describe('PATCH /api/sales/{id}', () => {
       { type: 'shipped', message: 'Shipped: 2 × Leek.', actorId: grower.id },
       { type: 'delivered', message: 'Delivered: 2 × Leek.', actorId: grower.id },
     ]);
-    const order = (url: string, who: Person) => market.app.inject({ url, headers: who.headers });
+    const order = (url: string, caller: Person) => market.app.inject({ url, headers: caller.headers });
     const seen = (await order(`/api/orders/${orderId}`, buyer)).json<OrderDetail>();
     expect(seen.items.map(({ fulfilment }) => fulfilment).sort()).toEqual(['Delivered', 'Unfulfilled']);
     expect(seen.events.map(({ type }) => type)).toEqual(['placed', 'shipped', 'delivered']);
@@ -246,7 +246,7 @@ describe('PATCH /api/sales/{id}', () => {
     const line = ids[leek] ?? 0;
     expect((await patch(null, `/${line}`, { fulfilment: 'Shipped' })).statusCode).toBe(401);
     expect((await move(buyer, line, 'Shipped')).statusCode).toBe(403);
-    for (const who of [smith, admin]) expect((await move(who, line, 'Shipped')).statusCode).toBe(404);
+    for (const caller of [smith, admin]) expect((await move(caller, line, 'Shipped')).statusCode).toBe(404);
     expect((await move(grower, 2_000_000_000, 'Shipped')).statusCode).toBe(404);
     expect((await move(grower, line, 'Lost')).statusCode).toBe(400);
     expect(await events(orderId)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('PATCH /api/sales/{id}', () => {
 });
 
 describe('PATCH /api/sales', () => {
-  const moveAll = (who: Person, ids: number[], fulfilment: string) => patch(who, '', { ids, fulfilment });
+  const moveAll = (caller: Person, ids: number[], fulfilment: string) => patch(caller, '', { ids, fulfilment });
 
   it('moves the lines that can be moved, with a result for each and one entry per order', async () => {
     const first = await sold({ [leek]: 2, [kale]: 1, [spade]: 1 });
@@ -355,8 +355,8 @@ describe('emails about shipments', () => {
   });
 
   it('are not sent to deleted users', async () => {
-    const gone = await addPerson(market, 'user', { status: 'deleted' });
-    const { ids } = await sold({ [kale]: 1 }, { userId: gone.id });
+    const deleted = await addPerson(market, 'user', { status: 'deleted' });
+    const { ids } = await sold({ [kale]: 1 }, { userId: deleted.id });
     await move(grower, ids[kale] ?? 0, 'Shipped');
     expect(await emails(`shipped-${ids[kale]}`)).toEqual([]);
   });

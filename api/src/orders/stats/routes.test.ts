@@ -137,10 +137,13 @@ describe('of the whole market', () => {
 
   it('counts orders by status, accounts and pending refunds, and lists low stock', async () => {
     const { db } = market;
-    const gone = await addPerson(market, 'vendor', { status: 'suspended', createdAt: at('2026-05-13T23:59:59.999Z') });
+    const deleted = await addPerson(market, 'vendor', {
+      status: 'suspended',
+      createdAt: at('2026-05-13T23:59:59.999Z'),
+    });
     await addPerson(market, 'user', { status: 'deleted' });
     const categoryId = await addCategory(db, 'Hidden');
-    await addProducts(db, [{ categoryId, createdBy: gone.id, name: 'Nobody sees it', inventory: 0 }]);
+    await addProducts(db, [{ categoryId, createdBy: deleted.id, name: 'Nobody sees it', inventory: 0 }]);
     const before = await market7();
     expect(before.byStatus).toEqual([
       { status: 'Pending', orders: 1 },
@@ -169,8 +172,8 @@ describe('of the whole market', () => {
 });
 
 describe('GET /api/stats/vendor', () => {
-  const get = (who: Person | null, query = '') =>
-    market.app.inject({ url: `/api/stats/vendor${query}`, headers: who?.headers });
+  const get = (caller: Person | null, query = '') =>
+    market.app.inject({ url: `/api/stats/vendor${query}`, headers: caller?.headers });
 
   it('ends today, with thirty days by default', async () => {
     const response = await get(grower);

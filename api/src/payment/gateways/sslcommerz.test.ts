@@ -90,9 +90,9 @@ it('opens a session with our id, a decimal amount and our addresses, and N/A for
 it('trusts the validation, not the status and amount of the notice', async () => {
   const { tranId } = await opened();
   const { val_id = '' } = ssl.attempt(tranId, 'VALID', { currency_amount: '0.01' });
-  const boasting = { status: 'VALID', tran_id: tranId, val_id, currency_type: 'USD', currency_amount: '31.50' };
-  expect(await ssl.gateway.verify(ssl.signed(boasting))).toMatchObject({ outcome: 'paid', amountCents: 1 });
-  const unknown = { ...boasting, val_id: 'made-up' };
+  const forged = { status: 'VALID', tran_id: tranId, val_id, currency_type: 'USD', currency_amount: '31.50' };
+  expect(await ssl.gateway.verify(ssl.signed(forged))).toMatchObject({ outcome: 'paid', amountCents: 1 });
+  const unknown = { ...forged, val_id: 'made-up' };
   await expect(ssl.gateway.verify(ssl.signed(unknown))).rejects.toThrow(/INVALID_TRANSACTION/);
 });
 

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(() => countPieces(market.db));
 
-const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, who: Person, payload?: object) =>
-  market.app.inject({ method, url: `/api${path}`, headers: who.headers, payload });
+const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, caller: Person, payload?: object) =>
+  market.app.inject({ method, url: `/api${path}`, headers: caller.headers, payload });
 
 const suspend = (vendor: Person) => call('PATCH', `/users/${vendor.id}/suspend`, admin);
 const ways: [string, (vendor: Person) => ReturnType<typeof call>, number][] = [
@@ -69,8 +69,8 @@ async function pay({ tranId, totalCents }: { tranId: string; totalCents: number 
     .where(eq(sandboxPayments.tranId, tranId));
   expect(await checkout.notify(tranId, 'paid')).toBe(200);
 }
-const seen = async (id: number, who: Person) =>
-  (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
+const seen = async (id: number, caller: Person) =>
+  (await market.app.inject({ url: `/api/orders/${id}`, headers: caller.headers })).json<OrderDetail>();
 
 describe.each(ways)('when a vendor %s', (_, go, status) => {
   it.each([false, true])('cancels unpaid orders, which can no longer be paid (two vendors: %s)', async (mixed) => {
@@ -210,8 +210,8 @@ it('lets a reinstated vendor sell again, including late payments', async () => {
   await pay(order);
   expect(await checkout.status(order.tranId)).toBe('Completed');
   expect(await checkout.stock(order.medlar)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
-  const again = await checkout.buyerOf({ [order.medlar]: 1 });
-  await checkout.notify(await checkout.order(again), 'paid');
+  const repeated = await checkout.buyerOf({ [order.medlar]: 1 });
+  await checkout.notify(await checkout.order(repeated), 'paid');
   expect(await checkout.stock(order.medlar)).toEqual({ inventory: 1, reserved: 0, sold: 3 });
 });
 
@@ -243,10 +243,10 @@ describe('while the buyer pays, a vendor who remains active', () => {
     [
       'loses the category',
       async ({ vendor, medlar }) => {
-        const gone = await addCategory(market.db, `Gone ${medlar}`);
-        await market.db.update(products).set({ categoryId: gone }).where(eq(products.id, medlar));
+        const deleted = await addCategory(market.db, `Gone ${medlar}`);
+        await market.db.update(products).set({ categoryId: deleted }).where(eq(products.id, medlar));
         await call('DELETE', `/products/${medlar}`, vendor);
-        await market.db.delete(categories).where(eq(categories.id, gone));
+        await market.db.delete(categories).where(eq(categories.id, deleted));
       },
     ],
   ];

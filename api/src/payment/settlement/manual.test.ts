@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(() => countPieces(market.db));
 
-const post = (url: string, payload: object, who = admin) =>
-  market.app.inject({ method: 'POST', url: `/api${url}`, headers: who.headers, payload });
+const post = (url: string, payload: object, caller = admin) =>
+  market.app.inject({ method: 'POST', url: `/api${url}`, headers: caller.headers, payload });
 const settle = (id: number, outcome: SettleOutcome) =>
   post(`/orders/${id}/settle`, { outcome, reason: 'The bank said so by phone.' });
 const refund = (id: number) => post(`/orders/${id}/refund`, { reason: 'It came broken.' });
-const seen = async (id: number, who = admin) =>
-  (await market.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json<OrderDetail>();
+const seen = async (id: number, caller = admin) =>
+  (await market.app.inject({ url: `/api/orders/${id}`, headers: caller.headers })).json<OrderDetail>();
 const recordOf = (id: number) =>
   market.db
     .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })

@@ -46,14 +46,14 @@ const part = (content: Buffer, field = 'image', file = 'holiday.jpg', type = 'im
   ]);
 const form = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 const contentType = `multipart/form-data; boundary=${BOUNDARY}`;
-const send = (payload: Buffer | string, who: Pick<Person, 'headers'> | null = maya, type = contentType) =>
+const send = (payload: Buffer | string, caller: Pick<Person, 'headers'> | null = maya, type = contentType) =>
   market.app.inject({
     method: 'POST',
     url: '/api/uploads',
-    headers: { ...who?.headers, 'content-type': type },
+    headers: { ...caller?.headers, 'content-type': type },
     payload,
   });
-const upload = (content: Buffer, who: Pick<Person, 'headers'> | null = maya) => send(form(part(content)), who);
+const upload = (content: Buffer, caller: Pick<Person, 'headers'> | null = maya) => send(form(part(content)), caller);
 const get = (url: string, headers = {}) => market.app.inject({ url, headers });
 const folders = () => readdirSync(folder).filter((name) => name !== '.incoming');
 
@@ -166,7 +166,7 @@ describe('POST /api/uploads', () => {
       expect((await upload(content, await addPerson(market, role))).statusCode).toBe(201);
     const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
     const forged = { headers: { authorization: `${maya.headers.authorization}x` } };
-    for (const who of [null, suspended, forged]) expect((await upload(content, who)).statusCode).toBe(401);
+    for (const caller of [null, suspended, forged]) expect((await upload(content, caller)).statusCode).toBe(401);
   });
 
   const noPicture = 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture';
@@ -242,8 +242,8 @@ describe('POST /api/uploads', () => {
     const strict = await createTestApp({ dataDir, limits: { ...testConfig().limits, uploadsPerHour: 2 } });
     const [one, other] = [await addPerson(strict), await addPerson(strict)];
     const payload = form(part(await drawn(10, 10).png().toBuffer()));
-    const by = async (who: Person) => {
-      const headers = { ...who.headers, 'content-type': contentType };
+    const by = async (caller: Person) => {
+      const headers = { ...caller.headers, 'content-type': contentType };
       return (await strict.app.inject({ method: 'POST', url: '/api/uploads', headers, payload })).statusCode;
     };
     expect([await by(one), await by(one), await by(one), await by(other)]).toEqual([201, 201, 429, 201]);
@@ -300,8 +300,8 @@ describe('POST /api/uploads', () => {
     const long = new Date(Date.now() - 2 * 3_600_000);
     utimesSync(abandoned, long, long);
     const next = await createTestApp({ dataDir });
-    const who = await addPerson(next);
-    const headers = { ...who.headers, 'content-type': contentType };
+    const caller = await addPerson(next);
+    const headers = { ...caller.headers, 'content-type': contentType };
     const payload = form(part(await drawn(10, 10).png().toBuffer()));
     await next.app.inject({ method: 'POST', url: '/api/uploads', headers, payload });
     expect(existsSync(abandoned)).toBe(false);

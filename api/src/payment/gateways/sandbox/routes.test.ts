@@ -72,10 +72,10 @@ it.each([
   );
 
   // Opened again, it shows the result and links back.
-  const again = await (await browse(`/api/sandbox/pay/${tranId}`)).text();
-  expect(again).toContain(title);
-  expect(again).not.toContain('<button');
-  const back = /class="button" href="([^"]+)"/.exec(again)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const repeated = await (await browse(`/api/sandbox/pay/${tranId}`)).text();
+  expect(repeated).toContain(title);
+  expect(repeated).not.toContain('<button');
+  const back = /class="button" href="([^"]+)"/.exec(repeated)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(location(await browse(back))).toBe(`/dashboard/payment/${page}/${tranId}`);
 });
 
