@@ -123,6 +123,21 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
   'GET /api/areas/health': [{ expected: admins, call: () => ({ url: '/api/areas/health' }) }],
+  'GET /api/areas/trials': [{ expected: admins, call: () => ({ url: '/api/areas/trials' }) }],
+  'PUT /api/areas/:area/trial': [
+    {
+      expected: admins,
+      call: () => ({ url: '/api/areas/vendor/trial', payload: { trial: 'vendor-1', from: 10, percent: 25 } }),
+      // without a release server
+      status: 409,
+    },
+  ],
+  'POST /api/trial-visits': [
+    {
+      expected: everybody,
+      call: () => ({ url: '/api/trial-visits', payload: { trial: 'vendor-1', version: '1.2.0', isFailed: false } }),
+    },
+  ],
   'POST /api/client-errors': [
     {
       expected: everybody,
