@@ -6,7 +6,7 @@ import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
 import { createQueryClient, type DehydratedState } from '@rialto/shared/query';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './renderRouter';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -26,7 +26,7 @@ const maxPasses = 5;
  * Sends the pages' requests through `ask` instead of the network. Its argument is a path below the API's (`/products?limit=5`).
  * Rate limits and server errors end the rendering, as the browser can load such a page's data later.
  */
-export function answerCallsBy(ask: (call: string) => Promise<Answer>): void {
+export function answerCallsBy(ask: (call: string) => Promise<ApiResponse>): void {
   http.defaults.adapter = async (config) => {
     if (config.method !== 'get') throw new Error(`A page sent a ${config.method} request while it was rendered.`);
     const { status, headers, body } = await ask(pathOf(config));

@@ -1,4 +1,4 @@
-import { addressOf } from '@rialto/shared/api/queryKey';
+import { urlOf } from '@rialto/shared/api/queryKey';
 import {
   type AreaRelease,
   initialTitleId,
@@ -123,7 +123,7 @@ ${tags(initial, preloads, data ? 'low' : undefined)}
 ${(rendered?.preload ?? [])
   .map(
     ({ queryKey }) =>
-      `<link rel="preload" href="${attribute(site.apiUrl + addressOf(queryKey))}" as="fetch" crossorigin>`,
+      `<link rel="preload" href="${attribute(site.apiUrl + urlOf(queryKey))}" as="fetch" crossorigin>`,
   )
   .join('\n')}
 ${head}

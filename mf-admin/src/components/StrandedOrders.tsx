@@ -34,7 +34,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
   const list = usePaged(strandedOrdersQuery(vendor?.id));
   // A refund covers the whole order, so orders with items of other vendors are not selected at first.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [refused, setRefused] = useState<ReadonlyMap<number, unknown>>(new Map());
+  const [failed, setFailed] = useState<ReadonlyMap<number, unknown>>(new Map());
   const [asking, setAsking] = useState<StrandedOrder[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -79,7 +79,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
               </p>
               <p>{unshippedOf(order)}</p>
               {othersIn(order) > 0 && <small>{t.others(othersIn(order), formatMoney(order.totalPrice))}</small>}
-              {refused.has(order.id) && <Problem>{errorMessage(refused.get(order.id))}</Problem>}
+              {failed.has(order.id) && <Problem>{errorMessage(failed.get(order.id))}</Problem>}
             </div>
           </li>
         ))}
@@ -108,7 +108,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
               asking.map(({ id }) => id),
               reason,
             );
-            setRefused(failures);
+            setFailed(failures);
             const done = asking.length - failures.size;
             if (done > 0) notify(t.refunded(done), 'success');
           }}

@@ -48,13 +48,13 @@ export const strandedOrdersQuery = (vendorId?: number) =>
 
 /** Refunds orders one after the other; returns the errors by order id. */
 export async function refundOrders(ids: readonly number[], reason: string): Promise<Map<number, unknown>> {
-  const refused = new Map<number, unknown>();
+  const failed = new Map<number, unknown>();
   for (const id of ids) {
     const body: RefundOrderBody = { reason };
-    await http.post<OrderDetail>(`/orders/${id}/refund`, body).catch((error: unknown) => refused.set(id, error));
+    await http.post<OrderDetail>(`/orders/${id}/refund`, body).catch((error: unknown) => failed.set(id, error));
   }
   await queryClient.invalidateQueries();
-  return refused;
+  return failed;
 }
 
 /** An order with its payment; null if there is none with this id. */

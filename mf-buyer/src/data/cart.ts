@@ -13,34 +13,41 @@ interface Saving {
 /** The lines whose quantity is being saved, by id. Each line has one request at a time; the next one sends the latest quantity. */
 const saving = new Map<number, Saving>();
 
-/** Why a change was refused, in the current language; null if it was not. */
-export type Refusal = (() => string) | null;
+/** Returns the error message in the current language; null if the change succeeded. */
+export type ChangeProblem = (() => string) | null;
 
-const pendingChanges = new Set<Promise<Refusal>>();
+const pendingChanges = new Set<Promise<ChangeProblem>>();
 
-/** The ids of the lines that are being removed, so that a second press sends nothing. */
+/** The ids of lines with a pending removal: a second press sends nothing. */
 const removing = new Set<number>();
 
-/** Waits for pending changes. @returns whether all of them were accepted */
+/** Waits for pending changes. @returns whether all of them succeeded */
 export async function allSaved(): Promise<boolean> {
-  return (await Promise.all(pendingChanges)).every((refusal) => refusal === null);
+  return (await Promise.all(pendingChanges)).every((problem) => problem === null);
 }
 
-function track(change: Promise<Refusal>): Promise<Refusal> {
+function track(change: Promise<ChangeProblem>): Promise<ChangeProblem> {
   pendingChanges.add(change);
   return change.finally(() => pendingChanges.delete(change));
 }
 
 /**
- * Shows the new quantity at once, saves it, and shows the server's quantity after a refusal. `change` gets the current quantity,
- * as a second quick press may come before the first is on screen.
- * @returns why it was refused, or null
+ * Shows the new quantity immediately and saves it; if that fails, shows the server's quantity. `change` gets the current quantity, as a
+ * second press may come before the first one is rendered.
  */
-export function changeQuantity(userId: number, item: CartItem, change: (quantity: number) => number): Promise<Refusal> {
+export function changeQuantity(
+  userId: number,
+  item: CartItem,
+  change: (quantity: number) => number,
+): Promise<ChangeProblem> {
   return track(saveQuantity(userId, item, change));
 }
 
-async function saveQuantity(userId: number, item: CartItem, change: (quantity: number) => number): Promise<Refusal> {
+async function saveQuantity(
+  userId: number,
+  item: CartItem,
+  change: (quantity: number) => number,
+): Promise<ChangeProblem> {
   const before = shownQuantity(userId, item);
   const quantity = change(before);
   showQuantity(userId, item.id, quantity);
@@ -51,7 +58,7 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
   }
   const line: Saving = { confirmed: before, wanted: quantity };
   saving.set(item.id, line);
-  // A cart that is being loaded has the old quantity. Cancelling the request also reverts what was shown.
+  // The response of a pending request would show the old quantity. Cancelling it also reverts the quantity shown above.
   await queryClient.cancelQueries({ queryKey: cartQuery(userId).queryKey });
   showQuantity(userId, item.id, line.wanted);
   try {
@@ -75,19 +82,18 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
 }
 
 /**
- * Hides a line at once and removes it; a refusal shows it again. The notice offers to undo the removal.
- * @param onUndoRefused gets why that was refused
- * @returns why the removal was refused, or null
+ * Hides a line immediately and removes it; if that fails, shows it again. The notice offers to undo the removal.
+ * @param onUndoFailed gets the error message of the undo
  */
-export function removeItem(userId: number, item: CartItem, onUndoRefused: (why: () => string) => void) {
-  return track(deleteItem(userId, item, onUndoRefused));
+export function removeItem(userId: number, item: CartItem, onUndoFailed: (message: () => string) => void) {
+  return track(deleteItem(userId, item, onUndoFailed));
 }
 
 async function deleteItem(
   userId: number,
   item: CartItem,
-  onUndoRefused: (why: () => string) => void,
-): Promise<Refusal> {
+  onUndoFailed: (message: () => string) => void,
+): Promise<ChangeProblem> {
   if (removing.has(item.id)) return null;
   removing.add(item.id);
   const { queryKey } = cartQuery(userId);
@@ -108,21 +114,25 @@ async function deleteItem(
   const t = cartTexts.current();
   notify(t.removed(item.product.name), 'info', {
     label: t.undo,
-    run: () => void track(putBack(userId, item, onUndoRefused)),
+    run: () => void track(putBack(userId, item, onUndoFailed)),
   });
   return null;
 }
 
-async function putBack(userId: number, item: CartItem, onRefused: (why: () => string) => void): Promise<Refusal> {
+async function putBack(
+  userId: number,
+  item: CartItem,
+  onFailed: (message: () => string) => void,
+): Promise<ChangeProblem> {
   const body: AddToCartBody = { productId: item.product.id, quantity: item.quantity, place: item.place };
   try {
     await http.post('/cart', body);
     return null;
   } catch (error) {
-    const why = () => errorMessage(error);
-    notify(why(), 'error');
-    onRefused(() => cartTexts.current().notPutBack(why()));
-    return why;
+    const message = () => errorMessage(error);
+    notify(message(), 'error');
+    onFailed(() => cartTexts.current().notPutBack(message()));
+    return message;
   } finally {
     void cartChanged(userId);
   }

@@ -1,5 +1,5 @@
 /**
- * Opens a payment gateway's page, if its address is one of http or https: a `javascript:` address would run here.
+ * Opens a payment gateway's page if its URL begins with http: or https:, as a `javascript:` URL would run in this page.
  * @returns whether the browser leaves this page
  */
 export function openPaymentPage(url: string | null): boolean {

@@ -20,7 +20,7 @@ export const fetchAllOrders = (userId: number, filter: OrderFilter): Promise<Ord
 export const pendingOrdersQuery = (userId: number) =>
   queryOptions<Order[]>({
     queryKey: ['orders', { userId, status: 'Pending', limit: 5 }],
-    // Requested at each visit; only a prefetch that has just finished is used.
+    // Each visit requests them again, unless a prefetch has just finished.
     staleTime: 5000,
   });
 
@@ -40,7 +40,7 @@ export function waitingOrdersQuery(userId: number) {
   });
 }
 
-/** An order with its timeline; null where the id names none, or an order of another user. */
+/** An order with its timeline; null if it does not exist or belongs to another user. */
 export function orderQuery(orderId: number | null) {
   return queryOptions({
     queryKey: ['orders', orderId],

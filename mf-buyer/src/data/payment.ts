@@ -32,7 +32,7 @@ export function paymentBody(user: User, recipient: Recipient, items: readonly Ca
   };
 }
 
-/** A payment; null where the number names none, or a payment of another user. */
+/** A payment; null if it does not exist or belongs to another user. */
 export function paymentQuery(tranId: string) {
   return queryOptions({
     queryKey: ['payment', tranId],
@@ -43,7 +43,7 @@ export function paymentQuery(tranId: string) {
 
 /**
  * Starts a payment, or continues an unpaid one of the same body. The server ends any other unpaid payment of the user.
- * @returns the address of the payment page, or null if the server sent none
+ * @returns the URL of the payment page, or null if the server sent none
  * @throws ApiError with the server's message; nothing is charged then
  */
 export async function startPayment(userId: number, body: CreatePaymentBody): Promise<string | null> {
@@ -51,7 +51,7 @@ export async function startPayment(userId: number, body: CreatePaymentBody): Pro
   if (last?.tranId && last.print === hashOf(body)) {
     const payment = await queryClient.fetchQuery({ ...paymentQuery(last.tranId), staleTime: 0 });
     if (payment?.status === 'Pending') return payment.url;
-    // The ended payment's key would return that payment.
+    // With its key the server would return the payment that has ended.
     forgetAttempt();
   }
   const attempt = attemptFor(userId, body);
@@ -67,7 +67,7 @@ export async function startPayment(userId: number, body: CreatePaymentBody): Pro
   }
 }
 
-/** Whether the refusal ends the attempt. After any other failure the next try uses the same key. */
+/** Whether the error ends the attempt. After any other error the next try uses the same key. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

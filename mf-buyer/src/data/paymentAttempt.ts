@@ -8,7 +8,7 @@ export interface Attempt {
   key: string;
   /** A hash of the request, to notice that the cart or the form has changed. */
   print: string;
-  /** null until the server has answered. */
+  /** null until the server has responded. */
   tranId: string | null;
 }
 

@@ -36,7 +36,7 @@ export async function deleteReview(id: number): Promise<void> {
   await refreshReviews();
 }
 
-/** The products carry a mean rating and a count, too. */
+/** Products have a mean rating and a number of reviews. */
 async function refreshReviews(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['products'] });
   await queryClient.invalidateQueries({ queryKey: ['reviews'] });

@@ -40,12 +40,12 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
   const { card: t } = listingTexts.use();
   const nameId = useId();
   const { id, name, price, discount } = product;
-  const address = paths.product(id);
+  const path = paths.product(id);
   const originalPrice = product.originalPrice ?? price + cardDefaults.markUp;
   const available = availableOf(product);
   return (
     <Card aria-labelledby={nameId}>
-      <PictureLink to={address}>
+      <PictureLink to={path}>
         <Picture image={product.image} alt={name} tintBy={id} priority={priority} />
         <Overlay>{t.viewDetails}</Overlay>
       </PictureLink>
@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
       <Body>
         <Shop dir="auto">{product.shop?.name}</Shop>
         <Name id={nameId} dir="auto">
-          <Link to={address} tabIndex={-1}>
+          <Link to={path} tabIndex={-1}>
             {name}
           </Link>
         </Name>
@@ -83,7 +83,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
               </s>
             )}
           </span>
-          <TextLink to={address} aria-describedby={nameId}>
+          <TextLink to={path} aria-describedby={nameId}>
             {t.moreDetails}
           </TextLink>
         </PriceRow>

@@ -42,7 +42,7 @@ export async function deleteReview({ id, user, product }: Review): Promise<void>
   refreshRatings();
 }
 
-/** The products carry a mean rating and a count, too. */
+/** Products have a mean rating and a number of reviews. */
 function refreshRatings(): void {
   void queryClient.invalidateQueries({ queryKey: ['reviews'] });
   void queryClient.invalidateQueries({ queryKey: ['products'] });

@@ -46,7 +46,7 @@ export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: Co
   );
 }
 
-/** In a dialog the notice may be below the visible part. */
+/** In a dialog the notice may be outside the visible part. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 const Fields = styled(Notice).attrs({ $tint: 'blushTint' })`

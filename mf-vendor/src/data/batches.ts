@@ -1,7 +1,7 @@
 import { ApiError } from '@rialto/shared/http';
 
 const concurrency = 4;
-/** The rate limit is counted by the minute. */
+/** The rate limit is per minute. */
 const retryAfterMs = 5000;
 const maxRetries = 15;
 
@@ -18,7 +18,7 @@ export async function forEachConcurrently<Item>(
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-/** Repeats a call that the rate limit refused. @throws ApiError 429 after more than a minute, or after a stop */
+/** Repeats a request that exceeds the rate limit. @throws ApiError 429 after more than a minute, or after a stop */
 export async function retryAfterLimit<Result>(call: () => Promise<Result>, isStopped = () => false): Promise<Result> {
   for (let retries = 0; ; retries += 1)
     try {

@@ -5,7 +5,10 @@ import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 
 // Areas import these from '@rialto/shared/http': `instanceof ApiError` needs the page's single class.
 
-/** A failed request. `message` is the server's or, without one, ours; it is translated when read, so keep the error rather than its message. */
+/**
+ * A failed request. `message` is the server's, or a message of our own if there is none. It is translated when it is read, so keep the
+ * error rather than its message.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -30,21 +33,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Codes of a 401 that is about the body, not the token. */
-const bodyRefusals = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
+/** Codes of a 401 for a wrong password in the body. The token is still valid. */
+const passwordErrors = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
 export const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
 
 export const unexpectedPage = (status: number) =>
   new ApiError(() => sessionTexts.current().unexpected, status, 'UNEXPECTED');
 
-/** Ends the session with a notice if the refused token is still the current one. */
+/** Ends the session with a notice if the rejected token is still the current one. */
 export function endRefusedSession(authorization: unknown, code: string): void {
   const { token, status } = useAuth.getState();
-  if (bodyRefusals.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
+  if (passwordErrors.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
   endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
 }
 
+/** The error of a response of 400 or above. */
 export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
   const { code = 'UNKNOWN', message, params, fields, fieldCodes, requestId, details } = body ?? {};
   return new ApiError(

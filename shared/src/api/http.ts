@@ -10,17 +10,17 @@ export { ApiError, errorMessage } from '@rialto/shared/api/apiError';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
- * The API client: a 10 s timeout, the session's token, `ApiError`s, and two retries of reads. Rendered pages need no request at first,
- * so axios is loaded with the first request or by `loadHttp`.
+ * The API client: a 10 s timeout, the session's token, `ApiError`s, and two retries of reads. A rendered page needs no request to be
+ * shown, so axios is loaded with the first request or by `loadHttp`.
  */
 export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAdapter } } = {
   /** Replaces the browser's transport on the server and in tests. */
   defaults: {},
-  get: lazy('get'),
-  post: write('post'),
-  put: write('put'),
-  patch: write('patch'),
-  delete: write('delete'),
+  get: lazyMethod('get'),
+  post: writeMethod('post'),
+  put: writeMethod('put'),
+  patch: writeMethod('patch'),
+  delete: writeMethod('delete'),
 };
 
 let client: Promise<AxiosInstance> | undefined;
@@ -37,8 +37,8 @@ export function loadHttp(): Promise<AxiosInstance> {
   return client;
 }
 
-function lazy<Name extends Method>(method: Name): AxiosInstance[Name] {
-  const call = async (...given: [address: string, ...rest: object[]]) => (await loadHttp())[method](...given);
+function lazyMethod<Name extends Method>(method: Name): AxiosInstance[Name] {
+  const call = async (...args: [url: string, ...rest: object[]]) => (await loadHttp())[method](...args);
   return call as AxiosInstance[Name]; // typed at the call
 }
 
@@ -50,16 +50,17 @@ export function onWrite(listener: () => void): () => void {
   return () => writeListeners.delete(listener);
 }
 
-function write<Name extends Exclude<Method, 'get'>>(method: Name): AxiosInstance[Name] {
-  const announce = () => {
+function writeMethod<Name extends Exclude<Method, 'get'>>(method: Name): AxiosInstance[Name] {
+  const send = lazyMethod(method) as (...args: [url: string, ...rest: object[]]) => Promise<unknown>;
+  const notifyListeners = () => {
     for (const listener of writeListeners) listener();
   };
-  const call = async (...given: [address: string, ...rest: object[]]) => {
-    announce();
+  const call = async (...args: [url: string, ...rest: object[]]) => {
+    notifyListeners();
     try {
-      return await (await loadHttp())[method](...given);
+      return await send(...args);
     } finally {
-      announce();
+      notifyListeners();
     }
   };
   return call as AxiosInstance[Name]; // as above
@@ -87,7 +88,7 @@ export async function openStream(
   });
   if (response.ok && response.body && !isPage(response.headers.get('content-type'))) return response.body;
   if (response.ok) throw unexpectedPage(response.status);
-  // Gateways may answer without JSON.
+  // A gateway's error page is not JSON.
   const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
   if (error.status === 401) endRefusedSession(authorization, error.code);
   throw error;

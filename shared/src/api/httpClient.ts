@@ -33,7 +33,7 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
     { synchronous: true },
   );
 
-  client.interceptors.response.use(refusePages, async (failure: unknown) => {
+  client.interceptors.response.use(rejectPages, async (failure: unknown) => {
     if (axios.isCancel(failure) || !axios.isAxiosError(failure)) throw failure;
     const error = toApiError(failure);
     const config: CountedConfig | undefined = failure.config;
@@ -51,13 +51,13 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
   return client;
 }
 
-/** Path and query of a request, relative to the API's address. */
+/** Path and query of a request, relative to the API's URL. */
 export function pathOf({ url, params }: Pick<InternalAxiosRequestConfig, 'url' | 'params'>): string {
   return axios.getUri({ url: url ?? '', params });
 }
 
 /** An HTML page instead of data comes from a captive portal or a misconfigured gateway. */
-function refusePages(response: AxiosResponse): AxiosResponse {
+function rejectPages(response: AxiosResponse): AxiosResponse {
   if (!isPage(response.headers['content-type'])) return response;
   throw unexpectedPage(response.status);
 }

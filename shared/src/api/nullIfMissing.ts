@@ -1,7 +1,7 @@
 import { ApiError } from '@rialto/shared/http';
 
 /**
- * The body of an answer, or null where the API refuses with one of `statuses`: an id that names nothing.
+ * The body of a response, or null if its status is one of `statuses`, as for an id that does not exist.
  * @throws ApiError for any other failure
  */
 export async function nullIfMissing<Body>(call: Promise<{ data: Body }>, statuses = [404]): Promise<Body | null> {

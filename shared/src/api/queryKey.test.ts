@@ -1,4 +1,4 @@
-import { addressOf, callOf } from '@rialto/shared/api/queryKey';
+import { callOf, urlOf } from '@rialto/shared/api/queryKey';
 
 test.each([
   [['categories'], '/categories'],
@@ -8,7 +8,7 @@ test.each([
   [['allOrders', 'summary', { q: 'red beet & leek' }], '/allOrders/summary?q=red+beet+%26+leek'],
   [['https://rialto.example', 'remotes.json'], 'https://rialto.example/remotes.json'],
 ])('the key %j names the request %s', (queryKey, address) => {
-  expect(addressOf(queryKey)).toBe(address);
+  expect(urlOf(queryKey)).toBe(address);
 });
 
 test('splits a key into path and parameters', () => {

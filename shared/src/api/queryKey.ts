@@ -19,7 +19,7 @@ export function callOf(queryKey: QueryKey): { path: string; params: CallParams }
   return { path: /^https?:/.test(segments) ? segments : `/${segments}`, params };
 }
 
-export function addressOf(queryKey: QueryKey): string {
+export function urlOf(queryKey: QueryKey): string {
   const { path, params } = callOf(queryKey);
   const search = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;

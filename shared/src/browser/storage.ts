@@ -1,7 +1,7 @@
 /** The specification's storage key of the token (section 3). */
 export const tokenKey = 'token';
 
-/** `localStorage` that ignores errors, as the storage may be disabled or full. */
+/** `localStorage` without its errors, as it may be disabled or full. */
 export const storage = {
   getItem(key: string): string | null {
     try {

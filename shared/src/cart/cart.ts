@@ -15,7 +15,7 @@ export interface GuestLine {
   key?: string;
   productId: number;
   quantity: number;
-  /** Name and price when the line was added, for products that are gone or cost something else. */
+  /** When the line was added; shown if the product is gone or its price has changed. */
   name?: string;
   price?: number;
 }
@@ -29,7 +29,7 @@ export const useGuestCart = create<{ lines: GuestLine[] }>()(
   persist(() => ({ lines: [] as GuestLine[] }), {
     name: guestCartKey,
     storage: createJSONStorage(() => storage),
-    // Storage that is disabled or was cleared must not empty the cart of this page.
+    // If storage is disabled or cleared, the page keeps its cart.
     merge: (stored, current) => (stored === undefined ? current : { lines: linesIn(stored) }),
   }),
 );
@@ -72,12 +72,12 @@ export function cartQuery(userId: number) {
 /** One channel per document: a channel does not receive its own messages. */
 let otherTabs: BroadcastChannel | null = null;
 
-/** Makes other tabs refetch a cart that the server changed and this tab already shows. */
+/** Tells other tabs to refetch a cart that changed on the server. This tab already shows the change. */
 export function announceCart(userId: number): void {
   otherTabs?.postMessage(userId);
 }
 
-/** Refetches a cart that the server changed, here and in other tabs. */
+/** Refetches a cart that changed on the server, here and in other tabs. */
 export function cartChanged(userId: number): Promise<void> {
   announceCart(userId);
   return queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
@@ -162,8 +162,8 @@ function addToGuestCart({ id, name, available, price }: Addable, quantity: numbe
 }
 
 /**
- * Moves the guest's lines into a buyer's cart before the session starts. Lines without enough stock are filled up to it, with a notice;
- * lines that could not be sent stay for the next login. Idempotency keys make concurrent merges of other tabs safe.
+ * Moves the guest's lines into a buyer's cart before the session starts. A quantity above the stock is reduced to it, with a notice;
+ * lines that could not be sent stay for the next login. Each line has an idempotency key, as other tabs may merge at the same time.
  */
 export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: string): Promise<void> {
   changeGuestCart((lines) => lines.map((line) => ({ key: newKey(), ...line })));
@@ -182,7 +182,7 @@ export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: str
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) break;
       if (error.status !== 404 && error.status !== 409) continue;
-      if (error.code !== 'ALREADY_MERGED') messages.push(await fillUpToStock(user.id, line, error, auth));
+      if (error.code !== 'ALREADY_MERGED') messages.push(await addAvailableUnits(user.id, line, error, auth));
     }
     changeGuestCart((present) => present.filter(({ key, quantity }) => key !== line.key || quantity !== line.quantity));
   }
@@ -190,16 +190,16 @@ export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: str
   if (messages.length > 0) notify(messages.join(' '), 'error');
 }
 
-/** Raises the account's line to the available stock, and returns the message for the user. */
-async function fillUpToStock(
+/** Sets the account's line to the available stock, and returns the message for the user. */
+async function addAvailableUnits(
   userId: number,
   { productId }: GuestLine,
-  refusal: ApiError,
+  error: ApiError,
   auth: { headers: Record<string, string> },
 ): Promise<string> {
-  const shortage = refusal.details.products?.find(({ id }) => id === productId);
-  if (refusal.status === 404) return sessionTexts.current().goneFromCart;
-  if (!shortage || shortage.available === 0) return refusal.message;
+  const shortage = error.details.products?.find(({ id }) => id === productId);
+  if (error.status === 404) return sessionTexts.current().goneFromCart;
+  if (!shortage || shortage.available === 0) return error.message;
   try {
     const { data: items } = await http.get<CartItem[]>('/cart', { params: { userId }, ...auth });
     const present = items.find(({ product }) => product.id === productId);
@@ -208,6 +208,6 @@ async function fillUpToStock(
       await http.patch(`/cart/${present.id}`, { quantity: shortage.available }, auth);
     return sessionTexts.current().allLeftInCart(shortage.available, shortage.name);
   } catch {
-    return refusal.message;
+    return error.message;
   }
 }

@@ -24,7 +24,7 @@ export function isMoney(dollars: number): boolean {
   return Number.isSafeInteger(cents) && cents / 100 === dollars;
 }
 
-/** Whether a price is $0. Orders of $0 are refused (`NOTHING_TO_PAY`). */
+/** Whether a price is $0. Orders of $0 are rejected (`NOTHING_TO_PAY`). */
 export const isFree = (dollars: number): boolean => Math.round(dollars * 100) === 0;
 
 /** 1234.5 → '$1,234.50', -3 → '-$3.00'. @throws RangeError like `toCents` */

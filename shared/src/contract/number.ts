@@ -35,13 +35,13 @@ export type ParsedNumber =
 /**
  * Parses a typed number. Of two readings the field excludes one if it takes integers only: '1.200' units are 1200. Otherwise `decimal`
  * decides, the separator of the language or of a file's other numbers. A text that uses the decimal separator like a thousands separator
- * is refused as ambiguous, rather than read a thousand times too high; with `decimal` null every ambiguous text is.
+ * is rejected as ambiguous, rather than read a thousand times too high; with `decimal` null every ambiguous text is.
  */
 export function parseNumber(text: string, format: NumberFormat, decimal: DecimalSign | null): ParsedNumber {
-  if (text.trim() === '') return refusal({ kind: 'blank' });
+  if (text.trim() === '') return invalid({ kind: 'blank' });
   const parts = splitUnit(text);
   const readings = parts && fits(parts.unit, format) ? readDigits(parts.digits) : null;
-  if (!parts || !readings) return refusal({ kind: 'unreadable' });
+  if (!parts || !readings) return invalid({ kind: 'unreadable' });
 
   const { unit, isNegative } = parts;
   const currency = format.unit === 'money' ? foreignCurrency(unit) : null;
@@ -53,15 +53,15 @@ export function parseNumber(text: string, format: NumberFormat, decimal: Decimal
     const grouped = signed(readings.grouped);
     const isOnlyGrouped = format.decimals === 0 && !Number.isInteger(fraction);
     if (!isOnlyGrouped && (decimal === null || readings.separator === decimal))
-      return refusal({ kind: 'ambiguous', grouped, fraction });
+      return invalid({ kind: 'ambiguous', grouped, fraction });
     return { value: grouped, currency, problem: null };
   }
-  if (hasMoreDecimals(fraction, format.decimals)) return refusal({ kind: 'decimals', value: fraction });
-  if (!isInRange(fraction)) return refusal({ kind: 'outOfRange' });
+  if (hasMoreDecimals(fraction, format.decimals)) return invalid({ kind: 'decimals', value: fraction });
+  if (!isInRange(fraction)) return invalid({ kind: 'outOfRange' });
   return { value: fraction, currency, problem: null };
 }
 
-const refusal = (problem: NumberProblem): ParsedNumber => ({ value: null, currency: null, problem });
+const invalid = (problem: NumberProblem): ParsedNumber => ({ value: null, currency: null, problem });
 
 /** The decimal separator in these texts; 'both' if they differ, null if none of them shows it. */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign | 'both' | null {

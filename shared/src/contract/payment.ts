@@ -32,7 +32,7 @@ export type CreatePaymentBody = z.infer<typeof createPaymentSchema>;
 export const paymentStartedSchema = z.object({ url: z.string(), tranId: z.string() });
 export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
 
-/** GET /api/payment/{tranId}: the payment's state according to the server, unlike the page's address. */
+/** GET /api/payment/{tranId}: the payment's state according to the server, unlike the page's URL. */
 export const paymentSchema = z.object({
   tranId: z.string(),
   orderId: id,

@@ -180,7 +180,7 @@ export type ImportProductsBody = Omit<z.infer<typeof importProductsSchema>, 'row
 
 const importedValue = z.union([z.string(), z.number(), z.null()]);
 
-/** The result of a row: `changes` of an update by column, `message` and `fields` of a refusal; `message` also for hints. */
+/** The result of a row: `changes` of an update by column, `message` and `fields` of a row that cannot be imported; `message` also for hints. */
 export const importResultSchema = messageCodeSchema.extend({
   row: z.int().min(1),
   action: z.enum(['create', 'update', 'unchanged', 'refused']),

@@ -38,7 +38,7 @@ export const updateSaleSchema = z.strictObject({ fulfilment: fulfilmentSchema })
 /** PATCH /api/sales: one step forward for many lines, each independently. */
 export const updateSalesSchema = updateSaleSchema.extend({ ids: z.array(id).min(1).max(MAX_SALES) });
 
-/** In the order of the ids; `message` explains a refusal. */
+/** In the order of the ids; `message` explains an error. */
 export const updatedSalesSchema = z.object({
   results: z.array(messageCodeSchema.extend({ id, ok: z.boolean(), message: z.string().optional() })),
 });

@@ -65,7 +65,7 @@ export type SuspendUserBody = z.infer<typeof suspendUserSchema>;
 /** POST /api/users/suspend: each account independently, with one reason. */
 export const suspendUsersSchema = suspendUserSchema.extend({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
 
-/** In the order of the ids, without duplicates; `message` explains a refusal. */
+/** In the order of the ids, without duplicates; `message` explains an error. */
 export const suspendedUsersSchema = z.object({
   results: z.array(
     messageCodeSchema.extend({

@@ -138,7 +138,7 @@ export const initialTitleId = 'first-title';
 
 /** Holds the dehydrated query state of a rendered page. Areas before 1.5 read `rialto-data` and find nothing. */
 export const queryStateElementId = 'rialto-query-state';
-/** Marks the markup of a page that does not exist, so that servers answer 404. */
+/** Marks the markup of a page that does not exist, so that servers respond with 404. */
 export const missingPageMark = 'name="prerender-status-code"';
 
 /** The area with the longest path that matches. */

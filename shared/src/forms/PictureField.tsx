@@ -43,9 +43,9 @@ export function PictureField(props: PictureFieldProps) {
   const t = pictureTexts.use();
   const { label, name, hint, error, value, onChange, onUploading, onSignedOut } = props;
   const { sending, problem, signedOut, send, reset } = usePictureUpload({
-    onUploaded: (address) => {
-      onChange(address);
-      setUploaded(address);
+    onUploaded: (url) => {
+      onChange(url);
+      setUploaded(url);
     },
     onUploading,
     onSignedOut,
@@ -75,9 +75,9 @@ export function PictureField(props: PictureFieldProps) {
     return () => form?.removeEventListener('paste', listener);
   }, []);
 
-  const edit = (address: string) => {
+  const edit = (url: string) => {
     reset();
-    onChange(address);
+    onChange(url);
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -5,7 +5,7 @@ import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** The mounted guards: the router supports a single blocker, so only the last guard asks. */
+/** The mounted guards. The router supports one blocker, so only the last guard is active. */
 const useGuards = create<{ ids: readonly symbol[] }>()(() => ({ ids: [] }));
 
 interface UnsavedGuardProps {
@@ -13,15 +13,15 @@ interface UnsavedGuardProps {
   consequence?: string;
 }
 
-/** Render it while there are unsaved changes: asks before the user leaves, reloads or closes the page, except when the session ends. */
+/** Render it while there are unsaved changes. It asks for confirmation before the user leaves, reloads or closes the page, but not when the session ends. */
 export function UnsavedGuard({ consequence }: UnsavedGuardProps) {
   const [id] = useState(() => Symbol());
-  const asks = useGuards(({ ids }) => ids.at(-1) === id);
+  const isActive = useGuards(({ ids }) => ids.at(-1) === id);
   useEffect(() => {
     useGuards.setState(({ ids }) => ({ ids: [...ids, id] }));
     return () => useGuards.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
   }, [id]);
-  return asks && <Blocker consequence={consequence} />;
+  return isActive && <Blocker consequence={consequence} />;
 }
 
 function Blocker({ consequence }: UnsavedGuardProps) {
@@ -43,9 +43,9 @@ function Blocker({ consequence }: UnsavedGuardProps) {
   }, [blocker, consequence]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const requireConfirmation = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', requireConfirmation);
+    return () => window.removeEventListener('beforeunload', requireConfirmation);
   }, []);
 
   return null;

@@ -18,14 +18,15 @@ interface Draft<Values> {
 
 /**
  * Form values that survive a reload or a login, in session storage under `key`; null keeps them in memory.
- * Stores only fields that differ from `initial`, so that untouched fields follow it, and restores only fields of its names and types.
- * `revision` belongs to `initial`; the changes keep the one they began at. `restored` is true until a stored draft is discarded.
+ * Stores only fields that differ from `initial`, so that untouched fields follow it, and restores only fields that `initial` has, with
+ * the same type. `revision` is that of `initial`; changed fields keep the revision that they are based on. `restored` is true until a
+ * stored draft is discarded.
  */
 export function useDraft<Values extends FormValues<Values>>(key: string | null, initial: Values, revision?: string) {
   const [draft, setDraft] = useState<Draft<Values>>(() => readDraft(key, initial));
   const [restored, setRestored] = useState(!isEmpty(draft.changes));
   const [previous, setPrevious] = useState(initial);
-  // Saved values become the initial ones, and are no changes any more.
+  // Once values are saved they become initial values, so they leave the draft.
   if (!isEmpty(changedFields(initial, previous))) {
     setPrevious(initial);
     setDraft({ ...draft, changes: changedFields(changedFields(draft.changes, previous), initial) });
@@ -96,7 +97,7 @@ function readDraft<Values extends FormValues<Values>>(key: string | null, initia
   }
 }
 
-/** A user's draft is visible to that user and after the session expired, not to other users nor after a logout. */
+/** A user's draft is shown to that user, also after the session has expired, but not to other users and not after a logout. */
 function mayRead(userId: number): boolean {
   const { user, status } = useAuth.getState();
   if (user) return user.id === userId;

@@ -2,7 +2,7 @@ import { useConfirm } from '@rialto/shared/confirm';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
-import { type Refusal, useForm } from '@rialto/shared/forms/useForm';
+import { type SubmitErrors, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ type Values = typeof blank;
 interface SampleProps {
   submit: (values: Values) => unknown;
   defaultValues?: Values;
-  explain?: (error: unknown) => Refusal<Values> | undefined;
+  explain?: (error: unknown) => SubmitErrors<Values> | undefined;
   draftKey?: string;
   keepSent?: boolean;
   revision?: string;

@@ -5,8 +5,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef
 /** Errors by field; `true` marks a field with an error that is shown elsewhere. */
 export type FormErrors<Values> = Partial<Record<keyof Values, ReactNode>>;
 
-/** Why a form was not sent: `errors` beside the fields, `failure` in the alert. */
-export interface Refusal<Values> {
+/** Why a form was not submitted: `errors` beside the fields, `failure` in the alert. */
+export interface SubmitErrors<Values> {
   errors?: FormErrors<Values>;
   failure?: ReactNode;
 }
@@ -20,12 +20,12 @@ interface FormOptions<Values extends FormValues<Values>> {
   /** Sends the values. Errors it throws are shown; on success the fields return to their defaults. May return the saved revision. */
   submit: (values: Values) => unknown;
   /** Explains an error of `submit` instead of the server's message. */
-  explain?: (error: unknown) => Refusal<Values> | undefined;
+  explain?: (error: unknown) => SubmitErrors<Values> | undefined;
   /** Keeps a draft in session storage until it is sent or discarded. */
   draftKey?: string;
   /** Keeps the sent values, for a form that leads to another page. */
   keepSent?: boolean;
-  /** Extends the busy state, as while the browser leaves the page. */
+  /** Extends the busy state, for example while the browser opens the next page. */
   isBusy?: boolean;
   revision?: string;
 }
@@ -41,7 +41,7 @@ export type FormOf<Values extends FormValues<Values>> = ReturnType<typeof useFor
 
 /**
  * The state of a form: values, errors by field, a failure that belongs to no field, and a busy flag that allows one submission at a time.
- * Editing a field removes its error. After a refusal the first invalid field gets the focus and all values stay.
+ * Editing a field removes its error. After a failed submission the first invalid field gets the focus and all values stay.
  */
 export function useForm<Values extends FormValues<Values>>(options: FormOptions<Values>) {
   const {
@@ -59,7 +59,8 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
   const ref = useRef<HTMLFormElement>(null);
   const draft = useDraft(draftKey, defaultValues, revision);
   const { values } = draft;
-  const [refused, setRefused] = useState<{ say: () => Refusal<Values> } | null>(null);
+  /** A function, as its messages follow the language. */
+  const [rejection, setRejection] = useState<{ errors: () => SubmitErrors<Values> } | null>(null);
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
   const busy = sending || isBusy;
@@ -67,13 +68,13 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
   const running = useRef(false);
   const uploading = useRef(new Set<Name>());
 
-  const { errors: found, failure = null } = refused?.say() ?? {};
+  const { errors: found, failure = null } = rejection?.errors() ?? {};
   const errors: FormErrors<Values> = { ...found };
   for (const name of corrected) delete errors[name as Name];
 
   useEffect(() => {
-    if (refused) ref.current?.querySelector<HTMLElement>(invalidField)?.focus();
-  }, [refused]);
+    if (rejection) ref.current?.querySelector<HTMLElement>(invalidField)?.focus();
+  }, [rejection]);
 
   const change = (part: Partial<Values>) => {
     draft.change(part);
@@ -88,22 +89,22 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the form was mounted
   useLayoutEffect(() => void adoptTyped(), []);
 
-  const refuse = (say: () => Refusal<Values>) => {
-    setRefused({ say });
+  const reject = (errors: () => SubmitErrors<Values>) => {
+    setRejection({ errors });
     setCorrected(new Set());
   };
-  const clear = () => setRefused(null);
+  const clear = () => setRejection(null);
 
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // `busy` also covers a second click on a render from before the end of the first submission.
+    // `busy` is true in a handler of an earlier render, which a second click may still call.
     if (running.current || busy) return;
     const typed = adoptTyped();
     const check = () => validate?.(typed) ?? {};
     const isInvalid = Object.keys(check()).length > 0;
     const pending = [...uploading.current];
     if (isInvalid || pending.length > 0)
-      return refuse(() => ({
+      return reject(() => ({
         errors: { ...check(), ...errorsOf(pending.map((name) => [name, true])) },
         failure: isInvalid && invalid?.(),
       }));
@@ -115,7 +116,7 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
       if (!keepSent) draft.drop(typed, typeof saved === 'string' ? saved : undefined);
     } catch (error) {
       const controls = ref.current?.elements;
-      refuse(() => explain?.(error) ?? refusalOf(error, (name) => controls?.namedItem(name) != null));
+      reject(() => explain?.(error) ?? submitErrorsOf(error, (name) => controls?.namedItem(name) != null));
     } finally {
       running.current = false;
       setSending(false);
@@ -163,8 +164,8 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
 
 const invalidField = ':is(input, select, textarea)[aria-invalid], [aria-invalid] input';
 
-/** The server's errors beside their fields, or its message in the alert when one of them has no field here. */
-function refusalOf<Values>(error: unknown, hasField: (name: string) => boolean): Refusal<Values> {
+/** The server's errors beside their fields, or its message in the alert if an error belongs to no field of the form. */
+function submitErrorsOf<Values>(error: unknown, hasField: (name: string) => boolean): SubmitErrors<Values> {
   const fields = Object.entries(error instanceof ApiError ? error.fields : {});
   if (fields.length === 0 || !fields.every(([name]) => hasField(name))) return { failure: errorMessage(error) };
   return { errors: errorsOf(fields.map(([name, text]) => [name, sentence(text)])) };
@@ -185,5 +186,5 @@ function unseenValues<Values extends object>(form: HTMLFormElement | null, value
   return Object.fromEntries(typed) as Partial<Values>;
 }
 
-/** Controls normalize white space and line ends. */
+/** Ignores white space, as controls normalize it. */
 const bare = (text: string) => text.replace(/\s/g, '');

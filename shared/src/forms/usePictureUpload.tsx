@@ -12,7 +12,7 @@ interface Upload {
 }
 
 interface PictureUploadOptions {
-  onUploaded: (address: string) => void;
+  onUploaded: (url: string) => void;
   onUploading?: ((uploading: boolean) => void) | undefined;
   /** Called when a guest tries to upload. */
   onSignedOut?: (() => void) | undefined;
@@ -39,16 +39,16 @@ export function usePictureUpload(options: PictureUploadOptions) {
     setProblem(null);
     setSignedOut(false);
   };
-  const refuseGuest = () => {
+  const requireLogin = () => {
     setSignedOut(true);
     options.onSignedOut?.();
   };
 
   const send = async (file: File) => {
     reset();
-    const refusal = uploadProblem(file);
-    if (refusal) return setProblem(refusal);
-    if (!useAuth.getState().user) return refuseGuest();
+    const invalid = uploadProblem(file);
+    if (invalid) return setProblem(invalid);
+    if (!useAuth.getState().user) return requireLogin();
     const own = new AbortController();
     call.current = own;
     const update = (change: Partial<Upload>) =>
@@ -63,7 +63,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
     } catch (error) {
       if (call.current !== own) return;
       setSending(null);
-      if (error instanceof ApiError && error.status === 401) refuseGuest();
+      if (error instanceof ApiError && error.status === 401) requireLogin();
       else setProblem(errorMessage(error));
     }
   };
@@ -72,7 +72,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
 }
 
 /** A data URL, as the page's security policy allows no blob URLs. */
-function readAsDataUrl(file: File, done: (address: string) => void): void {
+function readAsDataUrl(file: File, done: (dataUrl: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => typeof reader.result === 'string' && done(reader.result);
   reader.readAsDataURL(file);

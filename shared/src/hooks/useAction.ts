@@ -2,9 +2,9 @@ import { errorMessage } from '@rialto/shared/http';
 import { useRef, useState } from 'react';
 
 /**
- * An action of a button, which runs once at a time. The second click of a double click may arrive before the start is rendered,
- * which the ref shows, or before the end is, when the state is still pending. `problem` is the error message of the last run in
- * the language shown; null if it succeeded.
+ * An action of a button, which runs once at a time. Both the ref and the state are checked: a second click may arrive before the start
+ * of the run is rendered, or before its end is. `problem` is the last run's error message in the current language; null if it
+ * succeeded.
  */
 export function useAction<Argument = void>(action: (argument: Argument) => Promise<unknown>) {
   const [isPending, setIsPending] = useState(false);

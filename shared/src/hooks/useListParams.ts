@@ -8,7 +8,7 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
   const latest = useLatestLocation();
   const set = (change: Partial<Record<Name, string>>) => {
     const target = latest.current;
-    // A navigation to another page is under way.
+    // A pending navigation goes to another page.
     if (target.pathname !== pathname) return;
     const next = new URLSearchParams(target.search);
     for (const name of names) {

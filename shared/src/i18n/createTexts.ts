@@ -3,7 +3,7 @@ import { addTexts, currentLanguage, type Translation, textsArrived, useInLanguag
 export interface Texts<Catalogue> {
   /** The texts in the current language; re-renders when it changes. */
   use: () => Catalogue;
-  /** Outside of components; not at module level, where it would not follow the language. */
+  /** Outside of components, in functions: at module level it would not follow the language. */
   current: () => Catalogue;
   /** Resolves to false when loading fails; the next call retries. */
   load: (language: Translation) => Promise<boolean>;

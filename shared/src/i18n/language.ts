@@ -22,12 +22,12 @@ export function languageIn(cookies: string): Language {
   return named !== undefined && Object.hasOwn(languages, named) ? (named as Language) : 'en'; // a key of `languages`
 }
 
-/** Loads a catalogue once. Resolves to false when that fails. */
+/** Loads a catalogue unless it is loaded. Resolves to false when that fails; the next call retries. */
 type LoadTexts = (language: Translation) => Promise<boolean>;
 
 interface LanguageState {
   language: Language;
-  /** Counts loaded catalogues, to re-render when one arrives. */
+  /** Counts loaded catalogues: components re-render when one arrives. */
   arrived: number;
 }
 
@@ -61,7 +61,7 @@ export function addTexts(load: LoadTexts): void {
 
 export const textsArrived = (): void => useStore.setState(({ arrived }) => ({ arrived: arrived + 1 }));
 
-/** Loads the texts of all loaded code; await it before rendering new code. Never rejects: missing texts stay in English, with a notice. */
+/** Loads the texts of all loaded code; await it before rendering new code. Never rejects: a notice says which texts stay in English. */
 export async function textsReady(): Promise<void> {
   const language = currentLanguage();
   if (language !== 'en' && (await loadAll(language)).includes(false)) notifyMissing(language);

@@ -1,4 +1,4 @@
-/** Every path of the application; links must not use string literals. */
+/** Every path of the application; all links are built from it. */
 export const paths = {
   home: '/',
   homeSection: (id: 'banner' | 'categories' | 'products') => `/#${id}`,
@@ -35,10 +35,11 @@ export const paths = {
   manageInventory: '/dashboard/manage-inventory',
   importProducts: '/dashboard/manage-inventory/import',
   editProduct: (productId: number) => `/dashboard/manage-inventory/${productId}`,
-  /** The same form for admins, who have no inventory. */
+  /** An admin's edit of any vendor's product. Apart from `editProduct`, as an area's paths have roles. */
   correctProducts: '/dashboard/products',
   correctProduct: (productId: number) => `/dashboard/products/${productId}`,
   sales: '/dashboard/sales',
+  /** The vendor's view of an order, which the buyer's area serves. Apart from `orders`, as an area's paths have roles. */
   soldOrders: '/dashboard/sold-orders',
   soldOrder: (orderId: number) => `/dashboard/sold-orders/${orderId}`,
   vendorOverview: '/dashboard/overview',
@@ -52,7 +53,7 @@ export const paths = {
   payment: (outcome: 'success' | 'fail' | 'cancel', tranId: string) => `/dashboard/payment/${outcome}/${tranId}`,
 } as const;
 
-/** The page after the login: `next` if it is a path of this site (no `//host`, scheme, backslash or control character), else the dashboard. */
+/** The path to open after login: `next` if it is a path of this site (no `//host`, scheme, backslash or control character), else the dashboard. */
 export function safeNext(next: string | null): string {
   return next && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : paths.dashboard;
 }

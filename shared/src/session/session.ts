@@ -18,16 +18,16 @@ import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 
-/** Restores the session of the stored token by fetching its user. A failure removes the token silently. */
+/** Restores the session of the stored token by fetching its user. A failure removes the token without a notice. */
 export async function restoreSession(): Promise<void> {
   const token = storage.getItem(tokenKey);
   if (!token) return endSession(null);
   try {
     const user = await fetchUser(token);
-    // Another tab may have changed the session meanwhile, which is followed separately.
+    // If another tab has changed the token meanwhile, `followOtherTabs` handles it.
     if (storage.getItem(tokenKey) === token) {
       startSession(token, user);
-      // Lines that an earlier login could not merge.
+      // An earlier login may have left lines that it could not merge.
       void mergeGuestCart(user, token);
     }
   } catch {
@@ -43,7 +43,7 @@ export async function login(email: string, password: string): Promise<User> {
   return beginSession(await http.post<Session>('/auth/login', { email, password }));
 }
 
-/** Requests an email for choosing a new password; succeeds also without an account. @throws ApiError with the address's error in `fields` */
+/** Requests an email with a code for a new password. Also succeeds if there is no such account. @throws ApiError with the email's error in `fields` */
 export async function requestPasswordReset(email: string): Promise<void> {
   await http.post('/auth/forgot-password', { email });
 }
@@ -147,7 +147,7 @@ function followEnd(): void {
   queryClient.clear();
 }
 
-/** Checks the session with the server: `http` ends it if it is refused; without a response it continues. */
+/** Checks the session with the server: `http` ends it if the server rejects the token. Without a response it continues. */
 async function confirmSession(): Promise<void> {
   const { token } = useAuth.getState();
   if (!token) return;
@@ -155,18 +155,18 @@ async function confirmSession(): Promise<void> {
     const user = await fetchUser(token);
     if (useAuth.getState().token === token) startSession(token, user);
   } catch {
-    // refused and ended by `http`, or no response
+    // rejected and ended by `http`, or no response
   }
 }
 
 const graceMs = 1000;
 const recheckMs = 60_000;
-/** Timers overflow at 31 bits, so that longer waits are split. */
+/** A timer's delay is limited to 31 bits, so longer waits are split. */
 const maxWaitMs = 3_600_000;
 
 /**
- * Checks an expired token with the server, as this device's clock may be wrong: when its time has come, and when the page becomes
- * visible. Returns a function that stops it.
+ * Checks a token with the server when it expires by this device's clock, which may be wrong, and when the page becomes visible after
+ * that. Returns a function that stops it.
  */
 export function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,32 +12,32 @@ export interface ApiCall {
   ifMatch: string | undefined;
 }
 
-interface Answer {
+interface FakeResponse {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-type Handler = (call: ApiCall) => Answer | Promise<Answer>;
+type Handler = (call: ApiCall) => FakeResponse | Promise<FakeResponse>;
 
 /** Fakes the API in a jest test and returns the recorded requests. Handlers are keyed by `METHOD /path` without a query; others get 404. */
-export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): ApiCall[] {
+export function fakeApi(handlers: Record<string, FakeResponse['body'] | Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
   http.defaults.adapter = async (config) => {
     const call = toCall(config);
     calls.push(call);
     const handler = handlers[`${call.method} ${call.url.split('?')[0]}`];
-    const answer: Answer =
+    const fake: FakeResponse =
       handler === undefined
         ? { status: 404, body: { message: `No handler for ${call.method} ${call.url}`, code: 'NOT_FOUND' } }
         : typeof handler === 'function'
           ? await (handler as Handler)(call)
           : { body: handler };
     const response: AxiosResponse = {
-      data: answer.body,
-      status: answer.status ?? 200,
+      data: fake.body,
+      status: fake.status ?? 200,
       statusText: '',
-      headers: answer.headers ?? {},
+      headers: fake.headers ?? {},
       config,
     };
     if (!config.validateStatus || config.validateStatus(response.status)) return response;

@@ -25,7 +25,7 @@ export function aUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** Renders an area's routes at an address, signed in as `user` or signed out. */
+/** Renders an area's routes at a URL, signed in as `user` or signed out. */
 export function renderRoutes(routes: RouteObject[], address: string, { user }: { user?: User } = {}): RenderedRoutes {
   queryClient.clear();
   if (user) startSession('token-of-the-test', user);

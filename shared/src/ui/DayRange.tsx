@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 
 interface DayRangeProps {
-  /** Inclusive ISO days ('2026-11-20') from the address; '' or undefined for no bound. */
+  /** Inclusive ISO days ('2026-11-20') from the URL; '' or undefined for no bound. */
   from: string | undefined;
   to: string | undefined;
   onSelect: (change: { from?: string; to?: string }) => void;
@@ -28,7 +28,7 @@ export function DayRange({ from = '', to = '', onSelect }: DayRangeProps) {
 
 interface DayFieldProps {
   label: string;
-  /** A day or ''; anything else from the address is shown as an error. */
+  /** A day or ''; anything else from the URL is shown as an error. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;

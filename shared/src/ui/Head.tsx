@@ -20,7 +20,7 @@ const marketPicture = '/share.png';
 const maxDescription = 200;
 
 /**
- * A page's title and metadata, which React moves to the document's head. The canonical address has no query; its origin is known at
+ * A page's title and metadata, which React moves to the document's head. The canonical URL has no query; its origin is known at
  * the latest in the browser. Dashboard pages have none, and their layout excludes them from search engines.
  */
 export function Head({ title, description, image, type = 'website', unlisted = false }: HeadProps) {
@@ -35,7 +35,7 @@ export function Head({ title, description, image, type = 'website', unlisted = f
   }, []);
   const isPublic = pathname !== paths.dashboard && !pathname.startsWith(`${paths.dashboard}/`);
   const summary = beginning(description ?? '');
-  const address = publicAddress(pathname.replace(/(?<=.)\/$/, ''), origin);
+  const url = publicAddress(pathname.replace(/(?<=.)\/$/, ''), origin);
   return (
     <>
       <title>{`${title} · Rialto`}</title>
@@ -43,12 +43,12 @@ export function Head({ title, description, image, type = 'website', unlisted = f
       {isPublic && unlisted && <meta name="robots" content="noindex" />}
       {isPublic && !unlisted && (
         <>
-          <link rel="canonical" href={address} />
+          <link rel="canonical" href={url} />
           <meta property="og:site_name" content="Rialto" />
           <meta property="og:type" content={type} />
           <meta property="og:title" content={title} />
           {summary && <meta property="og:description" content={summary} />}
-          <meta property="og:url" content={address} />
+          <meta property="og:url" content={url} />
           <meta property="og:image" content={publicAddress(image ? mediaUrl(image) : marketPicture, origin)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

@@ -5,7 +5,7 @@ import { SelectField } from '@rialto/shared/ui/FilterBar';
 const spans = [7, 30, 90, 365];
 const defaultSpan = 30;
 
-/** The number of days in the address, if it is one of the choices. */
+/** The number of days in the URL, if it is one of the choices. */
 export function useSpan(): number {
   const { get } = useListParams(['days']);
   return spans.find((span) => String(span) === get('days')) ?? defaultSpan;

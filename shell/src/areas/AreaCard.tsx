@@ -54,21 +54,21 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
   }, [first]);
   const card = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
+  const hasRetried = useRef(false);
   // Retrying disables the button and a success removes the card; either would drop the keyboard focus.
   useEffect(() => {
-    if (asked.current && !trying && document.activeElement === document.body) button.current?.focus();
+    if (hasRetried.current && !trying && document.activeElement === document.body) button.current?.focus();
   }, [trying]);
   useLayoutEffect(() => {
     const shown = card.current;
     return () => {
       const { activeElement, body } = document;
-      if (!asked.current || (activeElement !== body && !shown?.contains(activeElement))) return;
+      if (!hasRetried.current || (activeElement !== body && !shown?.contains(activeElement))) return;
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, []);
   const tryAgain = async () => {
-    asked.current = true;
+    hasRetried.current = true;
     setTrying(true);
     await onTryAgain();
     setTrying(false);

@@ -24,9 +24,9 @@ const placeOf = ({ id }: Trial): number => (id === undefined ? own : placeInTria
 function readNumber(): number {
   const stored = storage.getItem(visitorKey);
   if (stored !== null && /^\d{1,2}$/.test(stored)) return Number(stored);
-  const drawn = Math.floor(Math.random() * 100);
-  storage.setItem(visitorKey, String(drawn));
-  return drawn;
+  const random = Math.floor(Math.random() * 100);
+  storage.setItem(visitorKey, String(random));
+  return random;
 }
 
 function readId(): string {

@@ -68,7 +68,7 @@ export function SideMenu({ role }: { role: Role }) {
   };
 
   // On a phone the menu scrolls sideways: the current entry should be in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the URL
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 4;

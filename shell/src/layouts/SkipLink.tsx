@@ -21,7 +21,7 @@ const Skip = styled.a`
 export function SkipLink() {
   const t = shellTexts.use();
   const skip = (event: MouseEvent) => {
-    // Following the link would add `#main` to the address and an entry to the history.
+    // Following the link would add `#main` to the URL and an entry to the history.
     event.preventDefault();
     document.getElementById('main')?.focus();
   };

@@ -14,7 +14,7 @@ function sectionId(hash: string): string {
   }
 }
 
-/** Content that arrives above a section pushes it away: scrolls back to it for a while, until the user acts. */
+/** Content that loads above a section moves it: scrolls back to it for a while, until the user acts. */
 function keepInPlace(id: string): () => void {
   let height = document.body.scrollHeight;
   const observer = new ResizeObserver(() => {
@@ -33,7 +33,7 @@ function keepInPlace(id: string): () => void {
   return stop;
 }
 
-/** Scrolls to the section in the address (`/#categories`) as soon as it is rendered, and focuses it. */
+/** Scrolls to the section in the URL (`/#categories`) as soon as it is rendered, and focuses it. */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` makes a second click on the same link scroll again

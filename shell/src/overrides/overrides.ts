@@ -10,7 +10,7 @@ export interface Override {
 }
 
 const parameter = 'area-override';
-const answerLimitMs = 3000;
+const responseLimitMs = 3000;
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**
@@ -18,7 +18,7 @@ const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
  * Call it before the router is created, and only where the site allows overrides.
  */
 export async function applyOverrides(): Promise<Override[]> {
-  const wanted = { ...stored(), ...takeFromAddress() };
+  const wanted = { ...stored(), ...takeFromUrl() };
   sessionStorage.setItem(key, JSON.stringify(wanted));
   const found: Registry = {};
   const overrides = await Promise.all(
@@ -27,7 +27,11 @@ export async function applyOverrides(): Promise<Override[]> {
         found[area] = { active: await localRelease(area, origin), previous: null };
         return { area, origin, problem: null };
       } catch (error) {
-        return { area, origin, problem: error instanceof Refusal ? error.message : await whyNoAnswer(origin) };
+        return {
+          area,
+          origin,
+          problem: error instanceof InvalidOverride ? error.message : await connectionProblem(origin),
+        };
       }
     }),
   );
@@ -39,41 +43,41 @@ export function forgetOverrides(): void {
   sessionStorage.removeItem(key);
 }
 
-class Refusal extends Error {}
+class InvalidOverride extends Error {}
 
-/** A development server started for another site answers, but CORS hides its response from this one. */
-async function whyNoAnswer(origin: string): Promise<string> {
+/** Why a development server cannot be used. One that was started for another site responds, but CORS hides its response. */
+async function connectionProblem(origin: string): Promise<string> {
   const t = overrideTexts.current();
-  const options: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(answerLimitMs) };
+  const options: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(responseLimitMs) };
   return fetch(`${origin}/area.json`, options).then(
     () => t.otherSite(origin, location.origin),
-    () => t.noAnswer(origin),
+    () => t.noResponse(origin),
   );
 }
 
 async function localRelease(area: string, origin: string): Promise<AreaRelease> {
   const t = overrideTexts.current();
-  if (!ownMachine.test(origin)) throw new Refusal(t.otherMachine(origin));
+  if (!ownMachine.test(origin)) throw new InvalidOverride(t.otherMachine(origin));
   const published = currentRegistry()[area];
-  if (!published) throw new Refusal(t.noSuchArea(area));
+  if (!published) throw new InvalidOverride(t.noSuchArea(area));
   const response = await fetch(`${origin}/area.json`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(answerLimitMs),
+    signal: AbortSignal.timeout(responseLimitMs),
   });
   const release = (await response.json()) as AreaRelease;
-  if (release.name !== area) throw new Refusal(t.otherArea(origin, release.name));
+  if (release.name !== area) throw new InvalidOverride(t.otherArea(origin, release.name));
   return { ...release, base: `${origin}/`, integrity: {} };
 }
 
-/** Removes the overrides from the address and returns them. */
-function takeFromAddress(): Record<string, string> {
-  const address = new URL(location.href);
-  const asked = address.searchParams.getAll(parameter);
-  if (asked.length === 0) return {};
-  address.searchParams.delete(parameter);
-  history.replaceState(history.state, '', address);
+/** Removes the overrides from the URL and returns them. */
+function takeFromUrl(): Record<string, string> {
+  const url = new URL(location.href);
+  const requested = url.searchParams.getAll(parameter);
+  if (requested.length === 0) return {};
+  url.searchParams.delete(parameter);
+  history.replaceState(history.state, '', url);
   return Object.fromEntries(
-    asked.map((text) => {
+    requested.map((text) => {
       const [area = '', origin = ''] = text.split('@');
       return [area, origin.replace(/\/$/, '')];
     }),

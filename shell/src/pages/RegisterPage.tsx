@@ -2,7 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { SelectField, TextField } from '@rialto/shared/forms/fields';
-import { type Refusal, sentence, useForm } from '@rialto/shared/forms/useForm';
+import { type SubmitErrors, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
@@ -69,7 +69,7 @@ export function RegisterPage() {
 const codesWithoutMessage = new Set(['UNKNOWN', 'UNEXPECTED']);
 
 /** The server's message if there is one, beside its field if it names one, in the specification's alert. */
-function explain(error: unknown): Refusal<typeof blank> {
+function explain(error: unknown): SubmitErrors<typeof blank> {
   if (!(error instanceof ApiError) || error.status === 0 || codesWithoutMessage.has(error.code))
     return { failure: accountTexts.current().register.failed };
   const fields = error.code === 'EMAIL_TAKEN' ? { email: error.message } : error.fields;

@@ -1,6 +1,6 @@
 import { paths, safeNext } from '@rialto/shared/routing/paths';
 
-/** The page to open after the login, and links to the account pages that keep it in their address. */
+/** The page to open after the login, and links to the account pages that keep it in their URL. */
 export function accountLinks(search: URLSearchParams) {
   const requested = search.get('next');
   const next = safeNext(requested);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@rialto/shared/router';
 import { useEffect } from 'react';
 
 /**
- * The code in the fragment of an email's link; null without one, '' until hydrated. Moves it from the address, which error reports
+ * The code in the fragment of an email's link; null without one, '' until hydrated. Moves it from the URL, which error reports
  * and referrers contain, into the history entry's state, which survives a reload.
  */
 export function useResetCode(): string | null {

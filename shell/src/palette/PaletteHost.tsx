@@ -17,8 +17,8 @@ export function PaletteHost() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked = event.key.toLowerCase() === 'k' && (onMac() ? event.metaKey : event.ctrlKey);
-      if (!asked || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      const isShortcut = event.key.toLowerCase() === 'k' && (onMac() ? event.metaKey : event.ctrlKey);
+      if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open], [aria-modal="true"]')) openPalette();
     };

@@ -25,8 +25,8 @@ export function useSuggestions(text: string) {
     placeholderData: keepPreviousData,
   });
   const groups = enough && data ? groupsOf(data, t) : [];
-  const answered = enough && q === typed && data !== undefined && !isPlaceholderData;
-  return { groups, failed: enough && isError, nothing: answered && groups.length === 0 };
+  const hasResponse = enough && q === typed && data !== undefined && !isPlaceholderData;
+  return { groups, failed: enough && isError, nothing: hasResponse && groups.length === 0 };
 }
 
 function groupsOf({ products, categories, shops }: Suggestions, t: ShellTexts): OptionGroup[] {

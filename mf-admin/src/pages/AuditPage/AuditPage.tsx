@@ -30,7 +30,7 @@ export function AuditPage() {
   const common = commonTexts.use();
   const columns = useAuditColumns();
   const { get, set } = useListParams(['q', 'actor', 'action', 'entity', 'entityId', 'from', 'to']);
-  // Other values in the address are ignored, as the server would refuse them.
+  // Other values in the URL are ignored, as the server would reject them.
   const entity = entities.find((known) => known === get('entity'));
   const filter = {
     q: get('q').trim() || undefined,

@@ -19,7 +19,7 @@ interface SuspensionReportProps {
   onClose: () => void;
 }
 
-/** The result of a bulk suspension for each account, refusals first. */
+/** The result of a bulk suspension for each account, failures first. */
 export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
   const t = usersTexts.use();
   const translateMessage = useTranslateMessage();
@@ -40,13 +40,13 @@ export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
         </Button>
       </Top>
       <List>
-        {sorted.map(({ id, email, status, ...said }) => (
+        {sorted.map(({ id, email, status, ...message }) => (
           <li key={id}>
             <span>
               <AddressText>{email}</AddressText>
             </span>
             <StatusBadge tone={tones[status]}>{t.outcomes[status]}</StatusBadge>
-            {said.message && <small>{translateMessage(said)}</small>}
+            {message.message && <small>{translateMessage(message)}</small>}
           </li>
         ))}
       </List>

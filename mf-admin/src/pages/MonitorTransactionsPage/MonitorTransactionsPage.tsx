@@ -29,7 +29,7 @@ export function MonitorTransactionsPage() {
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
   const { get, set } = useListParams(['q', 'seller', 'status', 'from', 'to']);
-  // Other values in the address are ignored, as the server would refuse them.
+  // Other values in the URL are ignored, as the server would reject them.
   const q = get('q').trim() || undefined;
   const seller = get('seller').trim() || undefined;
   const status = orderStatuses.find((known) => known === get('status'));

@@ -8,7 +8,7 @@ import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { WaitingOrders } from '../../components/WaitingOrders';
-import { allSaved, changeQuantity, type Refusal, removeItem } from '../../data/cart';
+import { allSaved, type ChangeProblem, changeQuantity, removeItem } from '../../data/cart';
 import { cartTotal, withOwnHeld } from '../../data/cartTotals';
 import type { CheckoutState } from '../../data/checkoutState';
 import { waitingOrdersQuery } from '../../data/orders';
@@ -21,10 +21,10 @@ export function BuyerCart({ userId }: { userId: number }) {
   const { data: waiting = [] } = useQuery(waitingOrdersQuery(userId));
   const navigate = useNavigate();
   const [problem, setProblem] = useState<LineProblem | null>(null);
-  // After a refused Undo, or when another tab has removed the line.
+  // After a failed Undo, or when another tab has removed the line.
   const isLineGone = problem !== null && !cart.data?.some(({ id }) => id === problem.itemId);
 
-  const report = async (item: CartItem, change: Promise<Refusal>) => {
+  const report = async (item: CartItem, change: Promise<ChangeProblem>) => {
     setProblem(null);
     const why = await change;
     if (why) setProblem({ itemId: item.id, why });

@@ -14,7 +14,7 @@ import { cartTexts } from '../../texts/cartTexts';
 
 interface CartLineProps {
   item: CartItem;
-  /** Why the last change was refused. */
+  /** Why the last change failed. */
   problem: string | null;
   onQuantity: (change: (quantity: number) => number) => void;
   /** Called with what is wrong with a typed quantity. */

@@ -14,7 +14,7 @@ import { CartLine } from './CartLine';
 import { CartSummary } from './CartSummary';
 import { ShopGroup } from './ShopGroup';
 
-/** Why a change of a line was refused, in the current language. */
+/** Why a change of a line failed, in the current language. */
 export interface LineProblem {
   itemId: number;
   why: () => string;

@@ -45,7 +45,7 @@ function Checkout({ user }: { user: User }) {
         <TextLink to={paths.cart}>{t.backToCart}</TextLink>
       </PageHead>
       <WaitingOrders userId={user.id} />
-      {/* With an empty cart there is no form to show the refusal. */}
+      {/* With an empty cart there is no form to show the error. */}
       {cart.data?.length === 0 && <TroubleNote trouble={paying.trouble} />}
       <ListState
         query={isKnown ? cart : { ...cart, data: undefined, isError: false }}

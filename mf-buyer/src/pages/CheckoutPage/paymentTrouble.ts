@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '@rialto/shared/http';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 
-/** The cart when the payment was requested, and after the refusal. */
+/** The cart when the payment was requested, and after it failed. */
 export interface Carts {
   seen: readonly CartItem[];
   now: readonly CartItem[];

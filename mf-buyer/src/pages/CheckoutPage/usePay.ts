@@ -61,10 +61,10 @@ export function usePay(user: User) {
       // Stays busy while the browser loads the payment page.
       if (!openPaymentPage(url)) fail({ kind: 'noUrl' });
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 409;
+      const isConflict = error instanceof ApiError && error.status === 409;
       // Before `cartNow`, which then shares the request for the cart.
-      if (isRefused) refreshOrders();
-      const now = isRefused ? await cartNow(user.id, items) : items;
+      if (isConflict) refreshOrders();
+      const now = isConflict ? await cartNow(user.id, items) : items;
       fail({ kind: 'failed', error, carts: { seen: items, now } });
     }
   };

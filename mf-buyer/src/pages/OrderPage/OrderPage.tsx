@@ -29,9 +29,9 @@ function OrderContent({ order }: { order: OrderDetail }) {
   const t = orderTexts.use();
   const viewer = useAuth((state) => state.user);
   const isOwn = viewer?.id === order.userId;
-  const address = isOwn ? paths.order(order.id) : paths.soldOrder(order.id);
+  const path = isOwn ? paths.order(order.id) : paths.soldOrder(order.id);
   // The menu marks its entry by the URL: Orders for an own order, Sales for a sold one.
-  if (useLocation().pathname !== address) return <Navigate to={address} replace />;
+  if (useLocation().pathname !== path) return <Navigate to={path} replace />;
   return (
     <>
       <PageHead

@@ -24,7 +24,7 @@ export function OrdersPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const { get, set } = useListParams(['q', 'status']);
   const q = get('q').trim();
-  // The API refuses unknown statuses.
+  // The API rejects unknown statuses.
   const status = orderStatuses.find((known) => known === get('status'));
   const orders = usePaged(ordersQuery(userId, { status, q }), { enabled: userId > 0, keepPrevious: true });
   const isFiltered = Boolean(q || status);

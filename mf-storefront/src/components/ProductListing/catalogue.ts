@@ -5,13 +5,13 @@ import type { ListingFacets } from './filterLocally';
 /** The products of a listing, filtered in the browser or by the backend. */
 export interface Catalogue {
   products: readonly ListedProduct[];
-  /** The backend's failure to answer the query. */
+  /** Set if the request failed. */
   failure: { error: Error | null; refetch: () => unknown } | null;
-  /** The shown products do not match the query yet: a request is about to be sent, or under way. */
+  /** The shown products do not match the query yet: a request is pending or about to be sent. */
   isSearching: boolean;
   /** How many match, loaded or not; null while unknown. */
   total: number | null;
-  /** How many match but for the maximum price. */
+  /** How many match except for the maximum price. */
   hidden: number;
   facets: ListingFacets;
   /** The name of the shop in the query. */

@@ -22,7 +22,7 @@ export function BlogEntry({ post, priority }: BlogEntryProps) {
   const { id, title, details, imageUrl, author, createdAt } = post;
   const t = blogTexts.use();
   const beginning = excerpt(details);
-  const address = paths.blogPost(id);
+  const path = paths.blogPost(id);
   return (
     <Card>
       <Scene>
@@ -38,7 +38,7 @@ export function BlogEntry({ post, priority }: BlogEntryProps) {
       </Scene>
       <Body>
         <Title dir="auto">
-          <Link to={address}>{title}</Link>
+          <Link to={path}>{title}</Link>
         </Title>
         <Byline>
           {t.by}
@@ -47,7 +47,7 @@ export function BlogEntry({ post, priority }: BlogEntryProps) {
           <Day iso={createdAt} />
         </Byline>
         <Beginning dir="auto">{beginning === details.trim() ? beginning : `${beginning}…`}</Beginning>
-        <TextLink to={address}>
+        <TextLink to={path}>
           {t.readMore}
           <VisuallyHidden>{t.of(title)}</VisuallyHidden>
         </TextLink>

@@ -10,19 +10,19 @@ const maxReviews = 3;
 
 export function ProductData({ product }: { product: Product }) {
   const { data: reviews = [] } = usePaged(productReviewsQuery(product.id));
-  const address = publicAddress(paths.product(product.id));
+  const url = publicAddress(paths.product(product.id));
   return (
     <StructuredData
       thing={{
         '@type': 'Product',
         name: product.name,
-        url: address,
+        url,
         description: product.description ?? undefined,
         image: product.image ? publicAddress(mediaUrl(product.image)) : undefined,
         category: product.category.name,
         offers: {
           '@type': 'Offer',
-          url: address,
+          url,
           price: product.price.toFixed(2),
           priceCurrency: 'USD',
           availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,

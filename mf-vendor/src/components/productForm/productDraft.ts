@@ -65,7 +65,7 @@ export function draftErrors(draft: ProductDraft): DraftErrors {
 
 /** The request body of a draft without errors. */
 export function toBody(draft: ProductDraft, createdBy: number, shopId: number | null): CreateProductBody {
-  // NaN, which the server refuses, rather than a wrong number should the draft have errors after all.
+  // If the draft has errors after all, the server gets NaN and rejects it, rather than a wrong number.
   const number = (field: ProductNumber) => readNumber(field, draft[field]) ?? Number.NaN;
   return {
     name: draft.name.trim(),

@@ -34,8 +34,8 @@ export function AddProductPage() {
   }, [created]);
 
   // The copy starts from the current product, not from one that an earlier page put into the cache.
-  const hasCopied = copied.data !== undefined && copied.isFetchedAfterMount;
-  const isReady = shops.data !== undefined && (copyId === null || hasCopied);
+  const hasSource = copied.data !== undefined && copied.isFetchedAfterMount;
+  const isReady = shops.data !== undefined && (copyId === null || hasSource);
   return (
     <>
       <PageHead title={t.title} intro={copied.data ? t.copyOf(copied.data.name) : t.intro} />

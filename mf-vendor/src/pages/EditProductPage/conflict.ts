@@ -5,7 +5,7 @@ import type { ApiError } from '@rialto/shared/http';
 import { draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
 import { productTexts } from '../../texts/productTexts';
 
-/** The fields of a refused update that somebody else changed as well. */
+/** The fields of a rejected update that another user has changed, too. */
 export interface Conflict {
   fields: (keyof ProductDraft)[];
   /** The product as it is now. */

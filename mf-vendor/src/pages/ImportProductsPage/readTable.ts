@@ -91,7 +91,7 @@ export async function readSheet(text: string): Promise<Sheet> {
 /** Rows are identified by a product's id, or by the name of a new product. */
 export const hasKey = (mapping: Mapping): boolean => mapping.includes('id') || mapping.includes('name');
 
-/** The rows to import. A row with an invalid number is refused here, where the reason is known. */
+/** The rows to import. A row with an invalid number is rejected here, where the reason is known. */
 export function toTable(sheet: Sheet, mapping: Mapping): Table {
   const { head, lines, separator } = sheet;
   const signs = decimalSigns(mapping, lines, separator);
@@ -104,7 +104,7 @@ export function toTable(sheet: Sheet, mapping: Mapping): Table {
     const { values, problems, notice } = readCells(cells, mapping, signs);
     const message = () =>
       isTooLong ? importTexts.current().problems.tooManyCells : problems.map((one) => one()).join(' ');
-    if (isTooLong || problems.length > 0) refused.set(row, refusal(row, message));
+    if (isTooLong || problems.length > 0) refused.set(row, rejectedRow(row, message));
     else if (notice) notices.set(row, notice);
     if (values.id === undefined && typeof values.name === 'string') {
       const key = foldText(values.name);
@@ -112,7 +112,7 @@ export function toTable(sheet: Sheet, mapping: Mapping): Table {
       if (earlier === undefined) firstOfName.set(key, row);
       else duplicates.set(row, earlier);
     }
-    return { row, ...values } as ImportRow; // rows with an invalid number are refused
+    return { row, ...values } as ImportRow; // rows with an invalid number are rejected
   });
   const damagedRows = lines.filter(({ cells }) => cells.some((cell) => cell.includes('\uFFFD'))).map(({ row }) => row);
   const ignored = head.filter((name, index) => !mapping[index] && name !== '');
@@ -120,7 +120,7 @@ export function toTable(sheet: Sheet, mapping: Mapping): Table {
 }
 
 /** The message is in the language shown when it is read. */
-const refusal = (row: number, message: () => string): ImportResult => ({
+const rejectedRow = (row: number, message: () => string): ImportResult => ({
   row,
   action: 'refused',
   get message() {
@@ -138,7 +138,7 @@ function separatorOf(text: string): string {
 
 /**
  * The decimal sign of each column of numbers: as its own cells show, else the other columns, else what both the file's
- * separator and the reader's language suggest. Null if those differ: then '1,204' is ambiguous and refused.
+ * separator and the reader's language suggest. Null if those differ: then '1,204' is ambiguous and rejected.
  */
 function decimalSigns(columns: Mapping, lines: Sheet['lines'], separator: string) {
   const numeric = columns.map(

@@ -19,7 +19,7 @@ type FieldName = keyof ProductTexts['fields'];
 /** Columns whose name differs from the field's. */
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
-/** Describes a result: 'Price $4.00 → $4.40', the fields of a new product, or why a row is refused. */
+/** Describes a result: 'Price $4.00 → $4.40', the fields of a new product, or why a row is rejected. */
 export function describeResult(imported: ImportResult): string {
   const { action, changes, becomes } = imported;
   const { result } = importTexts.current();

@@ -45,21 +45,21 @@ interface GridRowProps {
   onEnd: (open: OpenCell, key: string) => void;
 }
 
-/** A product with its editable numbers, and a note if they are invalid or were refused. */
+/** A product with its editable numbers, and a note if they are invalid or were rejected. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { product, columns, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } =
     props;
   const { id, name, image } = product;
   const edit = useEdits((state) => state.edits.get(id));
   const note = useEdits((state) => state.notes.get(id));
-  const isRefused = noted && (note !== undefined || (edit !== undefined && problemsOf(edit).length > 0));
+  const hasFailed = noted && (note !== undefined || (edit !== undefined && problemsOf(edit).length > 0));
   const noteId = noted ? `row-note-${id}` : undefined;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   const shows = (key: GridColumn['key']) => columns.some((column) => column.key === key);
   // The pressed button disappears with the note.
-  const leaveNote = (answer: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const leaveNote = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
-    answer();
+    action();
   };
   return (
     <Row
@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      data-state={isRefused ? 'refused' : edit ? 'changed' : 'saved'}
+      data-state={hasFailed ? 'failed' : edit ? 'changed' : 'saved'}
       style={{ top: start }}
     >
       <div {...cellOf('select')}>

@@ -10,7 +10,7 @@ import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
 
-export type RowSubset = 'changed' | 'refused';
+export type RowSubset = 'changed' | 'failed';
 
 interface SaveBarProps {
   userId: number;
@@ -41,8 +41,8 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   }, []);
 
   // The next edit replaces the message about a complete save.
-  const shown = result && canUndo && result.refused.length + result.left === 0 ? null : result;
-  const inMessage = shown ? shown.refused.length + shown.left : 0;
+  const shown = result && canUndo && result.failed.length + result.left === 0 ? null : result;
+  const inMessage = shown ? shown.failed.length + shown.left : 0;
   const isChanged = edits.size > 0 || canUndo || canRedo;
   if (!isChanged && !progress && !result) return null;
   return (
@@ -61,8 +61,8 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
           </>
         )}
       </Message>
-      {result && result.refused.length > 0 && !progress && (
-        <TextButton onClick={() => onShow(result.refused, 'refused')}>{t.showRefused}</TextButton>
+      {result && result.failed.length > 0 && !progress && (
+        <TextButton onClick={() => onShow(result.failed, 'failed')}>{t.showFailed}</TextButton>
       )}
       {progress ? (
         <Button $variant="quiet" $small onClick={stop}>
@@ -118,10 +118,10 @@ function clearFocus(bar: HTMLElement | null) {
 
 /** '197 rows saved. Not saved: 2 rows changed elsewhere. 1 row needs fixing.' */
 function sentenceOf(
-  { saved, refused, changedElsewhere, left, reason }: Saved,
+  { saved, failed, changedElsewhere, left, reason }: Saved,
   t: InventoryToolsTexts['changes'],
 ): string {
-  const toFix = refused.length - changedElsewhere;
+  const toFix = failed.length - changedElsewhere;
   return [
     saved > 0 && t.saved(saved),
     changedElsewhere > 0 && t.changedElsewhere(changedElsewhere),

@@ -117,7 +117,7 @@ function travel(
 export type Outcome = { edit: RowEdit; saved: Numbers } | { edit: RowEdit; note: RowNote; current?: Numbers };
 
 /**
- * Drops the saved edits, except for what was typed during the save, and adds a note to each refused row. A save clears
+ * Drops the saved edits, except for what was typed during the save, and adds a note to each rejected row. A save clears
  * the undo history.
  */
 export function applyOutcomes(outcomes: ReadonlyMap<number, Outcome>): void {

@@ -198,7 +198,7 @@ export const Row = styled.div`
   &[data-state='changed'] {
     background: ${color('sunTint')};
   }
-  &[data-state='refused'] {
+  &[data-state='failed'] {
     background: ${color('blushTint')};
   }
   ${wide} {

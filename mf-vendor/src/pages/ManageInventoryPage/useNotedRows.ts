@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useEdits } from './editStore';
 import { noticesOf, problemsOf } from './rowEdits';
 
-/** The rows with a note: refused ones, and invalid ones that are no longer being edited. The set is stable. */
+/** The rows with a note: rejected ones, and invalid ones that are no longer being edited. The set is stable. */
 export function useNotedRows(openId: number | null): ReadonlySet<number> {
   const edits = useEdits((state) => state.edits);
   const notes = useEdits((state) => state.notes);

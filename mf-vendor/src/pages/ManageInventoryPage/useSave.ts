@@ -6,8 +6,8 @@ import { saveRows } from './saveRows';
 
 export interface Saved {
   saved: number;
-  /** Ids of the refused products. */
-  refused: number[];
+  /** Ids of the products that could not be saved. */
+  failed: number[];
   /** How many of these were conflicts. */
   changedElsewhere: number;
   /** How many rows were not sent. */
@@ -40,7 +40,7 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
     if (rows.length === 0) return;
     const run = { stopped: false };
     running.current = run;
-    const saved: Saved = { saved: 0, refused: [], changedElsewhere: 0, left: rows.length, reason: null };
+    const saved: Saved = { saved: 0, failed: [], changedElsewhere: 0, left: rows.length, reason: null };
     let outcomes = new Map<number, Outcome>();
     const flush = () => {
       const known = outcomes;
@@ -63,7 +63,7 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
         saved.left -= 1;
         if ('saved' in outcome) saved.saved += 1;
         else {
-          saved.refused.push(id);
+          saved.failed.push(id);
           if (outcome.note.conflictWith !== null) saved.changedElsewhere += 1;
         }
         setProgress({ done: rows.length - saved.left, of: rows.length });

@@ -33,7 +33,7 @@ export const toBody = ({ name, description, logo }: ShopDraft) => ({
   description: description.trim(),
 });
 
-/** The fields of a refused update that somebody else changed as well. */
+/** The fields of a rejected update that another user has changed, too. */
 export interface Conflict {
   fields: (keyof ShopDraft)[];
   current: Pick<Shop, 'name' | 'description' | 'logo' | 'revision'>;

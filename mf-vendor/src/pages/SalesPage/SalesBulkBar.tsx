@@ -24,17 +24,17 @@ interface SalesBulkBarProps {
 /** Moves the selected items to their next step. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
-  const [rejected, setRejected] = useState('');
+  const [failure, setFailure] = useState('');
   const { isPending, problem, run } = useAction(async ({ ids, to }: { ids: number[]; to: Step }) => {
-    setRejected('');
+    setFailure('');
     const results = await moveSales(ids, to);
     const failed = results.filter(({ ok }) => !ok);
     if (failed.length < results.length)
       notify(t.moved(results.length - failed.length, valueTexts.current().fulfilment[to]), 'success');
-    if (failed.length > 0) setRejected(t.refused(failed.length, translateMessage(failed[0] ?? {})));
+    if (failed.length > 0) setFailure(t.notMoved(failed.length, translateMessage(failed[0] ?? {})));
     onSelect(failed.map(({ id }) => id));
   });
-  const message = problem ?? rejected;
+  const message = problem ?? failure;
   const picked = movable.filter(({ id }) => selected.has(id));
 
   if (movable.length === 0 && !message) return null;

@@ -30,7 +30,7 @@ export function SalesPage() {
   const { fulfilment, orderStatus } = valueTexts.use();
   const { get, set } = useListParams(['q', 'fulfilment', 'status', 'from', 'to']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  // Other values in the address are ignored, as the server would refuse them.
+  // Other values in the URL are ignored, as the server would reject them.
   const filter: SaleFilter = {
     q: get('q').trim() || undefined,
     fulfilment: fulfilments.find((known) => known === get('fulfilment')),

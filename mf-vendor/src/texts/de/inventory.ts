@@ -25,7 +25,7 @@ export const inventory: InventoryTexts = {
   },
   only: {
     changed: 'Nur geänderte Zeilen werden gezeigt.',
-    refused: 'Nur nicht gespeicherte Zeilen werden gezeigt.',
+    failed: 'Nur nicht gespeicherte Zeilen werden gezeigt.',
     showAll: 'Alle zeigen',
   },
   stock: {

@@ -39,7 +39,7 @@ export const inventoryTools: InventoryToolsTexts = {
       `Nicht gespeichert: ${plural(n, { one: '# Zeile wurde anderswo geändert.', other: '# Zeilen wurden anderswo geändert.' })}`,
     toFix: (n) => plural(n, { one: '# Zeile ist zu korrigieren.', other: '# Zeilen sind zu korrigieren.' }),
     left: (n) => plural(n, { one: '# Zeile wartet aufs Speichern.', other: '# Zeilen warten aufs Speichern.' }),
-    showRefused: 'Zeigen',
+    showFailed: 'Zeigen',
     showChanged: 'Geänderte zeigen',
     stop: 'Anhalten',
     undo: 'Rückgängig',

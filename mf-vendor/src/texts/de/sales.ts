@@ -48,7 +48,7 @@ export const sales: SalesTexts = {
     },
     clear: 'Auswahl aufheben',
     moved: (n, state) => `${lines(n)}: ${state}.`,
-    refused: (n, reason) =>
+    notMoved: (n, reason) =>
       `${plural(n, {
         one: 'Eine Position konnte nicht markiert werden.',
         other: '# Positionen konnten nicht markiert werden.',

@@ -25,7 +25,7 @@ export const inventory = {
   },
   only: {
     changed: 'Showing changed rows only.',
-    refused: 'Showing only the rows that weren’t saved.',
+    failed: 'Showing only the rows that weren’t saved.',
     showAll: 'Show all',
   },
   stock: {

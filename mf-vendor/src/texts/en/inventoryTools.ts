@@ -36,7 +36,7 @@ export const inventoryTools = {
       `Not saved: ${plural(n, { one: '# row changed elsewhere.', other: '# rows changed elsewhere.' })}`,
     toFix: (n: number) => plural(n, { one: '# row needs fixing.', other: '# rows need fixing.' }),
     left: (n: number) => plural(n, { one: '# row is waiting to be saved.', other: '# rows are waiting to be saved.' }),
-    showRefused: 'Show',
+    showFailed: 'Show',
     showChanged: 'Show changed',
     stop: 'Stop',
     undo: 'Undo',

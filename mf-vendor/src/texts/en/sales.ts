@@ -46,7 +46,7 @@ export const sales = {
     },
     clear: 'Clear selection',
     moved: (n: number, state: string) => `${plural(n, { one: '# item', other: '# items' })}: ${state}.`,
-    refused: (n: number, reason: string) =>
+    notMoved: (n: number, reason: string) =>
       `${plural(n, { one: '# item', other: '# items' })} couldn’t be marked. ${reason}`,
   },
   csv: {

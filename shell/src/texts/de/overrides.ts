@@ -6,7 +6,7 @@ export const overrides: OverrideTexts = {
   inForce: (area, origin) => `Der Bereich ${area} kommt von ${origin}, nicht von dieser Website.`,
   leave: 'Beenden',
   otherSite: (origin, site) => `${origin} erlaubt diese Website nicht (CORS). Starten Sie es mit --shell ${site}.`,
-  noAnswer: (origin) => `Unter ${origin} antwortet nichts.`,
+  noResponse: (origin) => `Unter ${origin} antwortet nichts.`,
   otherMachine: (origin) => `${origin} ist nicht auf diesem Rechner (http://localhost:…).`,
   noSuchArea: (area) => `Diese Website hat keinen Bereich „${area}“.`,
   otherArea: (origin, area) => `${origin} liefert den Bereich „${area}“.`,
