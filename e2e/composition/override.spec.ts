@@ -98,7 +98,7 @@ test.describe('a vendor', () => {
         what: 'a machine that does not answer',
         origin: 'http://localhost:9',
         isRequested: true,
-        words: 'Nothing answers at http://localhost:9.',
+        words: 'Nothing responds at http://localhost:9.',
       },
     ])
       await test.step(what, async () => {

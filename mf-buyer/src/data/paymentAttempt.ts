@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import { useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/browser/storage';
 import type { CreatePaymentBody } from '@rialto/shared/contract/payment';
@@ -28,7 +29,7 @@ export function lastAttempt(userId: number): Attempt | null {
 export function attemptFor(userId: number, body: CreatePaymentBody): Attempt {
   const last = lastAttempt(userId);
   if (last?.print === hashOf(body)) return last;
-  return keepAttempt({ userId, key: newKey(), print: hashOf(body), tranId: null });
+  return keepAttempt({ userId, key: newIdempotencyKey(), print: hashOf(body), tranId: null });
 }
 
 export function keepAttempt(attempt: Attempt): Attempt {
@@ -52,9 +53,4 @@ export function hashOf(body: CreatePaymentBody): string {
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify(body)) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16);
-}
-
-/** 128 random bits; `crypto.randomUUID` is not available without TLS. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@rialto/shared/router';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
+import { ListFoot } from '@rialto/shared/ui/ShowMore';
 import { Muted } from '@rialto/shared/ui/Text';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
@@ -51,10 +52,6 @@ export function MoreLink({ list, total, onClick = list.onMore }: MoreLinkProps) 
   );
 }
 
-const Foot = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${space(3)};
+const Foot = styled(ListFoot)`
   margin-top: ${space(6)};
 `;

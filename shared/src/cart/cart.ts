@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import { useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/browser/storage';
 import type { AddToCartBody, CartItem } from '@rialto/shared/contract/cart';
@@ -49,11 +50,6 @@ function linesIn(stored: unknown): GuestLine[] {
         }))
         .slice(0, maxLines)
     : [];
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing without TLS. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Changes the stored guest cart, which another tab may have written meanwhile. */
@@ -150,7 +146,7 @@ function addToGuestCart({ id, name, available, price }: Addable, quantity: numbe
     throw new ApiError(present > 0 ? `${left} ${t.inCart(present)}` : left, 409, 'OUT_OF_STOCK');
   }
   const added: GuestLine = {
-    key: line?.key ?? newKey(),
+    key: line?.key ?? newIdempotencyKey(),
     productId: id,
     quantity: present + quantity,
     name,
@@ -166,7 +162,7 @@ function addToGuestCart({ id, name, available, price }: Addable, quantity: numbe
  * lines that could not be sent stay for the next login. Each line has an idempotency key, as other tabs may merge at the same time.
  */
 export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: string): Promise<void> {
-  changeGuestCart((lines) => lines.map((line) => ({ key: newKey(), ...line })));
+  changeGuestCart((lines) => lines.map((line) => ({ key: newIdempotencyKey(), ...line })));
   const { lines } = useGuestCart.getState();
   if (user.role !== 'user' || lines.length === 0) return;
   const auth = { headers: { Authorization: `Bearer ${token}` } };

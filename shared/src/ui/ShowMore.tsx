@@ -21,17 +21,18 @@ export function ShowMore({ list }: ShowMoreProps) {
   const { data, total, hasMore, isLoadingMore, moreFailed, showMore } = list;
   if (!data || !hasMore) return null;
   return (
-    <Foot>
+    <ListFoot>
       <Muted>{total === null || total <= data.length ? t.showing(data.length) : t.showingOf(data.length, total)}</Muted>
       {moreFailed && <p role="alert">{t.restFailed}</p>}
       <Button $variant="quiet" aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && showMore()}>
         {isLoadingMore ? t.loadingMore : moreFailed ? t.tryAgain : t.showMore}
       </Button>
-    </Foot>
+    </ListFoot>
   );
 }
 
-const Foot = styled.div`
+/** Below a list: how much of it is shown, and a way to more. */
+export const ListFoot = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

@@ -24,7 +24,7 @@ const mockServer = (isRunning: boolean) => {
 
 test.each([
   ['runs for another site', true, `${origin} does not allow this site (CORS). Start it with --shell http://localhost.`],
-  ['does not run', false, `Nothing answers at ${origin}.`],
+  ['does not run', false, `Nothing responds at ${origin}.`],
 ])('explains an override whose server %s', async (_state, isRunning, problem) => {
   mockServer(isRunning);
   expect(await applyOverrides()).toEqual([{ area: 'vendor', origin, problem }]);

@@ -11,7 +11,7 @@ export const blog: BlogTexts = {
   of: (title) => `: ${title}`,
   post: {
     none: 'Beitrag nicht gefunden',
-    noneText: 'Vielleicht wurde er entfernt, oder die Adresse ist falsch.',
+    noneText: 'Vielleicht wurde er entfernt, oder der Link ist falsch.',
     seeAll: 'Alle Beiträge ansehen',
     loading: 'Der Beitrag wird geladen',
     failed: 'Dieser Beitrag konnte nicht geladen werden.',

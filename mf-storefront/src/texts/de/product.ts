@@ -5,7 +5,7 @@ export const product: ProductTexts = {
   loading: 'Das Produkt wird geladen',
   failed: 'Dieses Produkt konnte nicht geladen werden.',
   none: 'Produkt nicht gefunden',
-  noneText: 'Vielleicht wird es nicht mehr verkauft, oder die Adresse ist falsch.',
+  noneText: 'Vielleicht wird es nicht mehr verkauft, oder der Link ist falsch.',
   goHome: 'Zur Startseite',
   description: (name, price) => `${name} bei Rialto, ${price}.`,
   from: ' · von ',

@@ -11,7 +11,7 @@ export const shops: ShopTexts = {
   showAll: 'Alle Shops zeigen',
   onSale: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   missing: 'Shop nicht gefunden',
-  missingText: 'Vielleicht hat er geschlossen, oder die Adresse ist falsch.',
+  missingText: 'Vielleicht hat er geschlossen, oder der Link ist falsch.',
   seeAll: 'Alle Shops ansehen',
   loading: 'Der Shop wird geladen',
   failed: 'Dieser Shop konnte nicht geladen werden.',

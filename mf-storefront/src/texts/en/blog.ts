@@ -9,7 +9,7 @@ export const blog = {
   of: (title: string) => ` of ${title}`,
   post: {
     none: 'Post not found',
-    noneText: 'It may have been removed, or the address may be wrong.',
+    noneText: 'It may have been removed, or the link may be wrong.',
     seeAll: 'See all posts',
     loading: 'Loading the post',
     failed: 'We couldn’t load this post.',

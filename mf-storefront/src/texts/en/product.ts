@@ -4,7 +4,7 @@ export const product = {
   loading: 'Loading the product',
   failed: 'We couldn’t load this product.',
   none: 'Product not found',
-  noneText: 'It may no longer be sold, or the address may be wrong.',
+  noneText: 'It may no longer be sold, or the link may be wrong.',
   goHome: 'Go home',
   description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
   from: ' · from ',

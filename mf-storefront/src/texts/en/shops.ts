@@ -10,7 +10,7 @@ export const shops = {
   showAll: 'Show all shops',
   onSale: (n: number) => plural(n, { one: '# product', other: '# products' }),
   missing: 'Shop not found',
-  missingText: 'It may have closed, or the address may be wrong.',
+  missingText: 'It may have closed, or the link may be wrong.',
   seeAll: 'See all shops',
   loading: 'Loading the shop',
   failed: 'We couldn’t load this shop.',

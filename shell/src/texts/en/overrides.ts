@@ -3,7 +3,7 @@ export const overrides = {
   publishedShown: (area: string, problem: string) => `The published ${area} area is shown: ${problem}`,
   inForce: (area: string, origin: string) => `The ${area} area comes from ${origin}, not from this site.`,
   leave: 'Leave',
-  noResponse: (origin: string) => `Nothing answers at ${origin}.`,
+  noResponse: (origin: string) => `Nothing responds at ${origin}.`,
   otherSite: (origin: string, site: string) =>
     `${origin} does not allow this site (CORS). Start it with --shell ${site}.`,
   otherMachine: (origin: string) => `${origin} is not on this machine (http://localhost:…).`,
