@@ -122,8 +122,7 @@ ${bootstrap && body ? `<script nonce="${noncePlaceholder}">${bootstrap}</script>
 ${tags(initial, preloads, data ? 'low' : undefined)}
 ${(rendered?.preload ?? [])
   .map(
-    ({ queryKey }) =>
-      `<link rel="preload" href="${attribute(site.apiUrl + urlOf(queryKey))}" as="fetch" crossorigin>`,
+    ({ queryKey }) => `<link rel="preload" href="${attribute(site.apiUrl + urlOf(queryKey))}" as="fetch" crossorigin>`,
   )
   .join('\n')}
 ${head}
