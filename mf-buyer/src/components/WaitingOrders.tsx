@@ -17,7 +17,7 @@ export function WaitingOrders({ userId }: { userId: number }) {
       {data.map((order) => (
         <li key={order.id}>
           <p>
-            <b>{t.waiting(order.id, formatMoney(order.totalPrice))}</b> {t.setAside}
+            <b>{t.waiting(order.id, formatMoney(order.totalPrice))}</b> {t.reserved}
           </p>
           <PendingActions order={order} />
         </li>

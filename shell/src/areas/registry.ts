@@ -1,5 +1,5 @@
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
-import { isDrawn, trialGroup } from './visitor';
+import { isOnTrial, trialGroup } from './visitor';
 
 /** The registry at the time this page was published. */
 export function inlinedRegistry(): Registry {
@@ -19,7 +19,7 @@ export function releasesOf(area: string): AreaRelease[] {
   const entry = currentRegistry()[area];
   if (!entry) return [];
   const { active, previous, canary: trial } = entry;
-  return [...(trial && isDrawn(trial) ? [trial.release] : []), active, ...(previous ? [previous] : [])];
+  return [...(trial && isOnTrial(trial) ? [trial.release] : []), active, ...(previous ? [previous] : [])];
 }
 
 /** The id of the trial in which visits of this release are counted here; null for most visitors. */

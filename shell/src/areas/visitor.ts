@@ -9,16 +9,16 @@ const ownId = readId();
 export const isSampled: boolean = own % 10 === 0;
 
 /** Whether this browser gets the release on trial. */
-export function isDrawn(trial: Trial): boolean {
-  return placeOf(trial) < trial.percent;
+export function isOnTrial(trial: Trial): boolean {
+  return ownPlace(trial) < trial.percent;
 }
 
 /** The group of a trial in which this browser's visits are counted. */
 export function trialGroup(trial: Trial): TrialGroup | null {
-  return groupAt(placeOf(trial), trial.percent);
+  return groupAt(ownPlace(trial), trial.percent);
 }
 
-const placeOf = ({ id }: Trial): number => (id === undefined ? own : placeInTrial(ownId, id));
+const ownPlace = ({ id }: Trial): number => (id === undefined ? own : placeInTrial(ownId, id));
 
 /** This browser's number, 0 to 99, kept in its storage. */
 function readNumber(): number {
@@ -32,7 +32,7 @@ function readNumber(): number {
 function readId(): string {
   const stored = storage.getItem(visitorIdKey);
   if (stored !== null && stored.length <= 40) return stored;
-  const drawn = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
-  storage.setItem(visitorIdKey, drawn);
-  return drawn;
+  const random = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
+  storage.setItem(visitorIdKey, random);
+  return random;
 }

@@ -230,13 +230,13 @@ describe('an admin', () => {
   it.each([
     ['another share', { trial: 't1', from: 1, percent: 50 }],
     ['another trial', { trial: 't0', from: 10, percent: 50 }],
-  ])('is told when it has %s meanwhile', async (_what, body) => {
+  ])('is notified when it has %s meanwhile', async (_what, body) => {
     const answer = await change(body);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'TRIAL_CHANGED']);
     expect(asked).toEqual([]);
   });
 
-  it('of two at the same time, the second one is told', async () => {
+  it('of two at the same time, the second one is notified', async () => {
     await seen();
     refusal = { status: 409, message: 'It has changed.' };
     expect((await change({ trial: 't1', from: 10, percent: 50 })).json().code).toBe('TRIAL_CHANGED');
@@ -270,7 +270,7 @@ describe('without a release server', () => {
   };
   afterEach(() => other.close());
 
-  it('the page is told so, and changes are rejected with the command', async () => {
+  it('the page says so, and changes are rejected with the command', async () => {
     expect((await answerOf(null)).json()).toMatchObject({ isConfigured: false, problem: null, running: [] });
     const payload = { trial: 't1', from: 10, percent: 50 };
     const answer = await other.app.inject({
@@ -282,7 +282,7 @@ describe('without a release server', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('npm run release')]);
   });
 
-  it('that can be reached, the page is told so', async () => {
+  it('that can be reached, the page says so', async () => {
     const answer = await answerOf('http://127.0.0.1:9');
     expect(answer.json()).toMatchObject({ isConfigured: true, problem: expect.stringContaining('can’t be reached') });
   });

@@ -32,7 +32,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <Note>
           <p>
             <b>{t.waiting}</b>
-            {order.reservedUntil && ` ${t.setAsideUntil(formatDateTime(order.reservedUntil))}`}
+            {order.reservedUntil && ` ${t.reservedUntil(formatDateTime(order.reservedUntil))}`}
           </p>
           <PendingActions order={order} />
         </Note>

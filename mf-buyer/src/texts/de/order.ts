@@ -6,7 +6,7 @@ export const order: OrderTexts = {
   allMine: 'Alle meine Bestellungen',
   allSales: 'Alle Verkäufe',
   waiting: 'Diese Bestellung ist noch zu bezahlen.',
-  setAsideUntil: (when) => `Die Produkte sind bis ${when} für Sie reserviert.`,
+  reservedUntil: (when) => `Die Produkte sind bis ${when} für Sie reserviert.`,
   buyAgain: 'Noch einmal kaufen',
   adding: 'Wird hinzugefügt …',
   invoice: 'Rechnung',

@@ -3,7 +3,7 @@ import type { PendingTexts } from '../en/pending';
 export const pending: PendingTexts = {
   list: 'Bestellungen, die noch zu bezahlen sind',
   waiting: (id, total) => `Bestellung ${id} ist noch zu bezahlen: ${total}.`,
-  setAside: 'Die Produkte sind so lange für Sie reserviert.',
+  reserved: 'Die Produkte sind so lange für Sie reserviert.',
   pay: 'Jetzt bezahlen',
   paying: 'Zahlungsseite wird geöffnet …',
   cancel: 'Bestellung stornieren',

@@ -4,7 +4,7 @@ export const order = {
   allMine: 'All my orders',
   allSales: 'All sales',
   waiting: 'This order is waiting for payment.',
-  setAsideUntil: (when: string) => `We’re holding these products for you until ${when}.`,
+  reservedUntil: (when: string) => `We’re holding these products for you until ${when}.`,
   buyAgain: 'Buy again',
   adding: 'Adding…',
   invoice: 'Invoice',

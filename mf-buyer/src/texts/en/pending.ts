@@ -1,7 +1,7 @@
 export const pending = {
   list: 'Orders waiting for payment',
   waiting: (id: number, total: string) => `Order ${id} is waiting for payment: ${total}.`,
-  setAside: 'We’re holding its products for you.',
+  reserved: 'We’re holding its products for you.',
   pay: 'Pay now',
   paying: 'Opening the payment page…',
   cancel: 'Cancel order',
