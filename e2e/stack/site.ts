@@ -17,6 +17,8 @@ interface SiteStart {
   areaServers?: Record<string, string>;
   /** host:port of the renderer; without one, public pages are served as published. */
   renderer?: string | null;
+  /** host:port of the release server. */
+  releaseServer?: string | null;
   port?: number;
 }
 

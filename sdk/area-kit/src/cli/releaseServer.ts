@@ -26,7 +26,10 @@ export class ReleaseServer {
     const search = new URLSearchParams(
       Object.entries(audience).filter((each): each is [string, string] => each[1] !== undefined),
     ).toString();
-    return this.#call<Released>('POST', `releases${search && `?${search}`}`, artefact);
+    return this.#call<Released>('POST', `releases${search && `?${search}`}`, artefact).then((released) => ({
+      ...released,
+      url: new URL(released.url, this.#site).href, // a site without a public URL answers with a path
+    }));
   }
 
   rollBack(area: string, version?: string): Promise<Released> {

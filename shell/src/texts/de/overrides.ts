@@ -8,6 +8,5 @@ export const overrides: OverrideTexts = {
   otherSite: (origin, site) => `${origin} erlaubt diese Website nicht (CORS). Starten Sie es mit --shell ${site}.`,
   noResponse: (origin) => `Unter ${origin} antwortet nichts.`,
   otherMachine: (origin) => `${origin} ist nicht auf diesem Rechner (http://localhost:…).`,
-  noSuchArea: (area) => `Diese Website hat keinen Bereich „${area}“.`,
   otherArea: (origin, area) => `${origin} liefert den Bereich „${area}“.`,
 };

@@ -7,7 +7,6 @@ export const overrides = {
   otherSite: (origin: string, site: string) =>
     `${origin} does not allow this site (CORS). Start it with --shell ${site}.`,
   otherMachine: (origin: string) => `${origin} is not on this machine (http://localhost:…).`,
-  noSuchArea: (area: string) => `This site has no area '${area}'.`,
   otherArea: (origin: string, area: string) => `${origin} serves the area '${area}'.`,
 };
 
