@@ -90,6 +90,7 @@ export default {
       setupFiles: [path.join(root, 'tools/jest/onEmbeddedDatabase.ts')],
     },
     project('sdk/area-kit'),
+    project('sdk/create-rialto-area'),
     project('tools'),
     project('nginx'),
   ],
