@@ -1,21 +1,10 @@
-import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { runRelease } from '@rialto/tools/release/testing/nextBuild';
 import { createReleaseServer } from '@rialto/tools/release-server/server';
-import { packSdk } from '@rialto/tools/sdk/main';
+import { createRepository, startElsewhere } from '@rialto/tools/sdk/testing/elsewhere';
 import { freePort } from '@rialto/tools/testing/freePort';
 import { startProgram } from '@rialto/tools/testing/program';
 import { root } from '@rialto/tools/workspace';
@@ -25,20 +14,6 @@ import { demoAccounts } from '../support/accounts';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** The environment of a developer elsewhere: another home, and nothing of the npm that runs these tests. */
-function elsewhere(home: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|INIT_CWD$|NODE_PATH$|NODE_OPTIONS$)/i.test(name),
-  );
-  return {
-    ...Object.fromEntries(kept),
-    HOME: home,
-    // How to reach the registry, and what has been downloaded from it, are not the repository's.
-    npm_config_userconfig: path.join(os.homedir(), '.npmrc'),
-    npm_config_cache: process.env.npm_config_cache ?? path.join(os.homedir(), '.npm'),
-  };
-}
-
 test('an area of another repository is created, tested, developed, checked, packed, released and rolled back', async ({
   page,
   complaints,
@@ -47,41 +22,11 @@ test('an area of another repository is created, tested, developed, checked, pack
   complaints.expected(/already registered/); // the federation runtime's warning about the override
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'rialto-elsewhere-')));
   const siteFolder = path.join(folder, 'site');
-  const work = path.join(folder, 'work');
-  const area = path.join(work, 'support');
-  mkdirSync(path.join(folder, 'home'), { recursive: true });
-  mkdirSync(work);
-  const env = elsewhere(path.join(folder, 'home'));
-  const run = async (program: string, args: string[], more: NodeJS.ProcessEnv = {}, cwd = area) => {
-    try {
-      return (await promisify(execFile)(program, args, { cwd, env: { ...env, ...more } })).stdout;
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-      throw new Error(`${program} ${args.join(' ')}:\n${stdout}${stderr}`, { cause: error });
-    }
-  };
+  const elsewhere = await startElsewhere(folder);
+  const { area, env, run } = elsewhere;
   const kit = (...args: string[]) => run('npx', ['rialto-area', ...args]);
 
-  for (const file of await packSdk()) cpSync(file, path.join(folder, 'packages', path.basename(file)));
-  const [create = ''] = readdirSync(path.join(folder, 'packages')).filter((name) => name.startsWith('create-'));
-  await run(
-    'npm',
-    [
-      'exec',
-      '--yes',
-      '--package',
-      `../packages/${create}`,
-      '--',
-      'create-rialto-area',
-      'support',
-      '--title',
-      'Help desk',
-      '--packages',
-      '../packages',
-    ],
-    {},
-    work,
-  );
+  await createRepository(elsewhere, ['--title', 'Help desk']);
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
   for (const name of ['@rialto/shared', '@rialto/area-kit'])
     expect(realpathSync(path.join(area, 'node_modules', name))).toBe(path.join(area, 'node_modules', name));
@@ -128,7 +73,7 @@ test('an area of another repository is created, tested, developed, checked, pack
         command: process.execPath,
         args: ['node_modules/@rialto/area-kit/bin.mjs', 'dev', '--shell', gateway.url, '--port', String(port)],
         cwd: area,
-        env: env as Record<string, string>,
+        env,
         readyUrl: `${own}/area.json`,
       });
       await page.goto(`${gateway.url}/?area-override=support@${own}`);
