@@ -98,6 +98,9 @@ test('an area of another repository is created, tested, developed, checked, pack
       expect(await withToken('release', file)).toContain(`is live: ${gateway.url}/dashboard/support`);
       await page.goto(`${gateway.url}/dashboard/support`);
       await expect(page.getByText('Ask us anything.')).toBeVisible();
+      await page.goto(`${gateway.url}/product/1`);
+      await page.getByRole('link', { name: /^Help desk: / }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
     });
 
     await test.step('a second release is rolled back', async () => {

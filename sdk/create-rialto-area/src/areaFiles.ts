@@ -60,6 +60,7 @@ export default defineArea(import.meta.dirname);
     [`src/texts/${area.name}Texts.ts`]: textsFile(area),
     [`src/texts/en/${area.name}.ts`]: englishFile(area),
     [`src/texts/de/${area.name}.ts`]: germanPartFile(area),
+    'src/slots/ProductAside.tsx': slotFile(area),
     [`src/pages/${page}/${page}.tsx`]: pageFile(area),
     [`src/pages/${page}/${page}.test.tsx`]: testFile(area),
   };
@@ -90,6 +91,7 @@ export const area: AreaInfo = {
   owner: '${owner}',
   paths: [{ path: ${address}${roles} }],
   menu: ${menu},
+  contributes: [{ slot: 'product.aside', module: './ProductAside', order: 20, height: 32 }],
 };
 `;
 }
@@ -133,6 +135,7 @@ function englishFile({ name, title }: NewArea): string {
   return `export const ${name} = {
   title: '${title}',
   empty: 'Nothing here yet.',
+  aboutProduct: (product: string) => \`${title}: \${product}\`,
 };
 
 export type ${typeName(name)} = typeof ${name};
@@ -146,11 +149,27 @@ function germanPartFile({ name, title }: NewArea): string {
 export const ${name}: ${Type} = {
   title: '${title}',
   empty: 'Hier gibt es noch nichts.',
+  aboutProduct: (product) => \`${title}: \${product}\`,
 };
 `;
 }
 
 const typeName = (name: string) => `${capitalized(name)}Texts`;
+
+function slotFile(area: NewArea): string {
+  const { name } = area;
+  return `import type { SlotProps } from '@rialto/shared/contract/slots';
+import { TextLink } from '@rialto/shared/ui/Button';
+import { ${pathsName(area)} } from '../paths';
+import { ${name}Texts } from '../texts/${name}Texts';
+
+/** Beside the picture on every product's page. */
+export default function ProductAside({ product }: SlotProps['product.aside']) {
+  const t = ${name}Texts.use();
+  return <TextLink to={${pathsName(area)}.${name}}>{t.aboutProduct(product.name)}</TextLink>;
+}
+`;
+}
 
 function pageFile(area: NewArea): string {
   const { name, page } = area;

@@ -36,6 +36,7 @@ test('a repository has its area, a test, a CI file and a README, and its package
       'package.json',
       'src/area.ts',
       'src/pages/SupportPage/SupportPage.test.tsx',
+      'src/slots/ProductAside.tsx',
     ]),
   );
   const { dependencies, devDependencies } = JSON.parse(files['package.json'] ?? '') as Record<string, object>;

@@ -5,7 +5,7 @@ import type { AreaInfo } from '@rialto/shared/federation/area';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { lockFileOf } from './installed';
+import { installedPackage, lockFileOf } from './installed';
 import { PinnedScripts } from './PinnedScripts';
 import { sharedModules } from './sharedModules';
 import { swcOptions } from './swcOptions';
@@ -112,6 +112,8 @@ export function commonConfig({
           loader: fileURLToPath(import.meta.resolve('swc-loader')),
           options: swcOptions({ folder, development: dev }),
         },
+        // Elsewhere it is compiled. As in its sources, the default export of a shared module is that of its library.
+        { include: path.join(installedPackage('@rialto/shared', folder).folder, 'dist'), type: 'javascript/auto' },
       ],
     },
     optimization: {
