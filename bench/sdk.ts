@@ -87,6 +87,7 @@ async function changeSeen({ area, env }: Elsewhere, shell: string, page: Page): 
   const file = path.join(area, 'src/texts/en/support.ts');
   const first = readFileSync(file, 'utf8');
   await page.goto(`${shell}/?area-override=support@${own}`);
+  await page.getByRole('complementary', { name: 'Areas from your machine' }).waitFor();
   await page.goto(`${shell}/help`);
   await page.getByText('Nothing here yet.').waitFor();
   const times: number[] = [];

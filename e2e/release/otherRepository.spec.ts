@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Product } from '@rialto/shared/contract/product';
 import { runRelease } from '@rialto/tools/release/testing/nextBuild';
 import { createReleaseServer } from '@rialto/tools/release-server/server';
 import { createRepository, startElsewhere } from '@rialto/tools/sdk/testing/elsewhere';
@@ -76,14 +77,19 @@ test('an area of another repository is created, tested, developed, checked, pack
         env,
         readyUrl: `${own}/area.json`,
       });
-      await page.goto(`${gateway.url}/?area-override=support@${own}`);
-      await page.goto(`${gateway.url}/dashboard/support`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
-      await expect(page.getByText('Nothing here yet.')).toBeVisible();
-      write('Nothing here yet.', 'Ask us anything.');
-      await expect(page.getByText('Ask us anything.')).toBeVisible();
-      await page.getByRole('button', { name: 'Leave' }).click();
-      await dev.stop();
+      try {
+        await page.goto(`${gateway.url}/?area-override=support@${own}`);
+        await expect(page.getByRole('complementary', { name: 'Areas from your machine' })).toContainText(own);
+        await page.goto(`${gateway.url}/dashboard/support`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
+        await expect(page.getByText('Nothing here yet.')).toBeVisible();
+        write('Nothing here yet.', 'Ask us anything.');
+        await expect(page.getByText('Ask us anything.')).toBeVisible();
+        await page.getByRole('button', { name: 'Leave' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      } finally {
+        await dev.stop();
+      }
     });
 
     await test.step('it works in the shells of the site', async () => {
@@ -98,7 +104,8 @@ test('an area of another repository is created, tested, developed, checked, pack
       expect(await withToken('release', file)).toContain(`is live: ${gateway.url}/dashboard/support`);
       await page.goto(`${gateway.url}/dashboard/support`);
       await expect(page.getByText('Ask us anything.')).toBeVisible();
-      await page.goto(`${gateway.url}/product/1`);
+      const products = (await (await page.request.get(`${gateway.url}/api/products`)).json()) as Product[];
+      await page.goto(`${gateway.url}/product/${products[0]?.id}`);
       await page.getByRole('link', { name: /^Help desk: / }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
     });
