@@ -43,7 +43,8 @@ function copyWorkspace(to: string): void {
     if (name === '.installed-lock') copyFileSync(path.join(installed, name), path.join(to, 'node_modules', name));
     else if (name !== '@rialto' && name !== '.cache')
       symlinkSync(path.join(installed, name), path.join(to, 'node_modules', name));
-  for (const name of readdirSync(to)) {
+  const folders = [...readdirSync(to), ...readdirSync(path.join(to, 'sdk')).map((name) => path.join('sdk', name))];
+  for (const name of folders) {
     const own = path.join(root, name, 'node_modules');
     if (name !== 'node_modules' && existsSync(own)) symlinkSync(own, path.join(to, name, 'node_modules'));
   }
