@@ -52,6 +52,8 @@ export interface OwnSite {
   releaseNext(area: string, next?: NextRelease): Promise<void>;
   /** Puts the next release of an area into a preview; gives the search of its link. */
   preview(area: string, name: string, state?: PreviewState): string;
+  /** Publishes an area without files, whose scripts the test serves itself; null removes it. */
+  setArea(name: string, release: AreaRelease | null): Promise<void>;
 }
 
 /** The container's script, all scripts that it loads, or only those that its pages load when they are visited. */
@@ -238,6 +240,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       for (const [file, content] of Object.entries(previewFiles({ previews: isWithdrawn ? withdrawn : shown })))
         writeFileSync(path.join(siteFolder, file), content);
       return new URL(linkOf(shown, name, { ...site, publicUrl: 'http://site' })).search;
+    },
+    async setArea(name, active) {
+      const { [name]: _before, ...others } = registry;
+      await publish(active ? { ...others, [name]: { active, previous: null } } : others);
     },
     async releaseNextShell(contract) {
       const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));

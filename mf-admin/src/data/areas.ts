@@ -1,6 +1,8 @@
 import type { ReleaseHealth } from '@rialto/shared/contract/areas';
+import type { SlotName } from '@rialto/shared/contract/slots';
 import type { Registry } from '@rialto/shared/federation/area';
-import { queryOptions, useQuery } from '@rialto/shared/query';
+import { http } from '@rialto/shared/http';
+import { queryClient, queryOptions, useQuery } from '@rialto/shared/query';
 
 /** The releases of this site: `remotes.json` and `shell.json`, which the site serves, not the API. */
 export interface Live {
@@ -30,3 +32,12 @@ export function useLive() {
 
 /** As browsers reported it in the last 24 hours. */
 export const areasHealthQuery = () => queryOptions<ReleaseHealth[]>({ queryKey: ['areas', 'health'], staleTime });
+
+/**
+ * Switches an area's contribution to a slot off, or on again.
+ * @throws ApiError with the server's message
+ */
+export async function switchSlot(area: string, slot: SlotName, isOff: boolean): Promise<void> {
+  await http.put(`/areas/${area}/slots/${slot}`, { isOff });
+  await queryClient.invalidateQueries({ queryKey: registryQuery(location.origin).queryKey });
+}

@@ -1,5 +1,4 @@
 import type { Trials } from '@rialto/shared/contract/trials';
-import { formatDateTime } from '@rialto/shared/i18n/format';
 import { space, text } from '@rialto/shared/theme/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
@@ -8,7 +7,9 @@ import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { areasTexts } from '../../texts/areasTexts';
 import type { AreasTexts } from '../../texts/en/areas';
-import { failureText, type ReleaseStatus, type ShownArea, type ShownRelease } from './areaReleases';
+import type { ReleaseStatus, ShownArea, ShownRelease } from './areaReleases';
+import { Contributions } from './Contributions';
+import { healthColumns } from './healthColumns';
 import { TrialCommands } from './TrialCommands';
 import { TrialPanel } from './TrialPanel';
 
@@ -18,9 +19,9 @@ interface AreaPanelProps {
   trials: Trials | undefined;
 }
 
-/** The releases of an area, with what browsers reported of them, and its trial. */
+/** The releases of an area, with what browsers reported of them, its trial, and its contributions to slots. */
 export function AreaPanel({ area, trials }: AreaPanelProps) {
-  const { name, title, owner, releases, overriddenBy } = area;
+  const { name, title, owner, releases, contributions, overriddenBy } = area;
   const t = areasTexts.use();
   const running = trials?.running.find((trial) => trial.area === name);
   const isOnTrial = releases.some(({ status }) => status === 'on trial');
@@ -40,6 +41,7 @@ export function AreaPanel({ area, trials }: AreaPanelProps) {
       />
       {running && <TrialPanel trial={running} />}
       {trials && !trials.isConfigured && isOnTrial && <TrialCommands area={name} />}
+      <Contributions area={name} title={title} contributions={contributions} />
     </section>
   );
 }
@@ -64,40 +66,8 @@ const columnsIn = (t: AreasTexts): readonly Column<ShownRelease>[] => [
       </Row>
     ),
   },
-  { key: 'median', header: t.loadTime, cell: ({ health }) => loadTime(t, health), figures: true },
-  { key: 'slowest', header: t.within, cell: ({ health }) => milliseconds(t, health?.p95Ms), figures: true },
-  { key: 'failures', header: t.failures, cell: ({ health }) => failureText(health) },
-  {
-    key: 'last',
-    header: t.lastFailure,
-    cell: ({ health }) => <LastFailure failure={health?.lastFailure} />,
-    broad: true,
-  },
+  ...healthColumns<ShownRelease>(t),
 ];
-
-function loadTime(t: AreasTexts, health: ShownRelease['health']): string {
-  if (!health?.loads) return '–';
-  return t.measured(milliseconds(t, health.medianMs), health.loads);
-}
-
-const milliseconds = (t: AreasTexts, ms: number | null | undefined) =>
-  ms === null || ms === undefined ? '–' : t.milliseconds(ms);
-
-type Failure = NonNullable<ShownRelease['health']>['lastFailure'];
-
-/** Anyone can send such a report, so it is shown as plain text. */
-function LastFailure({ failure }: { failure: Failure | undefined }) {
-  const t = areasTexts.use();
-  if (!failure) return '–';
-  const { at, kind, message, path, fellBackTo } = failure;
-  return (
-    <>
-      <div>{t.last[kind](formatDateTime(at), path)}</div>
-      <Message>{message}</Message>
-      {fellBackTo && <Muted>{t.fellBack(fellBackTo)}</Muted>}
-    </>
-  );
-}
 
 const Head = styled.header`
   display: flex;
@@ -112,12 +82,5 @@ const Head = styled.header`
 
 const Version = styled.span`
   font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Message = styled.code`
-  display: block;
-  max-width: 44ch;
-  font-size: ${text('sm')};
   overflow-wrap: anywhere;
 `;

@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from '@rialto/shared/contract/areas';
 import { type AreaRelease, areaOverridesKey, type Registry } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, within } from '@testing-library/react';
 import routes from '../../routes';
@@ -112,4 +112,39 @@ test('shows why loading failed, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('This may be out of date: Something broke.')).toHaveAttribute('role', 'alert');
   expect(screen.getByRole('region', { name: 'Buyer area' })).toBeInTheDocument();
+});
+
+test('shows an area’s contributions, and switches one off and on', async () => {
+  const contributing: AreaRelease = {
+    ...release('vendor', '2.0.0'),
+    contributes: [{ slot: 'product.aside', module: './EditLink', scripts: [] }],
+  };
+  let slotsOff: ['product.aside'] | undefined;
+  const inSlot = { ...nothing, area: 'vendor', version: '2.0.0', slot: 'product.aside' };
+  const switched: unknown[] = [];
+  fakeApi({
+    [`GET ${location.origin}/remotes.json`]: () => ({
+      body: { vendor: { active: contributing, previous: null, ...(slotsOff && { slotsOff }) } },
+    }),
+    [`GET ${location.origin}/shell.json`]: { version: '4.0.0' },
+    'GET /areas/health': [{ ...inSlot, failures: { hung: 1, tooHigh: 2 }, loads: 5, medianMs: 80, p95Ms: 120 }],
+    'PUT /areas/vendor/slots/product.aside': ({ body }: ApiCall) => {
+      switched.push(body);
+      slotsOff = (body as { isOff: boolean }).isOff ? ['product.aside'] : undefined;
+      return { status: 204 };
+    },
+  });
+  const { user } = open();
+  const vendor = within(await screen.findByRole('region', { name: 'Vendor area' }));
+  const row = () => vendor.getByRole('row', { name: /product\.aside/ });
+  expect(cells(row()).slice(0, 4)).toEqual([
+    'product.aside',
+    '80 ms (5 loads)',
+    '120 ms',
+    '1 stopped a page, 2 too high',
+  ]);
+  await user.click(vendor.getByRole('button', { name: 'Switch off product.aside' }));
+  await user.click(await vendor.findByRole('button', { name: 'Switch on product.aside' }));
+  expect(await vendor.findByRole('button', { name: 'Switch off product.aside' })).toBeInTheDocument();
+  expect(switched).toEqual([{ isOff: true }, { isOff: false }]);
 });

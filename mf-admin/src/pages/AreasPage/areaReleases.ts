@@ -1,4 +1,5 @@
 import type { AreaFailureKind, ReleaseHealth } from '@rialto/shared/contract/areas';
+import type { SlotName } from '@rialto/shared/contract/slots';
 import { areaOverridesKey, type RegistryEntry, translated } from '@rialto/shared/federation/area';
 import type { Live } from '../../data/areas';
 import { areasTexts } from '../../texts/areasTexts';
@@ -14,11 +15,20 @@ export interface ShownRelease {
   health: ReleaseHealth | null;
 }
 
+/** What an area shows in a slot. */
+export interface ShownContribution {
+  slot: SlotName;
+  isOff: boolean;
+  /** Of the newest release that visitors get. */
+  health: ReleaseHealth | null;
+}
+
 export interface ShownArea {
   name: string;
   title: string;
   owner: string;
   releases: ShownRelease[];
+  contributions: ShownContribution[];
   /** The origin from which this tab loads the area instead; null for the published one. */
   overriddenBy: string | null;
 }
@@ -33,6 +43,7 @@ export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): 
     title: translated(entry.active.title, entry.active.titles),
     owner: entry.active.owner,
     releases: withHealth(releasesOf(entry), reported(name)),
+    contributions: contributionsOf(entry, health),
     overriddenBy: overrides[name] ?? null,
   }));
   return [
@@ -42,6 +53,7 @@ export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): 
       title: t.shell,
       owner: t.shellOwner,
       releases: withHealth([{ version: shell.version, status: 'live', percent: 100 }], reported('shell')),
+      contributions: [],
       overriddenBy: null,
     },
   ];
@@ -55,6 +67,21 @@ function releasesOf({ active, previous, canary: trial }: RegistryEntry): Release
     ...(trial ? [{ version: trial.release.version, status: 'on trial' as const, percent: trial.percent }] : []),
     ...(previous ? [{ version: previous.version, status: 'previous' as const, percent: 0 }] : []),
   ];
+}
+
+function contributionsOf(
+  { active, canary: trial, slotsOff = [] }: RegistryEntry,
+  health: ReleaseHealth[],
+): ShownContribution[] {
+  const releases = trial ? [trial.release, active] : [active];
+  const slots = new Set(releases.flatMap(({ contributes = [] }) => contributes.map(({ slot }) => slot)));
+  return [...slots].sort().map((slot) => {
+    const release = releases.find(({ contributes }) => contributes?.some((each) => each.slot === slot));
+    const own = health.find(
+      (each) => each.area === active.name && each.version === release?.version && each.slot === slot,
+    );
+    return { slot, isOff: slotsOff.includes(slot), health: own ?? null };
+  });
 }
 
 function withHealth(releases: Release[], reports: ReleaseHealth[]): ShownRelease[] {

@@ -40,5 +40,17 @@ export const areas: AreasTexts = {
     hung: (when, path) => `${when}, ${path}: weggelassen, weil eine Seite damit nicht mehr reagierte.`,
     tooHigh: (when, path) => `${when}, ${path}: höher als der vorgesehene Platz.`,
   },
+  slots: {
+    caption: (title) => `Beiträge auf anderen Seiten: ${title}`,
+    slot: 'Slot',
+    show: 'Für Besucher sichtbar',
+    off: 'aus',
+    on: 'Einschalten',
+    offVerb: 'Ausschalten',
+    turnOn: (slot) => `${slot} einschalten`,
+    turnOff: (slot) => `${slot} ausschalten`,
+    switchedOn: (slot) => `${slot} ist wieder eingeschaltet. Neu geöffnete Seiten zeigen den Beitrag.`,
+    switchedOff: (slot) => `${slot} ist ausgeschaltet. Neu geöffnete Seiten zeigen den Beitrag nicht.`,
+  },
   fellBack: (version) => `Stattdessen wurde ${version} gezeigt.`,
 };

@@ -40,6 +40,18 @@ export const areas = {
     hung: (when: string, path: string) => `${when}, ${path}: left out, as a page with it stopped responding.`,
     tooHigh: (when: string, path: string) => `${when}, ${path}: higher than its place.`,
   },
+  slots: {
+    caption: (title: string) => `Contributions of ${title} to other pages`,
+    slot: 'Slot',
+    show: 'Shown to visitors',
+    off: 'off',
+    on: 'Switch on',
+    offVerb: 'Switch off',
+    turnOn: (slot: string) => `Switch on ${slot}`,
+    turnOff: (slot: string) => `Switch off ${slot}`,
+    switchedOn: (slot: string) => `${slot} is on again. Pages opened from now on show it.`,
+    switchedOff: (slot: string) => `${slot} is off. Pages opened from now on don’t show it.`,
+  },
   fellBack: (version: string) => `${version} was shown instead.`,
 };
 
