@@ -138,6 +138,14 @@ export const accessRules: Record<string, Rule[]> = {
       call: () => ({ url: '/api/trial-visits', payload: { trial: 'vendor-1', version: '1.2.0', isFailed: false } }),
     },
   ],
+  'PUT /api/areas/:area/slots/:slot': [
+    {
+      // 409 for admins: the test has no release server.
+      expected: admins,
+      call: () => ({ url: '/api/areas/vendor/slots/product.aside', payload: { isOff: true } }),
+      status: 409,
+    },
+  ],
   'POST /api/client-errors': [
     {
       expected: everybody,

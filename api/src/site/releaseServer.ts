@@ -1,3 +1,4 @@
+import type { SlotName } from '@rialto/shared/contract/slots';
 import { type TrialRules, withDefaults } from '@rialto/shared/contract/trialRules';
 import type { Preview } from '@rialto/shared/contract/trials';
 import type { FastifyBaseLogger } from 'fastify';
@@ -109,6 +110,11 @@ export function releaseServerOf({ url, token }: NonNullable<Config['releaseServe
         ];
       });
       return { trials, previews };
+    },
+
+    /** Switches an area's contribution to a slot off or on. The release server reports it to the audit log. */
+    async switchSlot(area: string, slot: SlotName, isOff: boolean, adminId: number): Promise<void> {
+      await call('PUT', `/areas/${area}/slots/${slot}`, { isOff }, adminId);
     },
 
     /** @throws Conflict when it is not the trial and share of the request any more */

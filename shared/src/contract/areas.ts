@@ -39,6 +39,11 @@ export type ClientError = z.infer<typeof clientErrorSchema>;
 export const areaLoadSchema = z.strictObject({ area, version, slot, milliseconds: z.int().min(0).max(60_000) });
 export type AreaLoad = z.infer<typeof areaLoadSchema>;
 
+/** PUT /api/areas/{area}/slots/{slot}: 204. Switches an area's contribution off, or on again. For admins. */
+export const slotSwitchSchema = z.strictObject({ isOff: z.boolean() });
+export type SlotSwitch = z.infer<typeof slotSwitchSchema>;
+export const slotParams = z.object({ area, slot: z.enum(slotNames) });
+
 const lastFailureSchema = z.object({
   at: instant,
   kind: areaFailureKindSchema,

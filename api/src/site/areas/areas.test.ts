@@ -1,5 +1,6 @@
 import type { ReleaseHealth } from '@rialto/shared/contract/areas';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { areaFailures, areaLoads } from '../../db/schema';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -116,4 +117,51 @@ it('is visible to admins only', async () => {
   const buyer = await addPerson(market);
   expect((await market.app.inject('/api/areas/health')).statusCode).toBe(401);
   expect((await market.app.inject({ url: '/api/areas/health', headers: buyer.headers })).statusCode).toBe(403);
+});
+
+describe('switching a slot off', () => {
+  const token = 'the token of the release server of this test';
+  const asked: unknown[] = [];
+  const server = fastify();
+  let withServer: TestApp;
+  let owner: Person;
+  beforeAll(async () => {
+    server.put('/release-api/areas/:area/slots/:slot', async ({ params, body, headers }, reply) => {
+      asked.push({ ...(params as object), ...(body as object), adminId: headers['x-admin-id'] }); // as the test sends them
+      if (headers.authorization !== `Bearer ${token}`)
+        return reply.code(401).send({ message: 'The token is not known.' });
+      if ((params as { slot: string }).slot === 'card.badge')
+        return reply.code(422).send({ message: 'vendor contributes nothing to card.badge.' });
+      return { generation: 2 };
+    });
+    const url = await server.listen({ host: '127.0.0.1', port: 0 });
+    withServer = await createTestApp({ releaseServer: { url, token } });
+    owner = await addPerson(withServer, 'admin');
+  });
+  afterAll(async () => {
+    await withServer.close();
+    await server.close();
+  });
+
+  const put = (app: TestApp, { headers }: Person, slot: string, payload: object = { isOff: true }) =>
+    app.app.inject({ method: 'PUT', url: `/api/areas/vendor/slots/${slot}`, headers, payload });
+
+  it('asks the release server for the admin', async () => {
+    expect((await put(withServer, owner, 'product.aside')).statusCode).toBe(204);
+    expect(asked).toEqual([{ area: 'vendor', slot: 'product.aside', isOff: true, adminId: String(owner.id) }]);
+  });
+
+  it('gets the release server’s reason', async () => {
+    const refused = await put(withServer, owner, 'card.badge');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      502,
+      'The release server refused this: vendor contributes nothing to card.badge.',
+    ]);
+  });
+
+  it('is not possible without a release server, for an unknown slot, or without a value', async () => {
+    expect((await put(market, admin, 'product.aside')).json()).toMatchObject({ code: 'SLOTS_NEED_RELEASE_SERVER' });
+    expect((await put(withServer, owner, 'product.top')).statusCode).toBe(400);
+    expect((await put(withServer, owner, 'product.aside', {})).statusCode).toBe(400);
+  });
 });

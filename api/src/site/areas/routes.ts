@@ -3,10 +3,14 @@ import {
   areasHealthSchema,
   clientErrorSchema,
   MAX_FAILURE_MESSAGE,
+  slotParams,
+  slotSwitchSchema,
 } from '@rialto/shared/contract/areas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { session } from '../../identity/auth';
+import { Conflict } from '../../errors/errors';
+import { accountOf, session } from '../../identity/auth';
+import { releaseServerOf } from '../releaseServer';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, redactPersonalData } from './redact';
 import { reportLimit } from './reportLimit';
@@ -16,6 +20,7 @@ const tags = ['Areas'];
 
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
   const limit = reportLimit(app, 'reports');
+  const server = app.config.releaseServer && releaseServerOf(app.config.releaseServer, app.log);
 
   app.post(
     '/client-errors',
@@ -73,5 +78,26 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     () => releasesHealth(app.db, new Date()),
+  );
+
+  app.put(
+    '/areas/:area/slots/:slot',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Switches an area’s contribution to a slot off, or on again',
+        params: slotParams,
+        body: slotSwitchSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      if (!server) throw new Conflict('SLOTS_NEED_RELEASE_SERVER');
+      const { area, slot } = request.params;
+      await server.switchSlot(area, slot, request.body.isOff, accountOf(request).id);
+      return reply.code(204).send(null);
+    },
   );
 };
