@@ -42,6 +42,7 @@ export const fieldNames = {
   inventory: 'Inventory',
   inventoryAtExport: 'Inventory at export',
   isFailed: 'Failed',
+  isOff: 'Whether it is off',
   keyword: 'Keyword',
   kind: 'Kind',
   limit: 'Limit',

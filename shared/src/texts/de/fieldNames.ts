@@ -43,6 +43,7 @@ export const fieldNames: Record<FieldName, string> = {
   inventory: 'Der Lagerbestand',
   inventoryAtExport: 'Der Lagerbestand beim Export',
   isFailed: 'Die Angabe zum Fehlschlag',
+  isOff: 'Die Angabe, ob es aus ist,',
   keyword: 'Der Suchtext',
   kind: 'Die Art',
   limit: 'Die Zahl der Einträge',
