@@ -21,6 +21,7 @@ import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { composePages } from '@rialto/tools/pages/composePages';
 import { shellPrerenderFile } from '@rialto/tools/pages/prerenderBundle';
 import { linkOf, previewFiles } from '@rialto/tools/release/previews';
+import { generationsFolder } from '@rialto/tools/release/siteState';
 import { createRenderServer } from '@rialto/tools/renderer/server';
 import { type NetworkProxy, startNetworkProxy } from '../stack/networkProxy';
 import { startAreaServers, startSite } from '../stack/site';
@@ -87,6 +88,8 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-site-'));
   const siteFolder = path.join(folder, 'site');
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
+  // The tests change the site's files, which are followed where there are no generations.
+  rmSync(path.join(siteFolder, generationsFolder), { recursive: true, force: true });
   const api = await startNetworkProxy(stack().api);
   const registryFile = path.join(siteFolder, 'remotes.json');
   let registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
