@@ -40,6 +40,23 @@ async function develop(app: WebApp, shell: string): Promise<Program & { origin: 
   return { ...program, origin: `http://localhost:${port}` };
 }
 
+/** Replaces the entry of a container by the one in storage when it is registered, as the DevTools' extension does. */
+function devToolsExtension(): void {
+  interface Registration {
+    remote: { name: string; entry?: string; version?: string };
+  }
+  const plugin = {
+    name: 'devtools',
+    beforeRegisterRemote(registration: Registration) {
+      const overrides = JSON.parse(localStorage.getItem('__MF_DEVTOOLS__') ?? '{}') as Record<string, string>;
+      const entry = overrides[registration.remote.name];
+      if (entry) registration.remote.entry = entry;
+      return registration;
+    },
+  };
+  Object.assign(window, { __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
+}
+
 test.describe('a vendor', () => {
   test.use({ as: 'vendor' });
 
@@ -81,6 +98,23 @@ test.describe('a vendor', () => {
     await page.goto('/dashboard/my-shop');
     await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
     expect(requests.filter((url) => url.startsWith(local.origin))).toEqual([]);
+
+    await test.step('an override of Module Federation’s DevTools does the same', async () => {
+      await page.addInitScript(devToolsExtension);
+      await page.evaluate(
+        (manifest) => localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ rialto_vendor: manifest })),
+        `${local.origin}/mf-manifest.json`,
+      );
+      await page.goto('/dashboard/my-shop');
+      await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: banner })).toContainText(
+        `The vendor area comes from ${local.origin}, not from this site.`,
+      );
+      expect(requests.some((url) => url.startsWith(`${local.origin}/assets/`))).toBe(true);
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('__MF_DEVTOOLS__'))).toBeNull();
+    });
   });
 
   test('an impossible override shows the published area and the reason', async ({ page, complaints }) => {

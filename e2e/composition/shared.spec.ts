@@ -101,37 +101,67 @@ test.describe('as a buyer', () => {
   });
 });
 
-test('Module Federation’s developer tools list the areas with their releases', async ({ page, request }) => {
-  const registry = (await (await request.get('/remotes.json')).json()) as Registry;
-  await page.goto('/products');
-  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
-  // The data that the browser extension of Module Federation reads.
-  const listed = await page.evaluate(() => {
-    type Module = {
+/** The data that the DevTools' extension reads. */
+const moduleInfo = (page: Page) =>
+  page.evaluate(() => {
+    interface Module {
       buildVersion?: string;
       remoteEntry: string;
-      publicPath?: string;
       modules?: { moduleName: string }[];
-    };
+      shared?: { sharedName: string }[];
+    }
     const { __FEDERATION__ } = window as unknown as { __FEDERATION__: { moduleInfo: Record<string, Module> } };
-    return Object.entries(__FEDERATION__.moduleInfo).flatMap(([name, { buildVersion, remoteEntry, modules }]) =>
-      buildVersion
-        ? [{ name: name.split(':')[0], buildVersion, remoteEntry, modules: modules?.map((m) => m.moduleName) }]
-        : [],
+    return Object.entries(__FEDERATION__.moduleInfo).flatMap(
+      ([name, { buildVersion, remoteEntry, modules, shared }]) =>
+        buildVersion
+          ? [
+              {
+                name: name.split(':')[0],
+                buildVersion,
+                remoteEntry,
+                modules: modules?.map(({ moduleName }) => moduleName).sort(),
+                shared: shared?.map(({ sharedName }) => sharedName).sort(),
+              },
+            ]
+          : [],
     );
   });
-  for (const area of ['storefront', 'buyer']) {
-    const { version, entry } = registry[area]?.active ?? {};
-    expect(listed).toContainEqual({
-      name: `rialto_${area}`,
-      buildVersion: version,
-      remoteEntry: entry,
-      modules: ['routes'],
+
+for (const [role, areas] of Object.entries({
+  user: { storefront: '/products', buyer: '/dashboard/cart' },
+  vendor: { vendor: '/dashboard/my-shop' },
+  admin: { admin: '/dashboard/manage-users' },
+}))
+  test.describe(`as ${role}`, () => {
+    test.use({ as: role as keyof typeof demoAccounts });
+
+    test('the DevTools of Module Federation list the areas with their releases and shared modules', async ({
+      page,
+      request,
+    }) => {
+      const registry = (await (await request.get('/remotes.json')).json()) as Registry;
+      for (const [area, address] of Object.entries(areas)) {
+        await page.goto(address);
+        await expect(page.locator('main h1')).toBeVisible();
+        const { version = '', entry, base } = registry[area]?.active ?? {};
+        const manifest = (await (await request.get(`${base}mf-manifest.json`)).json()) as {
+          metaData: object;
+          shared: { name: string }[];
+          exposes: { name: string }[];
+        };
+        expect(manifest.metaData).toMatchObject({ buildInfo: { buildVersion: version } });
+        await expect
+          .poll(() => moduleInfo(page))
+          .toContainEqual({
+            name: `rialto_${area}`,
+            buildVersion: version,
+            remoteEntry: entry,
+            modules: manifest.exposes.map(({ name }) => name).sort(),
+            shared: manifest.shared.map(({ name }) => name).sort(),
+          });
+      }
     });
-  }
-});
+  });
 
 test('an area knows a login in the shell without a reload', async ({ page }) => {
   await page.goto('/blog');

@@ -198,11 +198,11 @@ test.describe('a tab with an old shell', () => {
 
 test('a page whose area needs a newer shell reloads once', async ({ page, site, complaints }) => {
   complaints.expected(...known, ...oldShellGone);
-  await site.releaseNext(area, { contract: '1.99.0' });
+  await site.releaseNext(area, { contract: '2.99.0' });
   await arrive(page);
   await expect(open(page)).toBeVisible();
   // The next shell claims a contract that it does not have, so the area fails after the reload, too.
-  await site.releaseNextShell('1.99.0');
+  await site.releaseNextShell('2.99.0');
   const reloaded = page.waitForEvent('load');
   await open(page).click();
   await reloaded;

@@ -176,6 +176,15 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     return Object.fromEntries(scripts) as Record<string, string>;
   };
 
+  /** Writes a release's `area.json`, unless its files are missing; gives its hash. */
+  const describe = (next: AreaRelease, isLost: boolean) => {
+    const text = JSON.stringify(next);
+    const file = path.join(siteFolder, next.base, 'area.json');
+    mkdirSync(path.dirname(file), { recursive: true });
+    if (!isLost) writeFileSync(file, text);
+    return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  };
+
   return {
     url: gateway.url,
     api,
@@ -217,7 +226,9 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const version = `99.0.${releases}-${path.basename(folder)}`;
       const base = `/remotes/${area}/${version}/`;
       const integrity = lost ? built.integrity : copyRelease(built, version, change, renderedBy);
-      const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
+      const { details: _built, ...described } = built;
+      const next = { ...described, version, base, integrity, contract: contract ?? built.contract };
+      const active = { ...next, details: describe(next, lost) };
       const previous = before === 'previous' ? old : null;
       const entry = trial
         ? { active: old, previous: null, canary: { release: active, percent: trial, ...(trialId && { id: trialId }) } }

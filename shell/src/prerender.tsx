@@ -1,6 +1,7 @@
 import * as auth from '@rialto/shared/auth';
 import * as cart from '@rialto/shared/cart';
 import * as confirm from '@rialto/shared/confirm';
+import { type ContractNeeds, contractFor } from '@rialto/shared/federation/contract';
 import * as http from '@rialto/shared/http';
 import * as language from '@rialto/shared/language';
 import * as notify from '@rialto/shared/notify';
@@ -17,10 +18,12 @@ import * as ReactDom from 'react-dom';
 import styled, * as styledComponents from 'styled-components';
 import { layoutOf } from './areas/areaRoutes';
 import { setRegistry } from './areas/registry';
+import { providedContract } from './build';
+import { contract1Exports } from './contract1/modules';
 import { type AreaRoutes, idle, openRouter, type Rendered, renderIn } from './renderRouter';
 import { shellRoutes } from './router';
 
-/** The modules that areas share with the shell, by the names that the areas' builds import. */
+/** The modules that areas share with the shell, by the names that the areas' builds import; `providedTo` serves older areas. */
 export const provided: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -38,6 +41,16 @@ export const provided: Record<string, unknown> = {
   '@rialto/shared/site': site,
   '@rialto/shared/slots': slots,
 };
+
+/** The shared modules for an area, by the contract that it was built against. */
+export function providedTo(needs: ContractNeeds): Record<string, unknown> {
+  if (contractFor(providedContract, needs) !== providedContract.previousContract) return provided;
+  const extended = Object.entries(contract1Exports).map(([name, added]) => [
+    name,
+    { ...(provided[name] as object), ...added },
+  ]);
+  return { ...provided, ...Object.fromEntries(extended) };
+}
 
 export { preloadQueries } from '@rialto/shared/federation/area';
 export { answerCallsBy, renderPage } from './renderPage';

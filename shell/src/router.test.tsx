@@ -116,7 +116,7 @@ test('an area built for a newer shell is refused before it loads', async () => {
   replaceRemote('rialto_buyer/routes', load);
   renderShell('/dashboard/orders', {
     user: aUser(),
-    registry: { ...allAreas, buyer: { active: aRelease(buyer, { contract: '2.0.0' }), previous: null } },
+    registry: { ...allAreas, buyer: { active: aRelease(buyer, { contract: '99.0.0' }), previous: null } },
   });
   expect(await screen.findByText(/Rialto was updated while you had it open/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();

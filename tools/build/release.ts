@@ -5,12 +5,11 @@ import { sharedModules, theShellsAlone } from '@rialto/area-kit/build/sharedModu
 import { damageOf } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
 import { readPackage, root, type WebApp } from '../workspace';
+import { type ProvidedContract, previousContract } from '@rialto/shared/federation/contract';
 
 /** `shell.json`: a release of the shell. */
-export interface ShellRelease {
+export interface ShellRelease extends ProvidedContract {
   version: string;
-  /** The version of `@rialto/shared` that it provides. */
-  contract: string;
   /** The versions of the modules that areas take from it. */
   provides: Record<string, string>;
   /** Packages of which no area may bring a copy. */
@@ -58,6 +57,7 @@ export function writeShellRelease(
   const release: ShellRelease = {
     version,
     contract: readPackage('shared').version,
+    previousContract: previousContract.version,
     provides: Object.fromEntries(
       Object.entries(sharedModules('provider', root)).map(([name, { version }]) => [name, version]),
     ),

@@ -121,6 +121,7 @@ function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewar
   const html = composePage({
     site: { apiUrl: '/api', timeZone: siteSettings().timeZone },
     registry,
+    contract: readPackage('shared').version,
     scripts: ['shell.js'],
     area: null,
     head: `<script>${refreshHook}</script>`,

@@ -1,9 +1,14 @@
 import { pageRules, pagesMap } from '@rialto/nginx/pagesMap';
 import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
+import { translationsFile, translationsOf } from '@rialto/shared/federation/listing';
+import { languages, type Translation } from '@rialto/shared/language';
 import type { Site } from '@rialto/shared/site';
 import type { ShellRelease } from '../build/release';
 import { composePage } from './page';
 import type { Prerendered } from './prerender';
+
+/** The languages other than English. */
+export const translations = Object.keys(languages).filter((language): language is Translation => language !== 'en');
 
 interface NamedPage {
   name: string;
@@ -19,11 +24,11 @@ interface NamedPage {
  */
 export function composePages(
   site: Site,
-  shell: Pick<ShellRelease, 'scripts' | 'starterText' | 'calls' | 'integrity'>,
+  shell: Pick<ShellRelease, 'contract' | 'scripts' | 'starterText' | 'calls' | 'integrity'>,
   registry: Registry,
   prerendered: readonly Prerendered[],
 ): Record<string, string> {
-  const { scripts, starterText: bootstrap, calls, integrity: hashes } = shell;
+  const { contract, scripts, starterText: bootstrap, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
   const isAreasPage = (name: string) => name === 'shell' || name in registry;
   const rendered = prerendered
@@ -47,8 +52,11 @@ export function composePages(
     ...Object.fromEntries(
       pages.map(({ name, ...page }) => [
         `pages/${name}.html`,
-        composePage({ site, registry, scripts, bootstrap, calls, hashes, ...page }),
+        composePage({ site, registry, contract, scripts, bootstrap, calls, hashes, ...page }),
       ]),
+    ),
+    ...Object.fromEntries(
+      translations.map((language) => [translationsFile(language), JSON.stringify(translationsOf(registry, language))]),
     ),
     'gateway/pages.map': pagesMap(rules),
     'gateway/pages.json': `${JSON.stringify(rules)}\n`,

@@ -8,6 +8,8 @@ import {
   shellHashesElementId,
   slowNoticeId,
 } from '@rialto/shared/federation/area';
+import { majorOf } from '@rialto/shared/federation/contract';
+import { type InlinedListing, type ListingPage, listingFor } from '@rialto/shared/federation/listing';
 import { disableControls } from '@rialto/shared/hydration/controls';
 import type { Language } from '@rialto/shared/language';
 import { type Site, siteElementId } from '@rialto/shared/site';
@@ -31,6 +33,8 @@ export const filledIn = (html: string, nonce: string, cookies: string): string =
 export interface Page {
   site: Site;
   registry: Registry;
+  /** The shell's contract: shells of contract 1 read the whole registry from the page. */
+  contract: string;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
   /** The inline bootstrap. */
@@ -73,10 +77,15 @@ const texts: Record<Language, { late: string; reload: string; noScripts: string 
 const lateNotice = ({ late, reload }: { late: string; reload: string }) =>
   `<p id="${slowNoticeId}" role="status">${late} <a href="">${reload}</a></p>`;
 
+/** What a page inlines of the registry: for shells of contract 1 all of it. */
+export const inlinedRegistry = (registry: Registry, contract: string, page: ListingPage): InlinedListing =>
+  majorOf(contract) > 1 ? listingFor(registry, page) : (registry as InlinedListing); // `previous` may be null there
+
 /** The HTML of one page, with all that the browser needs to request code and data in its second round of requests. */
 export function composePage({
   site,
   registry,
+  contract,
   scripts,
   bootstrap,
   calls = [],
@@ -89,6 +98,7 @@ export function composePage({
   const language = data?.language ?? 'en';
   const t = texts[language];
   const { head: ownHead, body } = withoutHead(withoutNoncesInHtml(rendered?.html ?? ''));
+  const inlined = inlinedRegistry(registry, contract, { language: data?.language, area, path: rendered?.path });
   const ofShell = (file: string): Script => ({ href: `/${file}`, integrity: hashes[file] });
   const initial = scripts.map(ofShell);
   const ofPage = area
@@ -132,7 +142,7 @@ ${head}
 ${rootElement({ area, data, rendered }, body)}
 ${lateNotice(t)}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
-<script type="application/json" id="${registryElementId}">${json(registry)}</script>
+<script type="application/json" id="${registryElementId}">${json(inlined)}</script>
 <script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
 ${data ? `<script type="application/json" id="${queryStateElementId}">${withoutNonces(json(data.queryState), '\\u005f')}</script>` : ''}
 </body>

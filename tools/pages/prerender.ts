@@ -125,7 +125,8 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 
 /** What the pages of other areas show of an area, such as its menu entries. */
 function describedIn(release: AreaRelease) {
-  const { version, base, entry, scripts, integrity, pages, texts, ...described } = release;
+  const { version, details, contract, builtWith, base, entry, scripts, integrity, pages, texts, shared, ...described } =
+    release;
   return described;
 }
 

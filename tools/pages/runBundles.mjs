@@ -19,13 +19,14 @@ export function runBundles({ shell, area, registry, site }) {
   globalThis.__webpack_nonce__ = undefined;
 
   const exported = evaluate(shell.code, builtIn);
-  const { provided, setRegistry, ownRoutes } = exported;
+  const { provided, providedTo = () => provided, setRegistry, ownRoutes } = exported; // older shells have no providedTo
   setRegistry(registry);
   Object.assign(provided['@rialto/shared/site'].site, site);
   if (!area) return { ...exported, routes: ownRoutes(), owner: null };
+  const modules = providedTo(registry[area.name].active);
   const { default: routes, contributions = {} } = evaluate(area.bundle.code, (name) => {
-    if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide '${name}'.`);
-    return provided[name];
+    if (!Object.hasOwn(modules, name)) throw new Error(`The shell does not provide '${name}'.`);
+    return modules[name];
   });
   return { ...exported, routes, contributions, owner: { name: area.name, routes } };
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentsFile, damagedFiles, integrityOfFile, readContents } from '@rialto/area-kit/contents';
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
+import { type InlinedListing, type ListedRelease, readListing } from '@rialto/shared/federation/listing';
+import { inlinedRegistry } from '../pages/page';
 import { isActivating, isLive } from './activate';
 import { problemsOfBuild, readReleased } from './builtApp';
 import { previewedReleases } from './previews';
@@ -30,7 +32,7 @@ export function checkSite(site: string): SiteCheck {
     ...areas.flatMap((release) => areaProblems(site, release)),
     ...pages.flatMap((page) => pageProblems(site, page)),
   ];
-  const outdated = pages.filter((page) => !isCurrent(site, page, registry));
+  const outdated = pages.filter((page) => !isCurrent(site, page, state));
   const unfinished = [
     ...(isActivating(site) || !isLive(site, state)
       ? ['A command was interrupted while it replaced the live files.']
@@ -63,9 +65,10 @@ function areaProblems(site: string, release: AreaRelease): string[] {
   const { name, version } = release;
   if (!existsSync(path.join(releaseFolder(site, name, version), contentsFile)))
     return [`${name} ${version}: its folder is missing, or has no ${contentsFile}`];
-  const own = JSON.stringify(readAreaRelease(site, name, version)) === JSON.stringify(release);
+  const { details: _hash, ...own } = readAreaRelease(site, name, version);
+  const { details: _known, ...registered } = release; // missing in entries of older versions
   return [
-    ...(own ? [] : [`${name} ${version}: the registry and its area.json differ`]),
+    ...(JSON.stringify(own) === JSON.stringify(registered) ? [] : [`${name} ${version}: the registry and its area.json differ`]),
     ...problemsOfBuild(readReleased(site, name, version)).map((problem) => `${name} ${version}: ${problem}`),
   ];
 }
@@ -88,22 +91,39 @@ function pageProblems(site: string, page: string): string[] {
       if (!existsSync(target)) return [`the page ${page} refers to ${address}, which is missing`];
       return hash && integrityOfFile(target) !== hash ? [`the page ${page} has another hash of ${address}`] : [];
     }),
-    ...releasesIn(inlinedRegistry(html)).flatMap((release) =>
-      damagedFiles(releaseFolder(site, release.name, release.version), release.integrity).map(
-        (missing) => `the page ${page} may refer to ${release.base}${missing}, which is missing or damaged`,
-      ),
+    ...releasesOn(html).flatMap(({ name, version, base, details, integrity = {} }) =>
+      [
+        ...damagedFiles(releaseFolder(site, name, version), integrity),
+        ...(details && details !== detailsIn(site, name, version) ? ['area.json'] : []),
+      ].map((missing) => `the page ${page} may refer to ${base}${missing}, which is missing or damaged`),
     ),
   ];
 }
 
-function isCurrent(site: string, page: string, registry: Registry): boolean {
+function isCurrent(site: string, page: string, { shell, registry }: SiteState): boolean {
   const file = path.join(site, 'pages', `${page}.html`);
-  return existsSync(file) && JSON.stringify(inlinedRegistry(readFileSync(file, 'utf8'))) === JSON.stringify(registry);
+  const expected = inlinedRegistry(registry, shell.contract, { area: registry[page]?.active ?? null });
+  return existsSync(file) && JSON.stringify(inlinedIn(readFileSync(file, 'utf8'))) === JSON.stringify(expected);
 }
 
-function inlinedRegistry(html: string): Registry {
+/** Null when it cannot be read. */
+function detailsIn(site: string, name: string, version: string): string | null {
+  try {
+    return readAreaRelease(site, name, version).details ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function inlinedIn(html: string): InlinedListing {
   const text = new RegExp(`id="${registryElementId}">([^<]*)</script>`).exec(html)?.[1] ?? '{}';
-  return JSON.parse(text) as Registry;
+  return JSON.parse(text) as InlinedListing;
+}
+
+function releasesOn(html: string): ListedRelease[] {
+  return Object.values(readListing(inlinedIn(html))).flatMap(({ active, previous, canary: trial }) =>
+    [active, previous, trial?.release].filter((release): release is ListedRelease => Boolean(release)),
+  );
 }
 
 function attribute(tag: string, name: string): string | undefined {

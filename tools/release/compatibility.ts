@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { slotHeights, slotNames } from '@rialto/shared/contract/slots';
-import { type AreaInfo, type AreaRelease, contractFits } from '@rialto/shared/federation/area';
+import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
+import { contractFits, isTooNew } from '@rialto/shared/federation/contract';
 import { paths } from '@rialto/shared/routing/paths';
 import semver from 'semver';
 import type { ShellRelease } from '../build/release';
@@ -36,30 +37,27 @@ export function shellConflicts({ release, manifest, contents }: BuiltArea, shell
   const area = `${release.name} ${release.version}`;
   const live = `the shell (${shell.version})`;
   const conflicts: string[] = [];
-  const fits = contractFits(shell.contract, release.contract);
-  if (!fits) {
-    const isOtherMajor = semver.major(shell.contract) !== semver.major(release.contract);
+  const provided = [shell.contract, shell.previousContract].filter(Boolean).join(' and ');
+  if (!contractFits(shell, release))
     conflicts.push(
-      `${area} was built against contract ${release.contract}, but ${live} provides ${shell.contract}, ` +
-        (isOtherMajor
-          ? 'another major version. Release both together: npm run release -- shell mf-…'
-          : 'an older version. Release the shell first, or both together.'),
+      isTooNew(shell, release)
+        ? `${area} needs contract ${release.contract}, but ${live} provides ${provided}. Release a newer shell first, or both together.`
+        : `${area} was built against contract ${release.contract}, which ${live} no longer provides: it provides ${provided}. Build the area with the current kit, and release that.`,
     );
-  }
   for (const { name, requiredVersion, singleton, assets } of manifest.shared) {
-    const provided = shell.provides[name];
+    const version = shell.provides[name];
     if (assets.js.sync.length + assets.js.async.length > 0 || !singleton)
       conflicts.push(
         `${area} bundles its own copy of ${name}, so the page would load it twice. Share it as a singleton without a fallback.`,
       );
-    else if (provided === undefined)
+    else if (version === undefined)
       conflicts.push(
         `${area} needs the shared module ${name}, which ${live} does not provide. Release a shell that provides it first.`,
       );
-    // The contract's version, which is checked above, is that of our own modules.
-    else if ((fits || !name.startsWith('@rialto/')) && !semver.satisfies(provided, requiredVersion))
+    // Our own modules have the contract's version, which is checked above.
+    else if (!name.startsWith('@rialto/') && !semver.satisfies(version, requiredVersion))
       conflicts.push(
-        `${area} needs ${name} ${requiredVersion}, but ${live} provides ${provided}. Build the area with that version, or release a newer shell first.`,
+        `${area} needs ${name} ${requiredVersion}, but ${live} provides ${version}. Build the area with that version, or release a newer shell first.`,
       );
   }
   for (const name of shell.alone)

@@ -178,9 +178,14 @@ describe('rejected before anything has changed:', () => {
     [
       'a contract newer than the shell’s',
       { release: { contract: '1.5.0' } },
-      'an older version. Release the shell first',
+      'vendor 2 needs contract 1.5.0, but the shell (1) provides 1.4.0. Release a newer shell first',
     ],
-    ['another major contract', { release: { contract: '2.0.0' } }, 'another major version'],
+    ['a newer major contract', { release: { contract: '2.0.0' } }, 'needs contract 2.0.0'],
+    [
+      'a contract that the shell no longer provides',
+      { release: { contract: '0.9.0' } },
+      'vendor 2 was built against contract 0.9.0, which the shell (1) no longer provides: it provides 1.4.0. Build the area with the current kit',
+    ],
     ['a newer React than the shell’s', react({ requiredVersion: '^19.4.0' }), 'needs react ^19.4.0'],
     ['another major React', react({ requiredVersion: '^18.0.0' }), 'needs react ^18.0.0'],
     [
@@ -403,7 +408,7 @@ describe('rolling back', () => {
     const fresh = await aSite();
     const newer = (name: string) => fakeArea(folder, name, '2', { release: { contract: '1.5.0' } });
     await release(fresh, [fakeShell(folder, '2', { release: { contract: '1.5.0' } }), newer('vendor'), newer('buyer')]);
-    await expect(rollBack(fresh, 'shell')).rejects.toThrow('vendor 2 was built against contract 1.5.0');
+    await expect(rollBack(fresh, 'shell')).rejects.toThrow('vendor 2 needs contract 1.5.0');
     expect(changedFiles(before, treeOf(site))).toEqual([]);
   });
 });

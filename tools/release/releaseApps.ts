@@ -7,6 +7,7 @@ import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
 import { changeSite, type NextState } from './changeSite';
 import { addressConflicts, contributionConflicts, pageConflicts, shellConflicts } from './compatibility';
 import { type Author, type ChangeDetails, commandLine } from './siteChange';
+import { readDescription } from './siteFolder';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
 import { type TrialOptions, trialWith } from './trialOptions';
@@ -63,7 +64,10 @@ function nextState(request: ReleaseRequest, folder: string, live: SiteState | nu
     throw new ExpectedError(`The site in ${folder} has no settings yet, such as its backend’s address (API_URL).`);
   const entries = builds
     .filter((built) => built.kind === 'area')
-    .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, request)]);
+    .map((built) => {
+      const release = readDescription(built.folder);
+      return [release.name, nextEntry(live?.registry[release.name], release, request)];
+    });
   const registry: Registry = { ...live?.registry, ...Object.fromEntries(entries) };
   const { teams = {}, previews } = live ?? {};
   return { site: known, shell, registry, teams, ...(previews && { previews }) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Contents, contentsFile } from '@rialto/area-kit/contents';
@@ -38,8 +39,17 @@ export function placedFiles({ files }: Contents): { versioned: string[]; unversi
 }
 
 export function readAreaRelease(site: string, area: string, version: string): AreaRelease {
-  return JSON.parse(readFileSync(path.join(releaseFolder(site, area, version), 'area.json'), 'utf8')) as AreaRelease;
+  return readDescription(releaseFolder(site, area, version));
 }
+
+/** A release as the registry has it, from its folder: its `area.json`, and the hash of that. */
+export function readDescription(folder: string): AreaRelease {
+  const text = readFileSync(path.join(folder, 'area.json'));
+  return { ...(JSON.parse(text.toString()) as AreaRelease), details: sha256Of(text) };
+}
+
+/** As in the HTML `integrity` attribute. Pages list one for each area, so it is the shortest that browsers take. */
+const sha256Of = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Whether the folder has a release that was completely copied. */
 export function hasRelease(site: string, app: string, version: string): boolean {

@@ -204,6 +204,7 @@ function compose(
   return composePage({
     site,
     registry,
+    contract: shell.contract,
     scripts: shell.scripts,
     bootstrap: shell.starterText,
     hashes: shell.integrity,

@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static';
 import { climbing, rootFile, rootFiles, sitemapFile } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
 import type { PageRule } from '@rialto/nginx/pagesMap';
+import { translationsFile } from '@rialto/shared/federation/listing';
 import { languageCookie, languageIn } from '@rialto/shared/language';
 import type { Site } from '@rialto/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encoded } from '../encoded';
+import { translations } from '../pages/composePages';
 import { filledIn } from '../pages/page';
 
 export interface SiteOptions {
@@ -50,7 +52,7 @@ export async function sitePlugin(
   app.get<{ Params: { '*': string } }>('/previews/*', (request, reply) =>
     sendFile(reply, `previews/${request.params['*']}`, 'no-store'),
   );
-  for (const file of ['remotes.json', 'shell.json'])
+  for (const file of ['remotes.json', 'shell.json', ...translations.map(translationsFile)])
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.revalidated));
   for (const file of rootFiles)
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));

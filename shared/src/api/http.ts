@@ -66,11 +66,6 @@ function writeMethod<Name extends Exclude<Method, 'get'>>(method: Name): AxiosIn
   return call as AxiosInstance[Name]; // as above
 }
 
-// Areas built against contract 1.4 take prefetched responses from here: they find none and send their own requests.
-export const takeAhead = (): undefined => undefined;
-export const askAhead = (): void => {};
-export const aheadArrived = (): Promise<void> => Promise.resolve();
-
 /**
  * Opens a streamed response, such as a large file, without a time limit or retries. `signal` aborts it, also while it is read.
  * @throws ApiError, or the reason that `signal` was aborted with

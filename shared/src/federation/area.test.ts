@@ -1,11 +1,4 @@
-import {
-  contractFits,
-  lazyPage,
-  ownerOf,
-  type PreloadContext,
-  pageAddress,
-  preloadQueries,
-} from '@rialto/shared/federation/area';
+import { lazyPage, ownerOf, type PreloadContext, pageAddress, preloadQueries } from '@rialto/shared/federation/area';
 
 const area = (name: string, ...paths: string[]) => ({ name, paths: paths.map((path) => ({ path })) });
 const areas = [
@@ -28,16 +21,6 @@ test.each([
 
 test.each(['/login', '/productsale', '/dashboard'])('the path %s belongs to no area', (pathname) => {
   expect(ownerOf(areas, pathname)).toBeNull();
-});
-
-test.each([
-  ['1.2.0', '1.2.0', true],
-  ['1.2.0', '1.1.9', true],
-  ['1.2.0', '1.3.0', false],
-  ['2.0.0', '1.9.0', false],
-  ['1.9.0', '2.0.0', false],
-])('a shell that provides %s runs an area built against %s: %s', (provided, required, fits) => {
-  expect(contractFits(provided, required)).toBe(fits);
 });
 
 describe('a page with a script that fails to load', () => {

@@ -1,6 +1,7 @@
 import type { SlotName } from '@rialto/shared/contract/slots';
 import type { TrialRules } from '@rialto/shared/contract/trialRules';
 import type { Role } from '@rialto/shared/contract/user';
+import type { ContractNeeds } from '@rialto/shared/federation/contract';
 import { currentLanguage, type Translation, textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import type { ComponentType } from 'react';
@@ -81,10 +82,10 @@ export interface PreloadQuery {
 }
 
 /** `area.json`: one built, immutable release of an area. */
-export interface AreaRelease extends AreaInfo {
+export interface AreaRelease extends AreaInfo, ContractNeeds {
   version: string;
-  /** The version of `@rialto/shared` the area was built against; the shell must provide a compatible one. */
-  contract: string;
+  /** sha256 of the release's `area.json`, as in the HTML `integrity` attribute; only in the registry, and missing in entries of older versions. */
+  details?: string;
   /** URL of the release's folder, ending in `/`. */
   base: string;
   /** The container's script, relative to `base`. */
@@ -96,6 +97,8 @@ export interface AreaRelease extends AreaInfo {
   pages?: Record<string, PageAssets>;
   /** The scripts of each translation, relative to `base`; missing in older releases. */
   texts?: Partial<Record<Translation, string[]>>;
+  /** The modules that it takes from the shell, with their version ranges; missing in older releases. */
+  shared?: Record<string, string>;
   /** sha384 of every file, by its path relative to `base`. */
   integrity: Record<string, string>;
 }
@@ -152,12 +155,6 @@ export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
       .filter(({ path: { path } }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
       .sort((a, b) => b.path.path.length - a.path.path.length)[0] ?? null
   );
-}
-
-/** Whether a shell with contract `provided` runs areas built against `required`: the same major and no newer minor version. */
-export function contractFits(provided: string, required: string): boolean {
-  const [ours, theirs] = [provided, required].map((version) => version.split('.').map(Number)) as [number[], number[]];
-  return ours[0] === theirs[0] && (ours[1] ?? 0) >= (theirs[1] ?? 0);
 }
 
 /** The storage key of the browser's visitor number, 0 to 99, which decides whether it reports load times; never sent anywhere. */

@@ -12,8 +12,6 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
-  // For areas built against contract 1.5 or older.
-  UNSAFE_DataRouterContext,
   useBlocker,
   useLocation,
   useMatches,

@@ -1,7 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import { type SlotName, type SlotProps, slotHeights } from '@rialto/shared/contract/slots';
 import type { Role } from '@rialto/shared/contract/user';
-import type { AreaRelease, ReleasedContribution } from '@rialto/shared/federation/area';
+import type { ReleasedContribution } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { signedInAs } from '@rialto/shared/session/sessionMark';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,7 @@ import styled, { css } from 'styled-components';
 
 /** A contribution and the release that it belongs to. */
 export interface Contributed {
-  release: AreaRelease;
+  release: ListedRelease;
   contribution: ReleasedContribution;
 }
 

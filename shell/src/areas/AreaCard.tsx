@@ -1,4 +1,5 @@
-import { contractFits, translated } from '@rialto/shared/federation/area';
+import { translated } from '@rialto/shared/federation/area';
+import { contractFits, isTooNew } from '@rialto/shared/federation/contract';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
@@ -80,10 +81,9 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
   });
   if (!first) return null;
   const { title, titles, owner, name, contract } = first.release;
-  const technical =
-    first.kind === 'incompatible' && !contractFits(providedContract, contract)
-      ? t.incompatibleVersions(contract, providedContract)
-      : null;
+  const isIncompatible = first.kind === 'incompatible' && !contractFits(providedContract, first.release);
+  const remedy = isTooNew(providedContract, first.release) ? t.releaseShell : t.rebuildArea;
+  const technical = isIncompatible ? `${t.incompatibleVersions(contract, providedContract.contract)} ${remedy}` : null;
   return (
     <Card ref={card} role="alert" aria-busy={trying}>
       <PageTitle>{t.title}</PageTitle>

@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { useRouteError } from '@rialto/shared/router';
 import { useEffect, useState } from 'react';
 import { PageSkeleton } from '../layouts/PageSkeleton';
@@ -7,7 +7,7 @@ import { AreaFailure, classifyError } from './areaFailure';
 import type { AreaHost } from './areaHost';
 
 interface AreaErrorBoundaryProps {
-  release: AreaRelease;
+  release: ListedRelease;
   host: AreaHost;
 }
 

@@ -1,5 +1,6 @@
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
-import { type AreaRelease, isChunkLoadError } from '@rialto/shared/federation/area';
+import { isChunkLoadError } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 
 export type FailureKind = Exclude<AreaFailureKind, 'page' | 'hung' | 'tooHigh'>;
 
@@ -7,7 +8,7 @@ export class AreaFailure extends Error {
   override readonly name = 'AreaFailure';
   constructor(
     readonly kind: FailureKind,
-    readonly release: AreaRelease,
+    readonly release: ListedRelease,
     options?: ErrorOptions,
   ) {
     super(`${release.name} ${release.version}: ${kind}`, options);

@@ -1,5 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
-import { type AreaRelease, ownerOf } from '@rialto/shared/federation/area';
+import { ownerOf } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import type { createBrowserRouter } from '@rialto/shared/router';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { mayOpen } from './access';
@@ -16,7 +17,7 @@ const dataWaitMs = 150;
 
 /** Requests a page's code and data while its area loads. Resolves when the data have arrived or failed. */
 export type PrefetchPage = (
-  release: AreaRelease,
+  release: ListedRelease,
   pathname: string,
   urgency: 'preload',
   options: { withData: boolean },
@@ -61,7 +62,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     return result;
   };
 
-  const ErrorPage = ({ release }: { release: AreaRelease }) => <AreaErrorBoundary release={release} host={host} />;
+  const ErrorPage = ({ release }: { release: ListedRelease }) => <AreaErrorBoundary release={release} host={host} />;
 
   const mount = (loaded: LoadedArea, { failures }: LoadResult, patch: PatchRoutes) => {
     const { release, routes } = loaded;
@@ -125,7 +126,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
   return host;
 }
 
-function newerThanPage(release: AreaRelease): AreaFailure {
+function newerThanPage(release: ListedRelease): AreaFailure {
   return new AreaFailure('incompatible', release, {
     cause: new Error('was first published after the page was opened'),
   });

@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { matchPath, type RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function mountPoints(layout: Layout): RouteObject[] {
 
 export type PatchRoutes = (parent: string, children: RouteObject[]) => void;
 
-type ErrorPage = (props: { release: AreaRelease }) => ReactNode;
+type ErrorPage = (props: { release: ListedRelease }) => ReactNode;
 
 /**
  * Adds an area's routes to both layouts. An empty route before them is the mount point of a replacement: of two matching routes the

@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import type { AreaFailure } from './areaFailure';
 
 export interface RoutePattern {
@@ -7,7 +7,7 @@ export interface RoutePattern {
 }
 
 export interface MountedRelease {
-  release: AreaRelease;
+  release: ListedRelease;
   patterns: readonly RoutePattern[];
 }
 

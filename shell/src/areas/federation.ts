@@ -1,7 +1,9 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AreaRelease } from '@rialto/shared/federation/area';
+import { contractFor } from '@rialto/shared/federation/contract';
 import type { RouteObject } from '@rialto/shared/router';
 import type { ComponentType } from 'react';
+import { providedContract } from '../build';
 import { pin, pinScripts } from './integrity';
 
 const scriptTimeLimitMs = 8000;
@@ -9,8 +11,24 @@ const scriptTimeLimitMs = 8000;
 /** Registered releases by the URL of their manifest. */
 const registered = new Map<string, AreaRelease>();
 
+/** The releases that are being registered, by the name of their container. */
+const current = new Map<string, AreaRelease>();
+
+/** Makes the share scope of releases that were built against the previous contract, by the URL of their container. */
+const adapters = new Map<string, <Scope extends object>(scope: Scope) => Scope>();
+
 const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
   name: 'rialto-areas-from-registry',
+  // The DevTools' extension replaces entries by the addresses in its storage; overrides.ts reads them and checks them first.
+  beforeRegisterRemote(registration) {
+    const { remote } = registration;
+    const release = current.get(remote.name);
+    if (release) {
+      Reflect.deleteProperty(remote, 'version');
+      Object.assign(remote, { entry: manifestUrl(release) });
+    }
+    return registration;
+  },
   // The trusted registry in the page holds what the manifest would, which saves a request.
   async fetch(url) {
     const release = registered.get(url);
@@ -22,6 +40,10 @@ const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
     script.src = url;
     pin(script);
     return { script, timeout: scriptTimeLimitMs };
+  },
+  beforeInitContainer(container) {
+    const adapt = adapters.get(container.remoteInfo.entry);
+    return adapt ? { ...container, shareScope: adapt(container.shareScope) } : container;
   },
 });
 
@@ -36,27 +58,39 @@ function federation() {
 }
 
 /** The version that each container is registered with, unless it failed to load. */
-const versions = new Map<string, string>();
+const versions = new Map<string, { version: string; isRegistered: Promise<void> }>();
+
+function registerOnce(release: AreaRelease): Promise<void> {
+  const name = containerOf(release);
+  const known = versions.get(name);
+  if (known?.version === release.version) return known.isRegistered;
+  const isRegistered = register(release);
+  versions.set(name, { version: release.version, isRegistered });
+  return isRegistered;
+}
 
 /** Without `force` the runtime ignores a known name and remembers a failed registration; with it, it runs the container again. */
-function register(release: AreaRelease): void {
+async function register(release: AreaRelease): Promise<void> {
   const name = containerOf(release);
-  if (versions.get(name) === release.version) return;
-  versions.set(name, release.version);
-  const entry = `${baseOf(release)}mf-manifest.json`;
+  const entry = manifestUrl(release);
+  current.set(name, release);
   registered.set(entry, release);
   pinScripts(release);
+  if (contractFor(providedContract, release) === providedContract.previousContract) {
+    const { contract1Scope } = await import('../contract1/shareScope');
+    adapters.set(baseOf(release) + release.entry, contract1Scope);
+  }
   federation().registerRemotes([{ name, entry }], { force: true });
 }
 
 /** @throws when the release's script cannot be loaded or fails to run */
 async function loadExposed<Module>(release: AreaRelease, exposed: string): Promise<Module | null> {
-  register(release);
   const name = containerOf(release);
   try {
+    await registerOnce(release);
     return await federation().loadRemote<Module>(`${name}/${exposed}`);
   } catch (error) {
-    if (versions.get(name) === release.version) versions.delete(name);
+    if (versions.get(name)?.version === release.version) versions.delete(name);
     throw error;
   }
 }
@@ -77,6 +111,7 @@ export async function loadComponent(release: AreaRelease, module: `./${string}`)
 }
 
 const containerOf = ({ name }: AreaRelease) => `rialto_${name}`;
+const manifestUrl = (release: AreaRelease) => `${baseOf(release)}mf-manifest.json`;
 const baseOf = ({ base }: AreaRelease) => new URL(base, location.href).href;
 
 /** A release as a federation manifest. It lists no scripts: the runtime would preload them a second time (prefetch/scripts.ts). */
@@ -95,7 +130,15 @@ function manifestOf(release: AreaRelease) {
       globalName: name,
       publicPath: baseOf(release),
     },
-    shared: [],
+    shared: Object.entries(release.shared ?? {}).map(([shared, requiredVersion]) => ({
+      id: `${name}:${shared}`,
+      name: shared,
+      version: requiredVersion,
+      requiredVersion,
+      singleton: true,
+      hash: '',
+      assets,
+    })),
     remotes: [],
     exposes: exposed.map((module) => ({ id: `${name}:${module}`, name: module, path: `./${module}`, assets })),
   };

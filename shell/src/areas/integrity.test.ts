@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { shellHashesElementId } from '@rialto/shared/federation/area';
 import { aRelease } from '../testing/renderShell';
 import { pin, pinScripts, pinShell } from './integrity';
@@ -42,4 +43,39 @@ test('sets the page’s hash on a script of the shell', () => {
   globalThis.rialtoPin?.(later);
   expect(later.integrity).toBe('sha384-nine');
   hashes.remove();
+});
+
+describe('a script whose hash the page lacks', () => {
+  const listed = { ...release, base: '/remotes/vendor/2/', details: 'sha256-abc', integrity: {} };
+  const chunkOf = () => {
+    const chunk = script('/remotes/vendor/2/assets/9.js');
+    globalThis.rialtoPin?.(chunk);
+    document.head.append(chunk);
+    return chunk;
+  };
+
+  test('is loaded once the release’s description has arrived, with the hash in it', async () => {
+    const whole = { ...listed, integrity: { 'assets/9.js': 'sha384-nine' } };
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(whole));
+    pinScripts(listed);
+    const chunk = chunkOf();
+    expect(chunk.getAttribute('src')).toBeNull();
+    await waitFor(() => expect(chunk.getAttribute('src')).toMatch('/remotes/vendor/2/assets/9.js'));
+    expect(chunk.integrity).toBe('sha384-nine');
+    expect(fetch).toHaveBeenCalledWith(
+      '/remotes/vendor/2/area.json',
+      expect.objectContaining({ integrity: 'sha256-abc' }),
+    );
+  });
+
+  test('fails when that cannot be loaded', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }));
+    pinScripts({ ...listed, base: '/remotes/vendor/3/' });
+    const chunk = script('/remotes/vendor/3/assets/9.js');
+    const failed = jest.fn();
+    chunk.onerror = failed;
+    pin(chunk);
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+    expect(chunk.getAttribute('src')).toBeNull();
+  });
 });

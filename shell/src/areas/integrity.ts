@@ -1,4 +1,5 @@
 import { type AreaRelease, shellHashesElementId } from '@rialto/shared/federation/area';
+import { fetchDetails } from './releaseDetails';
 
 declare global {
   /** Called by webpack's chunk loading for every script of the shell and the areas: sdk/area-kit/src/build/PinnedScripts.ts. */
@@ -8,9 +9,17 @@ declare global {
 /** Hashes by absolute URL. */
 const pinned = new Map<string, string>();
 
+/** Releases of which the page lacks some hashes, by the absolute URL of their folder. */
+const incomplete = new Map<string, AreaRelease>();
+
 /** From now on the browser runs this release's scripts only if they match the registry's hashes. */
-export function pinScripts({ base, integrity }: Pick<AreaRelease, 'base' | 'integrity'>): void {
+export function pinScripts(release: Pick<AreaRelease, 'base' | 'integrity'> & Partial<AreaRelease>): void {
   globalThis.rialtoPin = pin;
+  addHashes(release);
+  if (release.details) incomplete.set(absolute(release.base), release as AreaRelease); // only releases have details
+}
+
+function addHashes({ base, integrity }: Pick<AreaRelease, 'base' | 'integrity'>): void {
   for (const [file, hash] of Object.entries(integrity)) pinned.set(absolute(base + file), hash);
 }
 
@@ -22,9 +31,27 @@ export function pinShell(): void {
 
 /** Sets the integrity of a script that is not in the document yet. */
 export function pin(script: HTMLScriptElement): void {
-  const hash = pinned.get(absolute(script.src));
+  const url = absolute(script.src);
+  const hash = pinned.get(url);
+  const release = [...incomplete].find(([base]) => url.startsWith(base))?.[1];
   if (hash) script.integrity = hash;
+  else if (release) void hold(script, release);
   if (new URL(script.src, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+}
+
+/** Loads a script after its hash: without an address the browser does nothing with it. */
+async function hold(script: HTMLScriptElement, release: AreaRelease): Promise<void> {
+  const { src } = script;
+  script.removeAttribute('src');
+  try {
+    const whole = await fetchDetails(release);
+    incomplete.delete(absolute(release.base));
+    addHashes(whole);
+    script.integrity = pinned.get(absolute(src)) ?? '';
+    script.src = src;
+  } catch {
+    script.dispatchEvent(new Event('error'));
+  }
 }
 
 const absolute = (url: string) => new URL(url, location.href).href;

@@ -1,14 +1,17 @@
-import { type AreaRelease, backoff, contractFits, refreshCache } from '@rialto/shared/federation/area';
+import { type AreaRelease, backoff, refreshCache } from '@rialto/shared/federation/area';
+import { contractFits } from '@rialto/shared/federation/contract';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { providedContract } from '../build';
 import { AreaFailure, classifyError, type FailureKind, TimeoutError } from './areaFailure';
 import { loadRoutes } from './federation';
 import { refreshRegistry, releasesOf } from './registry';
+import { detailsFile, fetchDetails, hasDetails } from './releaseDetails';
 import { reportLoad } from './report';
 
 export interface LoadedArea {
-  release: AreaRelease;
+  release: ListedRelease;
   routes: RouteObject[];
 }
 
@@ -23,15 +26,18 @@ const retries = 2;
 const timeLimitMs = 8000;
 const timeLimitAfterSlowMs = 4000;
 
-/** Loads the best release that is not among `failures`, and after a failure the next. Reads the live registry in between, unless the time is used up. */
+/** Loads the best release that is not among `failures`, and after a failure the next. Reads the live registry in between, unless the time is used up and the page has what the next one needs. */
 export async function loadArea(area: string, failures: readonly AreaFailure[] = []): Promise<LoadResult> {
   const last = failures.at(-1)?.kind;
-  if (last && last !== 'slow') await refreshRegistry();
   const failedVersions = failures.map(({ release }) => release.version);
-  const release = releasesOf(area).find(({ version }) => !failedVersions.includes(version));
+  const next = () => releasesOf(area).find(({ version }) => !failedVersions.includes(version));
+  const known = next();
+  const isListedOnly = known !== undefined && !hasDetails(known);
+  if (last && (last !== 'slow' || isListedOnly)) await refreshRegistry();
+  const release = next();
   if (!release) return { loaded: null, failures };
   try {
-    const files = [release.entry, ...release.scripts];
+    const files = hasDetails(release) ? [release.entry, ...release.scripts] : [detailsFile];
     const limitMs = last === 'slow' ? timeLimitAfterSlowMs : timeLimitMs;
     const { loaded: routes, milliseconds } = await loadWithRetries(release, loadRoutes, files, limitMs);
     reportLoad(release, milliseconds);
@@ -48,19 +54,22 @@ export async function loadArea(area: string, failures: readonly AreaFailure[] = 
  * @throws AreaFailure
  */
 export async function loadWithRetries<Loaded>(
-  release: AreaRelease,
+  release: ListedRelease,
   load: (release: AreaRelease) => Promise<Loaded>,
   files: readonly string[],
   limitMs = timeLimitMs,
 ): Promise<{ loaded: Loaded; milliseconds: number }> {
   const failed = (kind: FailureKind, cause?: unknown) => new AreaFailure(kind, release, { cause });
-  if (!contractFits(providedContract, release.contract))
-    throw failed('incompatible', new Error(`needs ${release.contract}, the page provides ${providedContract}`));
+  if (!contractFits(providedContract, release))
+    throw failed(
+      'incompatible',
+      new Error(`needs ${release.contract}, the page provides ${providedContract.contract}`),
+    );
   const started = performance.now();
   const left = () => Math.max(limitMs - (performance.now() - started), 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const loaded = await withTimeout(left(), load(release));
+      const loaded = await withTimeout(left(), hasDetails(release) ? load(release) : fetchDetails(release).then(load));
       return { loaded, milliseconds: performance.now() - started };
     } catch (error) {
       const kind = classifyError(error);

@@ -1,5 +1,6 @@
 import { type AreaRelease, visitorKey } from '@rialto/shared/federation/area';
 import { placeInTrial, visitorIdKey } from '@rialto/shared/federation/trial';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { aRelease } from '../testing/renderShell';
 
 const info = { name: 'buyer', title: 'Buyer area', owner: 'Buyer team', paths: [], menu: [] };
@@ -54,7 +55,7 @@ test('keeps the browser’s id', async () => {
   expect(localStorage.getItem(visitorIdKey)).toBe(id);
 });
 
-const versions = (releases: AreaRelease[]) => releases.map(({ version }) => version);
+const versions = (releases: ListedRelease[]) => releases.map(({ version }) => version);
 
 test.each([
   ['0', '1', ['3', '2', '1']],

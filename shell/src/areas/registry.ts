@@ -1,21 +1,22 @@
-import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
+import { registryElementId } from '@rialto/shared/federation/area';
+import { type InlinedListing, type ListedRelease, type Listing, readListing } from '@rialto/shared/federation/listing';
 import { isOnTrial, trialGroup } from './visitor';
 
 /** The registry at the time this page was published. */
-export function inlinedRegistry(): Registry {
+function inlinedRegistry(): Listing {
   const text = globalThis.document?.getElementById(registryElementId)?.textContent;
-  return text ? (JSON.parse(text) as Registry) : {};
+  return text ? readListing(JSON.parse(text) as InlinedListing) : {};
 }
 
-let registry: Registry = inlinedRegistry();
-let overridden: Registry = {};
+let registry: Listing = inlinedRegistry();
+let overridden: Listing = {};
 
-export function currentRegistry(): Registry {
+export function currentRegistry(): Listing {
   return { ...registry, ...overridden };
 }
 
 /** The releases of an area for this browser, best first: the trial if this visitor is drawn, the active one, the previous one. */
-export function releasesOf(area: string): AreaRelease[] {
+export function releasesOf(area: string): ListedRelease[] {
   const entry = currentRegistry()[area];
   if (!entry) return [];
   const { active, previous, canary: trial } = entry;
@@ -23,7 +24,7 @@ export function releasesOf(area: string): AreaRelease[] {
 }
 
 /** The id of the trial in which visits of this release are counted here; null for most visitors. */
-export function countingTrial({ name, version }: Pick<AreaRelease, 'name' | 'version'>): string | null {
+export function countingTrial({ name, version }: Pick<ListedRelease, 'name' | 'version'>): string | null {
   const { active, canary: trial } = currentRegistry()[name] ?? {};
   if (!active || !trial?.id) return null;
   const counted = { trial: trial.release.version, live: active.version };
@@ -32,16 +33,21 @@ export function countingTrial({ name, version }: Pick<AreaRelease, 'name' | 'ver
 }
 
 /** The best release of every area. */
-export function activeAreas(): AreaRelease[] {
+export function activeAreas(): ListedRelease[] {
   return Object.keys(currentRegistry()).flatMap((area) => releasesOf(area).slice(0, 1));
 }
 
 /** Gives these entries precedence over the registry and over earlier calls, also after the registry is refreshed. */
-export function overrideAreas(entries: Registry): void {
+export function overrideAreas(entries: Listing): void {
   overridden = { ...overridden, ...entries };
 }
 
-export function setRegistry(next: Registry): void {
+/** Without the overrides. */
+export function listing(): Listing {
+  return registry;
+}
+
+export function setRegistry(next: Listing): void {
   registry = next;
 }
 
@@ -54,7 +60,7 @@ export async function refreshRegistry(): Promise<void> {
       cache: 'no-store',
       signal: AbortSignal.timeout(registryTimeLimitMs),
     });
-    if (response.ok) registry = (await response.json()) as Registry;
+    if (response.ok) registry = (await response.json()) as Listing;
   } catch {
     // unreachable
   }

@@ -1,19 +1,18 @@
-import { type AreaRelease, contractFits } from '@rialto/shared/federation/area';
+import { type ContractNeeds, contractFits, type ProvidedContract } from '@rialto/shared/federation/contract';
 import { shellVersion } from '../build';
 
 /** The live shell's `shell.json`. */
-interface LiveShell {
+interface LiveShell extends ProvidedContract {
   version: string;
-  contract: string;
 }
 
 const reloadedKey = 'rialto.reloadedFor';
 const timeLimitMs = 3000;
 
 /** Reloads the page if the live shell can run this release; once per release, to avoid a reload loop. */
-export async function reloadForArea(release: AreaRelease): Promise<void> {
+export async function reloadForArea(release: ContractNeeds & { name: string; version: string }): Promise<void> {
   const live = await liveShell();
-  if (live && contractFits(live.contract, release.contract)) reloadOnce(`${release.name} ${release.version}`);
+  if (live && contractFits(live, release)) reloadOnce(`${release.name} ${release.version}`);
 }
 
 /** Reloads the page, once per version, if another shell is live: the code of this one may be deleted. */

@@ -1,7 +1,7 @@
 import { whenIdle } from '@rialto/shared/browser/whenIdle';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
 import type { SlotName } from '@rialto/shared/contract/slots';
-import type { AreaRelease } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { countingTrial } from './registry';
 import { isSampled } from './visitor';
 
@@ -10,7 +10,7 @@ const withSender = (send: (sender: typeof import('./sendReport')) => void) =>
   void import('./sendReport').then(send, () => {});
 
 interface Failure {
-  release: Pick<AreaRelease, 'name' | 'version'>;
+  release: Pick<ListedRelease, 'name' | 'version'>;
   kind: AreaFailureKind;
   cause?: unknown;
   /** Of a failed contribution. */
@@ -18,7 +18,7 @@ interface Failure {
 }
 
 /** Reports a failed release, and the one that replaced it, to the console and the backend. */
-export function reportFailure({ release, kind, cause, slot }: Failure, fallback?: AreaRelease): void {
+export function reportFailure({ release, kind, cause, slot }: Failure, fallback?: ListedRelease): void {
   const { name, version } = release;
   console.error(`[area] ${name} ${version}${slot ? ` in ${slot}` : ''}: ${kind}`, cause);
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
@@ -43,7 +43,7 @@ export function reportFailure({ release, kind, cause, slot }: Failure, fallback?
  * Reports the load of a release, or of its contribution to a slot: the time for one visitor in ten, and the visit to its trial, if
  * any. It waits until the browser is idle, as the sender's code competes for the network.
  */
-export function reportLoad(release: AreaRelease, milliseconds: number, slot?: SlotName): void {
+export function reportLoad(release: ListedRelease, milliseconds: number, slot?: SlotName): void {
   const { name: area, version } = release;
   const ready = performance.now();
   const trial = countingTrial(release);
@@ -52,7 +52,7 @@ export function reportLoad(release: AreaRelease, milliseconds: number, slot?: Sl
     withSender(({ sendLoad, sendTrialLoad, sendTrialVisit }) => {
       if (isSampled) sendLoad({ area, version, milliseconds: Math.round(milliseconds), ...(slot && { slot }) });
       if (trial && slot) sendTrialVisit({ trial, version, isFailed: false });
-      else if (trial) sendTrialLoad(trial, release, ready - milliseconds, ready);
+      else if (trial) void sendTrialLoad(trial, release, ready - milliseconds, ready);
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { AreaLoad, ClientError } from '@rialto/shared/contract/areas';
 import type { TrialVisit } from '@rialto/shared/contract/trials';
-import type { AreaRelease } from '@rialto/shared/federation/area';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { site } from '@rialto/shared/site';
+import { fetchDetails, hasDetails } from './releaseDetails';
 import { transferTime } from './transferTime';
 
 const maxFailuresPerPage = 20;
@@ -35,8 +36,14 @@ export function sendTrialVisit(visit: TrialVisit): void {
 }
 
 /** Sends the visit of a release that was loaded from `started` to `ready`. */
-export function sendTrialLoad(trial: string, release: AreaRelease, started: number, ready: number): void {
-  const milliseconds = transferTime(release, started, ready);
+export async function sendTrialLoad(
+  trial: string,
+  release: ListedRelease,
+  started: number,
+  ready: number,
+): Promise<void> {
+  const whole = hasDetails(release) ? release : await fetchDetails(release); // it was loaded
+  const milliseconds = transferTime(whole, started, ready);
   sendTrialVisit({
     trial,
     version: release.version,

@@ -2,6 +2,9 @@ import { storage } from '@rialto/shared/browser/storage';
 import { type Trial, visitorKey } from '@rialto/shared/federation/area';
 import { groupAt, placeInTrial, type TrialGroup, visitorIdKey } from '@rialto/shared/federation/trial';
 
+/** What decides which visitors get a trial. */
+type TrialDraw = Pick<Trial, 'id' | 'percent'>;
+
 const own = readNumber();
 const ownId = readId();
 
@@ -9,16 +12,16 @@ const ownId = readId();
 export const isSampled: boolean = own % 10 === 0;
 
 /** Whether this browser gets the release on trial. */
-export function isOnTrial(trial: Trial): boolean {
+export function isOnTrial(trial: TrialDraw): boolean {
   return ownPlace(trial) < trial.percent;
 }
 
 /** The group of a trial in which this browser's visits are counted. */
-export function trialGroup(trial: Trial): TrialGroup | null {
+export function trialGroup(trial: TrialDraw): TrialGroup | null {
   return groupAt(ownPlace(trial), trial.percent);
 }
 
-const ownPlace = ({ id }: Trial): number => (id === undefined ? own : placeInTrial(ownId, id));
+const ownPlace = ({ id }: TrialDraw): number => (id === undefined ? own : placeInTrial(ownId, id));
 
 /** This browser's number, 0 to 99, kept in its storage. */
 function readNumber(): number {

@@ -1,6 +1,6 @@
 import { setRegistry } from '../areas/registry';
 import { allAreas } from '../testing/renderShell';
-import { applyOverrides } from './overrides';
+import { applyOverrides, forgetOverrides } from './overrides';
 
 const origin = 'http://localhost:8083';
 const { fetch } = globalThis;
@@ -28,4 +28,17 @@ test.each([
 ])('explains an override whose server %s', async (_state, isRunning, problem) => {
   mockServer(isRunning);
   expect(await applyOverrides()).toEqual([{ area: 'vendor', origin, problem }]);
+});
+
+test('takes overrides from the DevTools of Module Federation, and Leave ends them', async () => {
+  window.history.replaceState(null, '', '/');
+  localStorage.setItem(
+    '__MF_DEVTOOLS__',
+    JSON.stringify({ rialto_vendor: `${origin}/mf-manifest.json`, other: 'kept' }),
+  );
+  mockServer(false);
+  expect(await applyOverrides()).toEqual([{ area: 'vendor', origin, problem: `Nothing answers at ${origin}.` }]);
+  forgetOverrides();
+  expect(await applyOverrides()).toEqual([]);
+  expect(localStorage.getItem('__MF_DEVTOOLS__')).toBe('{"other":"kept"}');
 });

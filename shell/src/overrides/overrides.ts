@@ -1,4 +1,6 @@
-import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialto/shared/federation/area';
+import { storage } from '@rialto/shared/browser/storage';
+import { type AreaRelease, areaOverridesKey as key } from '@rialto/shared/federation/area';
+import type { Listing } from '@rialto/shared/federation/listing';
 import { overrideAreas } from '../areas/registry';
 import { overrideTexts } from '../texts/overrideTexts';
 
@@ -10,17 +12,21 @@ export interface Override {
 }
 
 const parameter = 'area-override';
+/** Where Module Federation's DevTools store their overrides: a manifest's URL by the name of a container. */
+const devToolsKey = '__MF_DEVTOOLS__';
 const responseLimitMs = 3000;
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**
  * Replaces published areas by local ones, or adds one that was never released, as requested in this tab by
- * `?area-override=vendor@http://localhost:8083`. Call it before the router is created, and only where the site allows overrides.
+ * `?area-override=vendor@http://localhost:8083`, or in this browser by Module Federation's DevTools. Call it before the router is
+ * created, and only where the site allows overrides.
  */
 export async function applyOverrides(): Promise<Override[]> {
-  const wanted = { ...stored(), ...takeFromUrl() };
-  sessionStorage.setItem(key, JSON.stringify(wanted));
-  const found: Registry = {};
+  const ofTab = { ...stored(), ...takeFromUrl() };
+  sessionStorage.setItem(key, JSON.stringify(ofTab));
+  const wanted = { ...ofDevTools(), ...ofTab };
+  const found: Listing = {};
   const overrides = await Promise.all(
     Object.entries(wanted).map(async ([area, origin]): Promise<Override> => {
       try {
@@ -39,8 +45,12 @@ export async function applyOverrides(): Promise<Override[]> {
   return overrides;
 }
 
+/** Ends the overrides of this tab, and those of the DevTools. */
 export function forgetOverrides(): void {
   sessionStorage.removeItem(key);
+  const kept = Object.entries(parsed(storage.getItem(devToolsKey))).filter(([container]) => !areaIn(container));
+  if (kept.length > 0) storage.setItem(devToolsKey, JSON.stringify(Object.fromEntries(kept)));
+  else storage.removeItem(devToolsKey);
 }
 
 class InvalidOverride extends Error {}
@@ -82,10 +92,24 @@ function takeFromUrl(): Record<string, string> {
   );
 }
 
-function stored(): Record<string, string> {
+const stored = () => parsed(sessionStorage.getItem(key));
+
+function ofDevTools(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parsed(storage.getItem(devToolsKey))).flatMap(([container, manifest]) => {
+      const area = areaIn(container);
+      return area ? [[area, manifest.replace(/\/[^/]*$/, '')]] : [];
+    }),
+  );
+}
+
+/** The area of a container of this site, by its name: `rialto_vendor`. */
+const areaIn = (container: string) => /^rialto_(.+)$/.exec(container)?.[1];
+
+function parsed(text: string | null): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    return JSON.parse(text ?? '{}') as Record<string, string>;
   } catch {
-    return {}; // not written by this module
+    return {}; // written by other code
   }
 }

@@ -25,7 +25,7 @@ async function cartLink({ savesData, ...fields }: Partial<AreaRelease> & { saves
   if (!allAreas.buyer) throw new Error('There is no buyer’s area.');
   const release: AreaRelease = {
     ...allAreas.buyer.active,
-    contract: providedContract,
+    contract: providedContract.contract,
     scripts: ['routes.js'],
     pages: {
       '/dashboard/cart': { scripts: ['cart.js'] },

@@ -8,6 +8,7 @@ import { mayOpen } from '../areas/access';
 import { needsLoading } from '../areas/areaState';
 import { stateOf } from '../areas/areaStore';
 import { activeAreas } from '../areas/registry';
+import { fetchDetails, hasDetails } from '../areas/releaseDetails';
 import { prefetchPage } from './prefetchPage';
 import type { Urgency } from './scripts';
 
@@ -20,8 +21,8 @@ const menuDelayMs = 3000;
 
 /**
  * Watches links: a hover prefetches the code of the link's page, a press its code and data. Some seconds after the page has opened,
- * also prefetches the http client and the pages of the user's menu. With Save-Data only presses prefetch. Returns a function that
- * stops it.
+ * also prefetches the http client and the pages of the user's menu. With Save-Data only presses prefetch. The descriptions of the
+ * menu's areas, which name the scripts, are fetched as soon as the browser is idle. Returns a function that stops it.
  */
 export function prefetchLinks(router: Router): () => void {
   const onHover = ({ target }: Event) => {
@@ -55,12 +56,11 @@ export function prefetchLinks(router: Router): () => void {
   const prefetchMenu = () => {
     if (savesData()) return;
     prefetchHttp();
-    const role = useAuth.getState().user?.role;
-    if (!role) return;
-    for (const area of activeAreas())
-      if (!stateOf(area.name).mounted)
-        for (const entry of area.menu)
-          if (entry.roles.includes(role)) void prefetchPage(area, entry.path, 'prefetch', { withData: false });
+    for (const { area, entry } of unloadedMenu()) void prefetchPage(area, entry.path, 'prefetch', { withData: false });
+  };
+
+  const fetchMenuDetails = () => {
+    for (const { area } of unloadedMenu()) if (!hasDetails(area)) fetchDetails(area).catch(() => {}); // the visit retries
   };
 
   for (const hover of hovers) document.addEventListener(hover, onHover, { passive: true });
@@ -68,12 +68,26 @@ export function prefetchLinks(router: Router): () => void {
   // In the capture phase, the requests are sent before the page handles the click.
   document.addEventListener('click', onClick, { passive: true, capture: true });
   const timer = setTimeout(() => whenIdle(prefetchMenu), menuDelayMs);
+  whenIdle(fetchMenuDetails);
+  const stopFollowing = useAuth.subscribe(({ user }, before) => {
+    if (user?.role !== before.user?.role) whenIdle(fetchMenuDetails);
+  });
   return () => {
     for (const hover of hovers) document.removeEventListener(hover, onHover);
     for (const press of presses) document.removeEventListener(press, onPress);
     document.removeEventListener('click', onClick, { capture: true });
     clearTimeout(timer);
+    stopFollowing();
   };
+}
+
+/** The entries of the user's menu whose areas are not loaded. */
+function unloadedMenu() {
+  const role = useAuth.getState().user?.role;
+  if (!role) return [];
+  return activeAreas()
+    .filter(({ name }) => !stateOf(name).mounted)
+    .flatMap((area) => area.menu.filter(({ roles }) => roles.includes(role)).map((entry) => ({ area, entry })));
 }
 
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>

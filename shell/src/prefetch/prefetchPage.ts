@@ -1,6 +1,9 @@
-import { type AreaRelease, contractFits, type PageAssets } from '@rialto/shared/federation/area';
+import type { AreaRelease, PageAssets } from '@rialto/shared/federation/area';
+import { contractFits } from '@rialto/shared/federation/contract';
+import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { matchRoutes } from '@rialto/shared/router';
 import { providedContract } from '../build';
+import { fetchDetails, hasDetails } from '../areas/releaseDetails';
 import { prefetchQueries } from './queries';
 import { prefetchScripts, type Urgency } from './scripts';
 
@@ -9,15 +12,18 @@ import { prefetchScripts, type Urgency } from './scripts';
  * page's preload queries. Never rejects; resolves when the data have arrived or failed.
  */
 export async function prefetchPage(
-  release: AreaRelease,
+  release: ListedRelease,
   pathname: string,
   urgency: Urgency,
   { withData }: { withData: boolean },
 ): Promise<void> {
-  if (!contractFits(providedContract, release.contract)) return;
-  const { scripts = [], preload = [] } = assetsOf(release, pathname) ?? {};
+  if (!contractFits(providedContract, release)) return;
+  const isKnown = hasDetails(release) && (!release.details || assetsOf(release, pathname));
+  const whole = isKnown ? release : await fetchDetails(release).catch(() => null); // the visit reports a failure
+  if (!whole) return;
+  const { scripts = [], preload = [] } = assetsOf(whole, pathname) ?? {};
   // Scripts first, as the data's requests may have to load axios.
-  prefetchScripts(release, scripts, urgency);
+  prefetchScripts(whole, scripts, urgency);
   if (withData) await prefetchQueries(preload, pathname);
 }
 

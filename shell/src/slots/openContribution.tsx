@@ -1,3 +1,4 @@
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { textsReady } from '@rialto/shared/language';
 import { QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { type Navigator, Router } from '@rialto/shared/router';
@@ -8,6 +9,7 @@ import { AreaFailure, type FailureKind } from '../areas/areaFailure';
 import { stateOf } from '../areas/areaStore';
 import { loadComponent } from '../areas/federation';
 import { loadWithRetries } from '../areas/loadArea';
+import { detailsFile, hasDetails } from '../areas/releaseDetails';
 import { reportFailure, reportLoad } from '../areas/report';
 import { prefetchFiles } from '../prefetch/scripts';
 import { currentRouter } from './currentRouter';
@@ -61,9 +63,12 @@ export function openContribution(contributed: Contributed, place: HTMLElement, f
     if (hasHung(id)) return fail('hung', new Error('A page with it stopped responding. It is left out for a day.'));
     const done = markRun(id);
     try {
-      prefetchFiles(release, scripts, 'preload');
-      const files = [release.entry, ...scripts];
-      const { loaded, milliseconds } = await loadWithRetries(release, () => loadComponent(release, module), files);
+      const files = hasDetails(release) ? [release.entry, ...scripts] : [detailsFile];
+      const loadWhole = (whole: AreaRelease) => {
+        prefetchFiles(whole, scripts, 'preload');
+        return loadComponent(whole, module);
+      };
+      const { loaded, milliseconds } = await loadWithRetries(release, loadWhole, files);
       reportLoad(release, milliseconds, slot);
       await textsReady();
       if (isClosed) return;

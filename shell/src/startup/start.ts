@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session/session';
 import { site } from '@rialto/shared/site';
+import { loadAreaTranslations } from '../areas/areaTranslations';
 import { pinShell } from '../areas/integrity';
 import { prefetchLinks } from '../prefetch/prefetchLinks';
 import { hasPreviews } from '../previews/hasPreviews';
@@ -11,6 +12,7 @@ import { openPage } from './openPage';
 
 export async function start(): Promise<void> {
   pinShell();
+  loadAreaTranslations();
   applyChosenScheme();
 
   const container = document.getElementById('root');

@@ -5,6 +5,7 @@ import { ExpectedError } from '../expected';
 import { writeContents } from './contents';
 import { nextVersion } from './inputs';
 import { installedPackage } from './installed';
+import { lowestContract, usedExports } from './lowestContract';
 import { bundledPackages } from './packages';
 import { pagesOf, prerenderCode, textsOf } from './prerender';
 import { areaPrerenderFile, type PrerenderBundle } from './prerenderFile';
@@ -29,7 +30,11 @@ export async function buildArea(folder: string): Promise<string> {
       code: await prerenderCode(app, Object.keys(sharedModules('consumer', folder))),
     };
     writeFileSync(path.join(aside, areaPrerenderFile), JSON.stringify(bundle));
-    const contract = installedPackage('@rialto/shared', folder).version;
+    const contract = lowestContract(
+      installedPackage('@rialto/shared', folder).version,
+      usedExports(stats),
+      area.contributes?.map(({ slot }) => slot),
+    );
     const needs = { pages: await pagesOf(app, stats), texts: textsOf(stats) };
     writeAreaRelease(area, aside, version, contract, needs);
     writeContents(aside, allowedPackages(stats, folder));

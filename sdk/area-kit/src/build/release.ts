@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
+import type { ContractNeeds } from '@rialto/shared/federation/contract';
 import { hashesOf } from './contents';
 
 /** The parts of the federation's manifest that are used here. */
 export interface FederationManifest {
-  metaData: { remoteEntry: { path: string; name: string } };
+  metaData: { remoteEntry: { path: string; name: string }; buildInfo?: { buildVersion: string } };
   exposes: { path: string; assets: ManifestAssets }[];
   /** The modules it takes from the shell; `assets` are those of its own copy, if it has one. */
   shared: { name: string; requiredVersion: string; singleton: boolean; assets: ManifestAssets }[];
@@ -20,8 +21,8 @@ interface ManifestAssets {
 export function describeRelease(
   area: AreaInfo,
   version: string,
-  contract: string,
-  { metaData, exposes }: FederationManifest,
+  contract: ContractNeeds,
+  { metaData, exposes, shared }: FederationManifest,
 ): Omit<AreaRelease, 'integrity'> {
   const routes = exposes.find((exposed) => exposed.path === './routes');
   if (!routes) throw new Error(`The area '${area.name}' does not expose ./routes`);
@@ -32,10 +33,11 @@ export function describeRelease(
     ...area,
     contributes,
     version,
-    contract,
+    ...contract,
     base: `/remotes/${area.name}/${version}/`,
     entry: path.posix.join(folder, name),
     scripts: routes.assets.js.sync,
+    shared: Object.fromEntries(shared.map(({ name: module, requiredVersion }) => [module, requiredVersion])),
   };
 }
 
@@ -44,7 +46,7 @@ export function writeAreaRelease(
   area: AreaInfo,
   dist: string,
   version: string,
-  contract: string,
+  contract: ContractNeeds,
   needs: Pick<AreaRelease, 'pages' | 'texts'>,
 ): void {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;

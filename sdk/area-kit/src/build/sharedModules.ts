@@ -1,3 +1,4 @@
+import { majorOf } from '@rialto/shared/federation/contract';
 import { installedPackage } from './installed';
 
 /**
@@ -39,12 +40,14 @@ const providing = { eager: true, strictVersion: false, requiredVersion: false } 
 /** The `shared` option of ModuleFederationPlugin, for the shell (`provider`) or an area in this folder. */
 export function sharedModules(role: 'provider' | 'consumer', folder: string): Record<string, SharedModule> {
   const contract = installedPackage('@rialto/shared', folder).version;
+  // Whether a shell's contract is new enough is said by `contract` in area.json; the range keeps other major versions away.
+  const majors = `^${majorOf(contract) - 1}.0.0 || ^${majorOf(contract)}.0.0`;
   const modules: [name: string, version: string, range: string][] = [
     ...libraries.map((name): [string, string, string] => {
       const { version } = installedPackage(name, folder);
       return [name, version, `^${version}`];
     }),
-    ...sharedFacades.map((name): [string, string, string] => [name, contract, `^${contract}`]),
+    ...sharedFacades.map((name): [string, string, string] => [name, contract, majors]),
   ];
   return Object.fromEntries(
     modules.map(([name, version, requiredVersion]) => [

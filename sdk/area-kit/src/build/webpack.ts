@@ -42,6 +42,7 @@ export function defineArea(folder: string): (build: AreaBuild) => Configuration 
           name,
           filename: mode === 'development' ? 'remoteEntry.js' : 'assets/remoteEntry.[contenthash:10].js',
           exposes: { './routes': './src/routes.tsx', ...contributedModules(area) },
+          manifest: { additionalData: releaseIn(version) },
           shared: sharedModules('consumer', folder),
           experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         }),
@@ -50,6 +51,14 @@ export function defineArea(folder: string): (build: AreaBuild) => Configuration 
     };
   };
 }
+
+/** Names the release in the manifest, which would have the version in `package.json`. */
+const releaseIn =
+  (version: string) =>
+  ({ stats }: { stats: { metaData: { buildInfo: { buildVersion: string } } } }) => {
+    stats.metaData.buildInfo.buildVersion = version;
+    return stats as never; // its types are not exported
+  };
 
 /** The files of the modules that an area contributes to slots: './ProductNote' → './src/slots/ProductNote.tsx'. */
 export const contributedModules = ({ contributes = [] }: AreaInfo): Record<string, string> =>

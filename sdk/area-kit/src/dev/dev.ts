@@ -2,9 +2,11 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { AreaRelease } from '@rialto/shared/federation/area';
+import type { ContractNeeds } from '@rialto/shared/federation/contract';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { installedPackage } from '../build/installed';
+import { lowestContract, usedExports } from '../build/lowestContract';
 import { readArea, readConfig } from '../build/project';
 import { describeRelease, type FederationManifest } from '../build/release';
 import { ExpectedError } from '../expected';
@@ -29,7 +31,7 @@ export async function serveForShell({ folder, shell, port }: DevOptions): Promis
   const own = `http://localhost:${port}`;
   const area = await readArea(folder);
   const output = path.join(folder, '.cache/dev');
-  const builds = watchBuilds(await configuration(folder, output, own));
+  const builds = watchBuilds(await configuration(folder, output, own), installedPackage('@rialto/shared', folder).version);
   await listen(port, async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Access-Control-Allow-Private-Network', 'true');
@@ -44,7 +46,7 @@ export async function serveForShell({ folder, shell, port }: DevOptions): Promis
           ...describeRelease(
             await readArea(folder),
             'local',
-            installedPackage('@rialto/shared', folder).version,
+            builds.contract(),
             JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as FederationManifest,
           ),
           integrity: {},
@@ -83,12 +85,13 @@ async function configuration(folder: string, output: string, own: string): Promi
   };
 }
 
-/** Builds after each change, and tells the pages that follow. */
-function watchBuilds(config: Configuration) {
+/** Builds after each change, with this version of `@rialto/shared`, and tells the pages that follow. */
+function watchBuilds(config: Configuration, kitContract: string) {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack refused the configuration.');
   const followers = new Set<ServerResponse>();
   let hash = '';
+  let contract: ContractNeeds = { contract: kitContract };
   let finish = () => {};
   let current = nextBuild();
   function nextBuild(): Promise<void> {
@@ -109,12 +112,15 @@ function watchBuilds(config: Configuration) {
       return;
     }
     hash = stats.hash ?? '';
+    contract = lowestContract(kitContract, usedExports(stats));
     finish();
     followers.forEach(send);
   });
   return {
     /** Resolves when the build of the last change is complete. */
     current: () => current,
+    /** What the last build needs. */
+    contract: () => contract,
     follow(response: ServerResponse) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       followers.add(response);

@@ -64,6 +64,9 @@ export const shell: ShellTexts = {
     incompatible: 'Rialto wurde aktualisiert, während es bei Ihnen offen war. Laden Sie die Seite neu.',
     incompatibleVersions: (needed, provided) =>
       `Sie braucht Version ${needed} des Vertrags; diese Seite hat ${provided}.`,
+    releaseShell:
+      'Veröffentlichen Sie eine Shell mit dieser Version, oder nehmen Sie den Bereich auf seine vorige Version zurück.',
+    rebuildArea: 'Bauen Sie den Bereich mit dem aktuellen Kit und veröffentlichen Sie ihn.',
     tryAgain: 'Erneut versuchen',
     trying: 'Wird versucht …',
     reload: 'Seite neu laden',

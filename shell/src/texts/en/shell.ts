@@ -63,6 +63,8 @@ export const shell = {
     incompatible: 'Rialto was updated while you had it open. Reload the page to continue.',
     incompatibleVersions: (needed: string, provided: string) =>
       `It needs version ${needed} of the contract; this page has ${provided}.`,
+    releaseShell: 'Release a shell that provides that version, or roll the area back.',
+    rebuildArea: 'Build the area with the current kit and release it.',
     tryAgain: 'Try again',
     trying: 'Trying…',
     reload: 'Reload the page',

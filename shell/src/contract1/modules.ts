@@ -1,0 +1,21 @@
+import { endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
+// biome-ignore lint/style/noRestrictedImports: areas of contract 2 must not see it
+import { UNSAFE_DataRouterContext } from 'react-router-dom';
+
+/**
+ * What the shared modules had in contract 1 and have no more. An area of contract 1 that takes prefetched responses (`takeAhead`)
+ * finds none, and sends its own requests.
+ */
+export const contract1Exports: Record<string, object> = {
+  '@rialto/shared/http': {
+    aheadArrived: (): Promise<void> => Promise.resolve(),
+    askAhead: (): void => {},
+    takeAhead: (): undefined => undefined,
+    endRefusedSession,
+    isPage,
+    refusal,
+    unexpectedPage,
+    unreachable,
+  },
+  '@rialto/shared/router': { UNSAFE_DataRouterContext },
+};
