@@ -45,7 +45,10 @@ function buildsOf(folder: string, build: string) {
     const code = `const { createElement } = require('react');
 exports.default = ${addresses}.map((path) => ({ path, Component: () => createElement('h1', null, path) }));`;
     const scripts = Object.keys(integrity).filter((file) => file !== entry);
-    const files = { ...Object.fromEntries(scripts.map((file) => [file, file])), [areaPrerenderFile]: JSON.stringify({ code }) };
+    const files = {
+      ...Object.fromEntries(scripts.map((file) => [file, file])),
+      [areaPrerenderFile]: JSON.stringify({ code }),
+    };
     return fakeArea(folder, name, version, { release, files });
   });
 }

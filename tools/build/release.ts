@@ -4,8 +4,8 @@ import { integrityOfScripts } from '@rialto/area-kit/build/release';
 import { sharedModules, theShellsAlone } from '@rialto/area-kit/build/sharedModules';
 import { damageOf } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-import { readPackage, root, type WebApp } from '../workspace';
 import { type ProvidedContract, previousContract } from '@rialto/shared/federation/contract';
+import { readPackage, root, type WebApp } from '../workspace';
 
 /** `shell.json`: a release of the shell. */
 export interface ShellRelease extends ProvidedContract {

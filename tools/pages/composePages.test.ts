@@ -33,7 +33,8 @@ test('a page contains the site and the registry, which cannot end their elements
 
 test('a page of a shell of contract 1 contains the whole registry', () => {
   const listed: Registry = { vendor: { active: { ...vendor, details: 'sha256-abc' }, previous: null } };
-  const pageOf = (version: string) => composePage({ site, registry: listed, contract: version, scripts: [], area: null });
+  const pageOf = (version: string) =>
+    composePage({ site, registry: listed, contract: version, scripts: [], area: null });
   expect(inlined(pageOf('1.5.0'), 'rialto-registry')).toEqual(listed);
   expect(pageOf('2.0.0')).not.toContain('remoteEntry.1.js');
 });
@@ -156,7 +157,14 @@ test('there is a page for each area and one for the shell', () => {
 });
 
 test('the rendering of an earlier release is shown without naming the live one', () => {
-  const page = { site, registry, contract, scripts: [], area: vendor, rendered: { ...rendered, isEarlier: true as const } };
+  const page = {
+    site,
+    registry,
+    contract,
+    scripts: [],
+    area: vendor,
+    rendered: { ...rendered, isEarlier: true as const },
+  };
   expect(composePage(page)).toContain('<div id="root"><header>Rialto</header></div>');
 });
 

@@ -68,7 +68,9 @@ function areaProblems(site: string, release: AreaRelease): string[] {
   const { details: _hash, ...own } = readAreaRelease(site, name, version);
   const { details: _known, ...registered } = release; // missing in entries of older versions
   return [
-    ...(JSON.stringify(own) === JSON.stringify(registered) ? [] : [`${name} ${version}: the registry and its area.json differ`]),
+    ...(JSON.stringify(own) === JSON.stringify(registered)
+      ? []
+      : [`${name} ${version}: the registry and its area.json differ`]),
     ...problemsOfBuild(readReleased(site, name, version)).map((problem) => `${name} ${version}: ${problem}`),
   ];
 }

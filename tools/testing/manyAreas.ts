@@ -3,10 +3,54 @@ import type { AreaRelease, MenuEntry, Registry } from '@rialto/shared/federation
 import type { Translation } from '@rialto/shared/language';
 
 const subjects = [
-  ...['Returns', 'Invoices', 'Warranty', 'Delivery', 'Messages', 'Coupons', 'Auctions', 'Wishlists', 'Referrals', 'Gifts'],
-  ...['Reports', 'Taxes', 'Payouts', 'Suppliers', 'Warehouses', 'Pricing', 'Promotions', 'Subscriptions', 'Recipes', 'Events'],
-  ...['Newsletter', 'Surveys', 'Disputes', 'Insurance', 'Contracts', 'Bookings', 'Rentals', 'Repairs', 'Donations', 'Careers'],
-  ...['Glossary', 'Support', 'Community', 'Loyalty', 'Analytics', 'Forecasts', 'Sourcing', 'Samples', 'Quality', 'Recalls'],
+  ...[
+    'Returns',
+    'Invoices',
+    'Warranty',
+    'Delivery',
+    'Messages',
+    'Coupons',
+    'Auctions',
+    'Wishlists',
+    'Referrals',
+    'Gifts',
+  ],
+  ...[
+    'Reports',
+    'Taxes',
+    'Payouts',
+    'Suppliers',
+    'Warehouses',
+    'Pricing',
+    'Promotions',
+    'Subscriptions',
+    'Recipes',
+    'Events',
+  ],
+  ...[
+    'Newsletter',
+    'Surveys',
+    'Disputes',
+    'Insurance',
+    'Contracts',
+    'Bookings',
+    'Rentals',
+    'Repairs',
+    'Donations',
+    'Careers',
+  ],
+  ...[
+    'Glossary',
+    'Support',
+    'Community',
+    'Loyalty',
+    'Analytics',
+    'Forecasts',
+    'Sourcing',
+    'Samples',
+    'Quality',
+    'Recalls',
+  ],
 ];
 
 /** Digits that do not compress, like those of real hashes. */

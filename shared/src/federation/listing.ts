@@ -76,11 +76,16 @@ function listed(release: AreaRelease, { language }: ListingPage): InlinedRelease
   delete kept.name;
   if (release.base === baseOf(release.name, release.version)) delete kept.base;
   const { titles, menu, delegates: _forReleases, ...rest } = kept;
-  const [title, ...entries] = [titles, ...release.menu.map(({ labels }) => labels)].map((texts) => only(texts, language));
+  const [title, ...entries] = [titles, ...release.menu.map(({ labels }) => labels)].map((texts) =>
+    only(texts, language),
+  );
   return {
     ...rest,
     ...(title && { titles: title }),
-    menu: release.menu.map(({ labels: _all, ...entry }, at) => ({ ...entry, ...(entries[at] && { labels: entries[at] }) })),
+    menu: release.menu.map(({ labels: _all, ...entry }, at) => ({
+      ...entry,
+      ...(entries[at] && { labels: entries[at] }),
+    })),
   };
 }
 

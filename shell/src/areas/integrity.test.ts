@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
 import { shellHashesElementId } from '@rialto/shared/federation/area';
+import { waitFor } from '@testing-library/react';
 import { aRelease } from '../testing/renderShell';
 import { pin, pinScripts, pinShell } from './integrity';
 

@@ -2,8 +2,8 @@ import type { AreaRelease, PageAssets } from '@rialto/shared/federation/area';
 import { contractFits } from '@rialto/shared/federation/contract';
 import type { ListedRelease } from '@rialto/shared/federation/listing';
 import { matchRoutes } from '@rialto/shared/router';
-import { providedContract } from '../build';
 import { fetchDetails, hasDetails } from '../areas/releaseDetails';
+import { providedContract } from '../build';
 import { prefetchQueries } from './queries';
 import { prefetchScripts, type Urgency } from './scripts';
 

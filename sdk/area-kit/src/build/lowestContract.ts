@@ -33,7 +33,10 @@ export function lowestContract(current: string, used: UsedExports, slots: readon
     return names.map((name) => introduced[name] ?? current);
   });
   const ofSlots = slots.map((slot) => slotsIntroducedIn[slot] ?? current);
-  const lowest = [...ofExports, ...ofSlots].reduce((highest, version) => (isOlder(highest, version) ? version : highest), '1.0.0');
+  const lowest = [...ofExports, ...ofSlots].reduce(
+    (highest, version) => (isOlder(highest, version) ? version : highest),
+    '1.0.0',
+  );
   return { contract: lowest, ...(lowest !== current && { builtWith: current }) };
 }
 

@@ -31,7 +31,10 @@ export async function serveForShell({ folder, shell, port }: DevOptions): Promis
   const own = `http://localhost:${port}`;
   const area = await readArea(folder);
   const output = path.join(folder, '.cache/dev');
-  const builds = watchBuilds(await configuration(folder, output, own), installedPackage('@rialto/shared', folder).version);
+  const builds = watchBuilds(
+    await configuration(folder, output, own),
+    installedPackage('@rialto/shared', folder).version,
+  );
   await listen(port, async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Access-Control-Allow-Private-Network', 'true');
