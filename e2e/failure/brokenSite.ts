@@ -31,6 +31,7 @@ export const known = [
   /Failed to load resource.*\/remotes(\/|\.json)/,
   /Refused to execute script.*\/remotes\//,
   /Failed to find a valid digest in the 'integrity' attribute/,
+  /SRI's integrity checks failed/, // the body of an error has another hash than area.json
   /\[area\]/,
   /\[ Federation Runtime \]/,
   /the area throws/,
