@@ -131,7 +131,7 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
   try {
     await client.connect();
     const { rows } = await client.query<{ isTaken: boolean }>(
-      "SELECT to_regclass('public.users') IS NOT NULL AS taken",
+      'SELECT to_regclass(\'public.users\') IS NOT NULL AS "isTaken"',
     );
     if (rows[0]?.isTaken && !replace)
       throw new StartError(

@@ -39,7 +39,7 @@ export async function searchOrders(
     SELECT
       ARRAY(SELECT order_id FROM found ORDER BY created_at DESC, order_id DESC LIMIT ${limit}) AS ids,
       (SELECT count(*)::int FROM found) AS total,
-      (SELECT count(*) FROM recent) < ${scanLimit} AS whole`);
+      (SELECT count(*) FROM recent) < ${scanLimit} AS "isComplete"`);
   const [newest] = scanned.rows;
   if (newest && (newest.isComplete || newest.ids.length === limit))
     return { ids: newest.ids, total: newest.total, more: !newest.isComplete };
