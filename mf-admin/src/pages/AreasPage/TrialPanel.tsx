@@ -54,6 +54,7 @@ function TrialActions({ trial: { trial, area, version, liveVersion, percent, rul
               ? t.promoteConsequence(liveVersion)
               : t.raiseConsequence,
         yes: to === 0 ? t.end : to === 100 ? t.promote : t.raise(to),
+        danger: to === 0,
       },
     );
     if (!isSure) return;
@@ -102,7 +103,7 @@ const columnsIn = (t: TrialsTexts): readonly Column<Group>[] => [
   {
     key: 'failed',
     header: t.failedVisits,
-    cell: ({ failed, visits }) => (visits === 0 ? '–' : t.share(failed, formatPercent(failed / visits))),
+    cell: ({ failed, visits }) => (visits === 0 ? '–' : t.share(failed, formatPercent((failed / visits) * 100))),
     figures: true,
   },
   {
