@@ -13,8 +13,8 @@ test('only the tab that opened the link shows the preview, until it is left', as
   complaints.expected(unusedPreload, /Failed to load resource.*404/);
   const search = site.preview('storefront', 'pr-12');
   const scripts: string[] = [];
-  page.on('request', ({ url }) => {
-    const path = new URL(url()).pathname;
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
     if (path.startsWith('/remotes/storefront/')) scripts.push(path);
   });
   await page.goto(`/products${search}`);
@@ -34,7 +34,7 @@ test('only the tab that opened the link shows the preview, until it is left', as
   await test.step('another tab has the live site', async () => {
     const other = await context.newPage();
     const asked: string[] = [];
-    other.on('request', ({ url }) => asked.push(new URL(url()).pathname));
+    other.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await other.goto('/products');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(other.getByRole(banner.role, { name: banner.name })).toHaveCount(0);
@@ -64,25 +64,25 @@ test('two areas are previewed at once', async ({ page, site, complaints }) => {
 
 for (const { title, state, change, words } of [
   {
-    title: 'withdrawn',
+    title: 'a withdrawn',
     state: { isWithdrawn: true },
     change: (search: string) => search,
     words: 'The preview pr-12 was withdrawn.',
   },
   {
-    title: 'expired',
+    title: 'an expired',
     state: { expiresAt: new Date(Date.now() - 1000) },
     change: (search: string) => search,
     words: 'The link to the preview pr-12 expired on',
   },
   {
-    title: 'forged',
+    title: 'a forged',
     state: {},
     change: (search: string) => search.replace('pr-12', 'pr-11'),
     words: 'This link to a preview is not valid',
   },
 ])
-  test(`a ${title} link says so and shows the live site`, async ({ page, site, complaints }) => {
+  test(`${title} link says so and shows the live site`, async ({ page, site, complaints }) => {
     complaints.expected(unusedPreload, /Failed to load resource.*404/, /Failed to load resource.*\/previews\//);
     await page.goto(`/products${change(site.preview('storefront', 'pr-12', state))}`);
     await expect(page.getByRole('alert').filter({ hasText: words })).toContainText('You see the live site.');

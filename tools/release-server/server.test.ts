@@ -119,6 +119,28 @@ test('a team’s artefact goes live, and is on the audit', async () => {
   });
 });
 
+test('a preview is for its link, which only its team and the market can list and withdraw', async () => {
+  const response = await call('POST', '/releases?preview=pr-12', await artefactOf('vendor', '2'));
+  const { url, version } = response.json<{ url: string; version: string }>();
+  expect([response.statusCode, version]).toEqual([201, '2']);
+  expect(url).toMatch(/^https:\/\/shop\.example\/vendor\?preview=pr-12\./);
+  expect(live()?.active.version).toBe('1');
+  const linksOf = async (token: string) =>
+    (await call('GET', '/areas', undefined, token))
+      .json<{ previews: { link: string }[] }>()
+      .previews.map(({ link }) => link);
+  expect([await linksOf(tokens.vendor.token), await linksOf(marketToken)]).toEqual([[url], [url]]);
+  expect(await linksOf(tokens.buyer.token)).toEqual([]);
+  const foreign = await call('DELETE', '/previews/pr-12', undefined, tokens.buyer.token);
+  expect([foreign.statusCode, foreign.json<{ message: string }>().message]).toEqual([
+    403,
+    expect.stringContaining("'vendor' does not belong to the team 'buyer'"),
+  ]);
+  expect((await call('DELETE', '/previews/pr-12')).statusCode).toBe(200);
+  expect(await linksOf(marketToken)).toEqual([]);
+  await auditHas('release', 'team', 'preview', 'preview_end');
+});
+
 test('sent twice, it is live once', async () => {
   const artefact = await artefactOf('vendor', '2');
   await call('POST', '/releases', artefact);

@@ -45,6 +45,8 @@ interface TrialChange {
   /** The trial and its share that the caller knows: another one is not changed. */
   trial?: string;
   from?: number;
+  /** For the audit log. */
+  reason?: string;
 }
 
 /** Accepts releases of teams by HTTP. Only the gateway and the API may reach it. See docs/platform-owner.md. */
@@ -202,12 +204,12 @@ export function createReleaseServer({
     trialBody,
     async (request) => {
       const { area } = request.params;
-      const { trial, from } = request.body;
+      const { trial, from, reason } = request.body;
       assertOwn(callerIn(request), area);
       const percent = percentOf(String(request.body.percent), 100) ?? 100;
       const author = authorOf(request);
       const { result: version, generation } = await queue(async () => {
-        const known = { trial, from };
+        const known = { trial, from, reason };
         return percent === 100
           ? promoteTrial(store, area, author, known)
           : changeTrial(store, area, percent, author, known);
@@ -224,8 +226,8 @@ export function createReleaseServer({
       assertOwn(callerIn(request), area);
       const author = authorOf(request);
       const { result: version, generation } = await queue(async () => {
-        const { trial, from } = request.body ?? {};
-        return endTrial(store, area, author, { trial, from });
+        const { trial, from, reason } = request.body ?? {};
+        return endTrial(store, area, author, { trial, from, reason });
       });
       report();
       return { area, version, generation };

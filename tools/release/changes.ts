@@ -38,7 +38,11 @@ const withEntry = (registry: Registry, area: string, entry: RegistryEntry): Regi
 export interface KnownTrial {
   trial?: string | undefined;
   from?: number | undefined;
+  /** For the audit log. */
+  reason?: string | undefined;
 }
+
+const because = ({ reason }: KnownTrial) => (reason === undefined ? {} : { reason });
 
 /** The trial is not the one that the caller knows. */
 export class TrialChangedError extends ExpectedError {}
@@ -66,6 +70,7 @@ export function changeTrial(site: Place, area: string, percent: number, author =
         action: 'trial',
         releases: [{ app: area, version: trial.release.version, previous: entry.active.version }],
         percent,
+        ...because(known),
       },
       result: trial.release.version,
     };
@@ -83,6 +88,7 @@ export function promoteTrial(site: Place, area: string, author = commandLine, kn
       details: {
         action: 'release',
         releases: [{ app: area, version: release.version, previous: entry.active.version }],
+        ...because(known),
       },
       result: release.version,
     };
@@ -96,7 +102,7 @@ export function endTrial(site: Place, area: string, author = commandLine, known:
     const { version } = trial.release;
     return {
       registry: withEntry(registry, area, { ...entry, canary: null }),
-      details: { action: 'trial_end', app: area, version },
+      details: { action: 'trial_end', app: area, version, ...because(known) },
       result: version,
     };
   });

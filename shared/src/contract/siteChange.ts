@@ -5,11 +5,14 @@ const app = z.string().max(60);
 const version = z.string().max(100);
 const releases = z.array(z.object({ app, version, previous: version.nullable() })).max(200);
 
+/** Why a trial was changed: a reason of `trialReasons`. */
+const reason = z.string().max(60).optional();
+
 /** What a change of the site did. `app` is `shell` or an area's name. */
 export const siteChangeDetailsSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('release'), releases }),
-  z.object({ action: z.literal('trial'), releases, percent: z.int() }),
-  z.object({ action: z.literal('trial_end'), app, version }),
+  z.object({ action: z.literal('release'), releases, reason }),
+  z.object({ action: z.literal('trial'), releases, percent: z.int(), reason }),
+  z.object({ action: z.literal('trial_end'), app, version, reason }),
   z.object({ action: z.literal('preview'), app, version, preview: z.string().max(100) }),
   z.object({ action: z.literal('preview_end'), app, preview: z.string().max(100) }),
   z.object({ action: z.literal('rollback'), app, version, previous: version }),
