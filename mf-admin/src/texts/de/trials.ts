@@ -12,7 +12,7 @@ export const trials: TrialsTexts = {
   visits: 'Verglichene Besuche',
   group: 'Version',
   onTrial: (version) => `${version} (auf Probe)`,
-  live: (version) => `${version} (live)`,
+  live: (version) => `${version} (Live-Version)`,
   counted: 'Besuche',
   failedVisits: 'Fehlgeschlagen',
   share: (failed, percent) => `${formatNumber(failed)} (${percent})`,
@@ -73,6 +73,6 @@ export const trials: TrialsTexts = {
   preview: 'Vorschau',
   releases: 'Versionen',
   expires: 'Link gültig bis',
-  link: 'Link',
+  link: 'Adresse',
   open: 'Öffnen',
 };
