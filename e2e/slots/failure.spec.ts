@@ -3,7 +3,7 @@ import { type SlotName, slotHeights } from '@rialto/shared/contract/slots';
 import { known } from '../failure/brokenSite';
 import { demoAccounts, tokenOf } from '../support/accounts';
 import { test as base, expect } from '../support/test';
-import { type Behaviour, probe, probeRelease, shifts, watchShifts } from './probe';
+import { type Behaviour, probe, probeRelease, settledShifts, shifts, watchShifts } from './probe';
 
 const test = base.extend<{ siteWithProbe: undefined }>({
   baseURL: ({ brokenSite }, use) => use(brokenSite.url),
@@ -126,7 +126,7 @@ for (const host of hosts) {
     const { serve } = await probe(page, 'works');
     await host.open(page, siteUrl);
     for (const slot of host.slots) await expectPlace(page, slot, '');
-    const before = await shifts(page);
+    const before = await settledShifts(page);
     serve();
     for (const slot of host.slots) await expectPlace(page, slot, /^Probe/);
     if (host.slots.includes('palette.commands'))
@@ -141,7 +141,7 @@ for (const host of hosts) {
       const { serve, reports } = await probe(page, behaviour);
       await host.open(page, siteUrl);
       for (const slot of host.slots) if (hasPlace(slot)) await places(page, slot).first().scrollIntoViewIfNeeded();
-      const before = await shifts(page);
+      const before = await settledShifts(page);
       serve();
       // Commands have no height.
       const failing = host.slots.filter((slot) => behaviour !== 'tooHigh' || hasPlace(slot));
@@ -181,7 +181,7 @@ for (const host of hosts) {
       const second = await probe(page, 'hangs', [slot]);
       await host.open(page, siteUrl);
       if (hasPlace(slot)) await places(page, slot).first().scrollIntoViewIfNeeded();
-      const before = await shifts(page);
+      const before = await settledShifts(page);
       second.serve();
       await expect
         .poll(() => second.reports.map((report) => `${report.kind} ${report.slot}`))

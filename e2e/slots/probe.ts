@@ -125,3 +125,13 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** The sum of all shifts so far, with those after input. */
 export const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** The sum once the page itself has not moved for a second. */
+export async function settledShifts(page: Page): Promise<number> {
+  for (let before = await shifts(page); ; ) {
+    await page.waitForTimeout(1000);
+    const now = await shifts(page);
+    if (now === before) return now;
+    before = now;
+  }
+}
