@@ -2,11 +2,20 @@ import { ExpectedError } from '@rialto/tools/expected';
 import { api } from './api/main';
 import { bytes } from './bytes';
 import { lighthouse } from './lighthouse/lighthouse';
+import { siteReleases } from './releases';
 import { scale } from './scale';
 import { sdk } from './sdk';
 import { web } from './web/web';
 
-const benches: Record<string, (options: string[]) => Promise<void>> = { web, lighthouse, bytes, api, scale, sdk };
+const benches: Record<string, (options: string[]) => Promise<void>> = {
+  web,
+  lighthouse,
+  bytes,
+  api,
+  scale,
+  sdk,
+  releases: siteReleases,
+};
 
 /** `npm run bench [-- <name>… --<option>=<value>…]`: prints the numbers of the named benches, or of all. */
 export async function main(args: string[]): Promise<void> {

@@ -36,11 +36,12 @@ export function prune(
     for (const app of apps) {
       const releases = await store.releases(app);
       const states = statesOf(live, app);
-      for (const { version, releasedAt } of releases.slice(0, Math.max(releases.length - keep, 0)))
-        if (!(version in states) && releasedAt <= latest) {
-          await store.remove(app, version);
-          removed.push({ app, version });
-        }
+      const versions = releases
+        .slice(0, Math.max(releases.length - keep, 0))
+        .filter(({ version, releasedAt }) => !(version in states) && releasedAt <= latest)
+        .map(({ version }) => version);
+      await store.remove(app, versions);
+      removed.push(...versions.map((version) => ({ app, version })));
     }
     if (apps.includes('shell')) removeLooseFiles(store.folder);
     return removed;

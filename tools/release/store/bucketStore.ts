@@ -13,7 +13,7 @@ import { hasRelease, releaseFolder, releasesPath, sizeOf } from '../siteFolder';
 import { generationFile, generationOf, generationsFolder, generationsIn, json, type SiteState } from '../siteState';
 import { placeShell } from '../upload';
 import { type BucketSettings, openBucket } from './bucket';
-import { addGeneration, isOutdated, keptGenerations, removeRelease } from './folderStore';
+import { addGeneration, isOutdated, keptGenerations, removeReleases } from './folderStore';
 import type { SiteStore } from './siteStore';
 
 const atOnce = 8;
@@ -123,11 +123,13 @@ export function bucketStore(folder: string, settings: BucketSettings, host = os.
       });
       return releases.sort((a, b) => a.releasedAt - b.releasedAt);
     },
-    async remove(app, version) {
-      await bucket.remove(indexKey(app, version));
-      const objects = await bucket.list(`${releasesPath(app)}/${version}/`);
-      await pLimit(atOnce).map(objects, ({ key }) => bucket.remove(key));
-      removeRelease(place, app, version);
+    async remove(app, versions) {
+      for (const version of versions) {
+        await bucket.remove(indexKey(app, version));
+        const objects = await bucket.list(`${releasesPath(app)}/${version}/`);
+        await pLimit(atOnce).map(objects, ({ key }) => bucket.remove(key));
+      }
+      removeReleases(place, app, versions);
     },
   };
 

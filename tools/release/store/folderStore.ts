@@ -1,7 +1,7 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { renameDurably, syncFolder, temporaryPath, type Workplace, writeTemporary } from '../durable';
+import { syncFolder, temporaryPath, type Workplace, writeTemporary } from '../durable';
 import { releasedAt, releaseFolder, releasesFolder, sizeOf } from '../siteFolder';
 import { generationFile, generationsFolder, generationsIn, json, type SiteState } from '../siteState';
 import type { SiteStore, StoredRelease } from './siteStore';
@@ -21,7 +21,7 @@ export function folderStore(folder: string, host = os.hostname()): SiteStore {
     fetch: async () => {},
     apps: async () => appsIn(folder),
     releases: async (app) => releasesIn(folder, app),
-    remove: async (app, version) => removeRelease(place, app, version),
+    remove: async (app, versions) => removeReleases(place, app, versions),
   };
 }
 
@@ -73,11 +73,15 @@ function releasesIn(folder: string, app: string): StoredRelease[] {
     .sort((a, b) => a.releasedAt - b.releasedAt);
 }
 
-/** Moves the release away first, so that it is complete or absent. */
-export function removeRelease(place: Workplace, app: string, version: string): void {
-  const release = releaseFolder(place.folder, app, version);
-  if (!existsSync(release)) return;
-  const removed = temporaryPath(place);
-  renameDurably(release, removed);
-  rmSync(removed, { recursive: true, force: true });
+/** Moves the releases away first, so that each is complete or absent. */
+export function removeReleases(place: Workplace, app: string, versions: readonly string[]): void {
+  const removed = versions.flatMap((version) => {
+    const release = releaseFolder(place.folder, app, version);
+    if (!existsSync(release)) return [];
+    const aside = temporaryPath(place);
+    renameSync(release, aside);
+    return [aside];
+  });
+  if (removed.length > 0) syncFolder(releasesFolder(place.folder, app));
+  for (const aside of removed) rmSync(aside, { recursive: true, force: true });
 }

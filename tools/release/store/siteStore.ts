@@ -34,5 +34,5 @@ export interface SiteStore {
   apps(): Promise<string[]>;
   /** The releases of an app, oldest first. */
   releases(app: string): Promise<StoredRelease[]>;
-  remove(app: string, version: string): Promise<void>;
+  remove(app: string, versions: readonly string[]): Promise<void>;
 }
