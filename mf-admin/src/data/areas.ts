@@ -10,7 +10,7 @@ export interface Live {
   shell: { version: string };
 }
 
-/** Long enough for a prefetch, and fetched at each visit. */
+/** Long enough for a page to use its prefetched response; later visits fetch again. */
 const staleTime = 5000;
 
 export const registryQuery = (origin: string) =>

@@ -29,5 +29,5 @@ export async function deleteCategory(id: number, moveTo?: number): Promise<void>
   await invalidateCategories();
 }
 
-/** Products, filters and shops name categories as well. */
+/** All queries, as products, filters and shops name categories, too. */
 export const invalidateCategories = () => queryClient.invalidateQueries();

@@ -103,7 +103,7 @@ function replaceUser(id: number, user: User | null): void {
   );
 }
 
-/** Products, shops and figures depend on accounts. The cached lists of accounts are updated, so they are refetched at the next visit. */
+/** Refetches products, shops and figures, which depend on accounts. The lists of accounts are already updated in the cache, so they are refetched only at the next visit. */
 function invalidateOthers(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'users' });
   void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });

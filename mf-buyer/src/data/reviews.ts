@@ -36,7 +36,7 @@ export async function deleteReview(id: number): Promise<void> {
   await refreshReviews();
 }
 
-/** Products have a mean rating and a number of reviews. */
+/** Products are refetched, too, as they have a mean rating and a number of reviews. */
 async function refreshReviews(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['products'] });
   await queryClient.invalidateQueries({ queryKey: ['reviews'] });

@@ -42,7 +42,7 @@ export async function deleteReview({ id, user, product }: Review): Promise<void>
   refreshRatings();
 }
 
-/** Products have a mean rating and a number of reviews. */
+/** Products are refetched, too, as they have a mean rating and a number of reviews. */
 function refreshRatings(): void {
   void queryClient.invalidateQueries({ queryKey: ['reviews'] });
   void queryClient.invalidateQueries({ queryKey: ['products'] });

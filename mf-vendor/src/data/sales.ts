@@ -38,5 +38,5 @@ export async function moveSales(ids: readonly number[], fulfilment: Fulfilment):
   }
 }
 
-/** Sales, statistics and orders. */
+/** All queries, as sales, statistics and orders change. */
 const invalidateSales = () => queryClient.invalidateQueries();

@@ -26,5 +26,5 @@ export async function deleteShop(id: number, query: DeleteShopQuery): Promise<vo
   await invalidateShops();
 }
 
-/** Products name their shop as well. */
+/** All queries, as products name their shop, too. */
 export const invalidateShops = () => queryClient.invalidateQueries();

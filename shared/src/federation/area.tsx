@@ -111,7 +111,7 @@ export interface Trial {
   id?: string;
   /** ISO 8601. */
   startedAt?: string;
-  /** When it got its present share. */
+  /** ISO 8601. When its share was last changed. */
   sharedAt?: string;
   /** Whether the server raises, promotes and ends it on its own, by the area's rules. */
   isAutomatic?: boolean;
@@ -134,7 +134,7 @@ export type Registry = Record<string, RegistryEntry>;
 export const registryElementId = 'rialto-registry';
 /** Holds the hashes of the shell's scripts. */
 export const shellHashesElementId = 'rialto-shell';
-/** The notice that the shell is slow to load. */
+/** The element of the notice that the shell is slow to load. */
 export const slowNoticeId = 'late';
 /** The initial title of a page that was published without one. */
 export const initialTitleId = 'first-title';
@@ -157,7 +157,7 @@ export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
   );
 }
 
-/** The storage key of the browser's visitor number, 0 to 99, which decides whether it reports load times; never sent anywhere. */
+/** The storage key of the browser's visitor number, 0 to 99, which decides whether it reports load times and gets a trial without an id; never sent anywhere. */
 export const visitorKey = 'rialto.visitor';
 
 /** The session storage key of the tab's area overrides: origins by area, as JSON. */

@@ -136,7 +136,7 @@ export const introducedIn: {
   },
 };
 
-/** The contract version that introduced each slot. */
+/** The contract version that introduced each slot. Never changes, as above. */
 export const slotsIntroducedIn: Record<SlotName, string> = {
   'product.badges': '2.0.0',
   'product.aside': '2.0.0',

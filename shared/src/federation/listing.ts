@@ -17,7 +17,7 @@ export interface ListedEntry extends Pick<RegistryEntry, 'slotsOff'> {
   canary?: (Pick<Trial, 'id' | 'percent'> & { release: ListedRelease }) | null;
 }
 
-/** The registry as a page has it, by area name. */
+/** The registry in the form that a page has of it, by area name. */
 export type Listing = Record<string, ListedEntry>;
 
 /** A page that is being composed, and its own area. */
@@ -29,7 +29,7 @@ export interface ListingPage {
   path?: string | undefined;
 }
 
-/** The inlined form: without what follows from the rest of it. `readListing` reverses it. */
+/** The inlined form, which leaves out what `readListing` can derive from the rest. */
 type InlinedRelease = Partial<ListedRelease> & Pick<ListedRelease, 'version'>;
 type InlinedEntry = Pick<ListedEntry, 'slotsOff'> & {
   active: InlinedRelease;
@@ -58,7 +58,7 @@ export function listingFor(registry: Registry, page: ListingPage): InlinedListin
   );
 }
 
-/** Of the previous release a page knows its address; the rest of it is loaded if the live one fails. */
+/** A page has only what locates the previous release and says whether it fits; the rest is loaded if the live release fails. */
 function identityOf({ version, base, details, contract, builtWith }: AreaRelease, active: AreaRelease): InlinedRelease {
   return {
     version,

@@ -6,7 +6,7 @@ export const previewParameter = 'preview';
 /** The session storage key of the tab's previews: their tokens, as JSON. */
 export const previewsKey = 'rialto.previews';
 
-/** What a preview's link reads from the site. */
+/** The file of a preview on the site, which its link names. */
 export interface PreviewFile {
   name: string;
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export interface PreviewFile {
   areas: AreaRelease[] | null;
 }
 
-/** The path of the file of a token. The signature in its name keeps it from everyone else. */
+/** The path of a token's file. Its name contains the signature, so only those with the link can find it. */
 export const previewFileOf = (token: string): string => `/previews/${token}.json`;
 
 const tokenForm = /^([a-z0-9][a-z0-9-]{0,39})\.([0-9a-z]{1,10})\.[\w-]{43}$/;

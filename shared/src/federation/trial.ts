@@ -1,11 +1,11 @@
 /** The storage key of the browser's random id, by which it is drawn for trials; never sent anywhere. */
 export const visitorIdKey = 'rialto.visitorId';
 
-/** A visitor of a trial whose visits are counted: of those with the release on trial, or of equally many without. */
+/** The two groups whose visits a trial counts: visitors with the release on trial, and equally many with the live release. */
 export type TrialGroup = 'trial' | 'live';
 
 /**
- * A visitor's place in a trial, from 0 to 100 (excluded). Those below the trial's share get its release, so raising the share only
+ * A visitor's place in a trial, from 0 to 100 (excluded). Places below the trial's share get its release, so raising the share only
  * adds visitors. Each trial orders the visitors differently.
  */
 export function placeInTrial(visitorId: string, trialId: string): number {

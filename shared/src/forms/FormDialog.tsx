@@ -13,6 +13,7 @@ interface FormDialogProps {
   submitText: string;
   busyText?: string;
   variant?: ButtonVariant | undefined;
+  /** Hides the submit button, as there is nothing that could be sent. */
   isStuck?: boolean;
   wide?: boolean;
   alert?: boolean | undefined;

@@ -21,7 +21,7 @@ export interface OpenContribution {
 
 /** What the shell does for slots. Its functions never throw. */
 export interface SlotProvider {
-  /** The contributions to a slot in order: of the live releases as on the server, or of this visitor's. */
+  /** The contributions to a slot in order: those of the live releases, which the server renders, or of the releases that this visitor gets. */
   contributionsTo: (slot: SlotName, whose: 'live' | 'visitor') => readonly Contributed[];
   /** Loads a contribution and renders it in its place. */
   open: (contributed: Contributed, place: HTMLElement, props: object) => OpenContribution;
@@ -34,8 +34,8 @@ export function setSlotProvider(next: SlotProvider | null): void {
 }
 
 /**
- * A place for the contributions of areas; nothing without one. Each is loaded when it is nearly in sight, and cannot affect the page:
- * it has a React root of its own, and a place of a fixed height that stays empty when it fails.
+ * The places of the contributions to a slot; renders nothing if there are none. A contribution is loaded when it is nearly in sight, and
+ * cannot affect the page: it has a React root of its own, and a place of a fixed height that stays empty when it fails.
  */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const isEmpty =
@@ -43,7 +43,7 @@ export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } &
   return isEmpty ? null : <Places slot={name} props={props} />;
 }
 
-/** The first render has the places that the server has rendered. */
+/** The first render has the same places as the server's. */
 function Places({ slot, props }: { slot: SlotName; props: object }) {
   const isHydrated = useIsHydrated();
   return provider
@@ -109,7 +109,7 @@ interface FrameProps {
   $roles: readonly Role[] | undefined;
 }
 
-/** `contain` keeps also what is positioned inside the place. Whether the role sees it is known before the first paint. */
+/** `contain` keeps positioned content inside the place, too. The role, known before the first paint, decides whether the place is shown. */
 const Frame = styled.div<FrameProps>`
   contain: layout paint;
   flex: none;

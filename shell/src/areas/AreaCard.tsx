@@ -28,7 +28,7 @@ function reasonOf({ kind }: AreaFailure, t: ShellTexts['area']): string {
   return t[kind];
 }
 
-/** For the area's team rather than for customers. */
+/** For the area's team rather than for visitors. */
 const Details = styled.details`
   summary {
     min-height: 1.5rem;

@@ -32,7 +32,7 @@ export interface AreaHost {
     signal: AbortSignal,
     options: { isInitialNavigation: boolean },
   ) => Promise<void>;
-  /** Replaces a failed release with the next best. Resolves to all failures when none is left. */
+  /** Replaces a failed release with the next best. Resolves to null, or to all failures when no release can show the page. */
   fallBack: (failure: AreaFailure) => Promise<readonly AreaFailure[] | null>;
   /** Tries all releases of an area again, as listed in the live registry. */
   retry: (area: string) => Promise<void>;
@@ -79,7 +79,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     return result;
   };
 
-  /** The document's public page was rendered with its data, and a page with filters needs other data than the preload. */
+  /** Whether to send the preload queries: not for the document's public page, which has its data, nor for filters, which need other data. */
   const needsPreloadData = (pathname: string, isInitialNavigation: boolean) => {
     if (isInitialNavigation && layoutOf(pathname) === 'public') return false;
     const { navigation, location } = router().state;
@@ -107,7 +107,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
     async fallBack(failure) {
       const { name, version } = failure.release;
       const { mounted, failures } = stateOf(name);
-      // The failed release was replaced already, by one without this page: the router still matches the old routes.
+      // The failed release is already replaced, by one without this page: the router still matches the old routes.
       if (mounted && mounted.release.version !== version) return failures.length > 0 ? failures : [failure];
       const result = await replace(name, [...failures, failure], failures.length);
       if (!result.loaded || !hasPage(name, router().state.location.pathname)) return result.failures;

@@ -14,7 +14,7 @@ const registered = new Map<string, AreaRelease>();
 /** The releases that are being registered, by the name of their container. */
 const current = new Map<string, AreaRelease>();
 
-/** Makes the share scope of releases that were built against the previous contract, by the URL of their container. */
+/** What adapts the share scope for releases that were built against the previous contract, by the URL of their container. */
 const adapters = new Map<string, <Scope extends object>(scope: Scope) => Scope>();
 
 const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
@@ -29,7 +29,7 @@ const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
     }
     return registration;
   },
-  // The trusted registry in the page holds what the manifest would, which saves a request.
+  // The manifest is made from the trusted registry in the page, which saves a request.
   async fetch(url) {
     const release = registered.get(url);
     return release ? Response.json(manifestOf(release)) : fetch(url);

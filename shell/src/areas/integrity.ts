@@ -39,7 +39,7 @@ export function pin(script: HTMLScriptElement): void {
   if (new URL(script.src, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
 }
 
-/** Loads a script after its hash: without an address the browser does nothing with it. */
+/** Fetches the script's hash before the script: without `src` the browser does not load it. */
 async function hold(script: HTMLScriptElement, release: AreaRelease): Promise<void> {
   const { src } = script;
   script.removeAttribute('src');

@@ -16,7 +16,7 @@ export interface LoadedArea {
 }
 
 export interface LoadResult {
-  /** Null where no release is left. */
+  /** Null when no release is left. */
   loaded: LoadedArea | null;
   /** Earlier failures first. */
   failures: readonly AreaFailure[];
@@ -26,7 +26,10 @@ const retries = 2;
 const timeLimitMs = 8000;
 const timeLimitAfterSlowMs = 4000;
 
-/** Loads the best release that is not among `failures`, and after a failure the next. Reads the live registry in between, unless the time is used up and the page has what the next one needs. */
+/**
+ * Loads the best release that is not among `failures`; if that fails, the next one. Refreshes the registry before each further release,
+ * except after a timeout if the page already has the details of the next one.
+ */
 export async function loadArea(area: string, failures: readonly AreaFailure[] = []): Promise<LoadResult> {
   const last = failures.at(-1)?.kind;
   const failedVersions = failures.map(({ release }) => release.version);
@@ -50,7 +53,7 @@ export async function loadArea(area: string, failures: readonly AreaFailure[] = 
 }
 
 /**
- * Loads code of a release that the shell can run. `files` are its scripts, which a retry fetches past the cache.
+ * Loads code of a release that the shell can run. A retry first replaces `files`, its scripts, in the browser's cache.
  * @throws AreaFailure
  */
 export async function loadWithRetries<Loaded>(

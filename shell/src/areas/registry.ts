@@ -15,7 +15,7 @@ export function currentRegistry(): Listing {
   return { ...registry, ...overridden };
 }
 
-/** The releases of an area for this browser, best first: the trial if this visitor is drawn, the active one, the previous one. */
+/** The releases of an area for this browser, best first: the one on trial if this browser is in the trial, the live one, the previous one. */
 export function releasesOf(area: string): ListedRelease[] {
   const entry = currentRegistry()[area];
   if (!entry) return [];
@@ -23,7 +23,7 @@ export function releasesOf(area: string): ListedRelease[] {
   return [...(trial && isOnTrial(trial) ? [trial.release] : []), active, ...(previous ? [previous] : [])];
 }
 
-/** The id of the trial in which visits of this release are counted here; null for most visitors. */
+/** The id of the trial that counts this browser's visits of the release; null for most browsers. */
 export function countingTrial({ name, version }: Pick<ListedRelease, 'name' | 'version'>): string | null {
   const { active, canary: trial } = currentRegistry()[name] ?? {};
   if (!active || !trial?.id) return null;
@@ -32,17 +32,17 @@ export function countingTrial({ name, version }: Pick<ListedRelease, 'name' | 'v
   return group && counted[group] === version ? trial.id : null;
 }
 
-/** The best release of every area. */
+/** The best release of every area for this browser, which may be one on trial. */
 export function activeAreas(): ListedRelease[] {
   return Object.keys(currentRegistry()).flatMap((area) => releasesOf(area).slice(0, 1));
 }
 
-/** Gives these entries precedence over the registry and over earlier calls, also after the registry is refreshed. */
+/** These entries replace those of the registry, also after it is refreshed, and those of earlier calls. */
 export function overrideAreas(entries: Listing): void {
   overridden = { ...overridden, ...entries };
 }
 
-/** Without the overrides. */
+/** The registry without overrides and previews. */
 export function listing(): Listing {
   return registry;
 }

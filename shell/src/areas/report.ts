@@ -40,8 +40,8 @@ export function reportFailure({ release, kind, cause, slot }: Failure, fallback?
 }
 
 /**
- * Reports the load of a release, or of its contribution to a slot: the time for one visitor in ten, and the visit to its trial, if
- * any. It waits until the browser is idle, as the sender's code competes for the network.
+ * Reports the load of a release or of a contribution: its time from one browser in ten, and the visit if a trial counts it. Waits until
+ * the browser is idle, as the sender's code competes for the network.
  */
 export function reportLoad(release: ListedRelease, milliseconds: number, slot?: SlotName): void {
   const { name: area, version } = release;

@@ -42,7 +42,7 @@ export async function sendTrialLoad(
   started: number,
   ready: number,
 ): Promise<void> {
-  const whole = hasDetails(release) ? release : await fetchDetails(release); // it was loaded
+  const whole = hasDetails(release) ? release : await fetchDetails(release); // already loaded, so there is no request
   const milliseconds = transferTime(whole, started, ready);
   sendTrialVisit({
     trial,

@@ -2,13 +2,13 @@ import { storage } from '@rialto/shared/browser/storage';
 import { type Trial, visitorKey } from '@rialto/shared/federation/area';
 import { groupAt, placeInTrial, type TrialGroup, visitorIdKey } from '@rialto/shared/federation/trial';
 
-/** What decides which visitors get a trial. */
+/** The parts of a trial that decide whether a visitor gets it. */
 type TrialDraw = Pick<Trial, 'id' | 'percent'>;
 
 const own = readNumber();
 const ownId = readId();
 
-/** One visitor in ten reports load times, independently of trials. */
+/** Whether this browser reports load times: one in ten does, independently of trials. */
 export const isSampled: boolean = own % 10 === 0;
 
 /** Whether this browser gets the release on trial. */

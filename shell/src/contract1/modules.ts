@@ -3,8 +3,8 @@ import { endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from 
 import { UNSAFE_DataRouterContext } from 'react-router-dom';
 
 /**
- * What the shared modules had in contract 1 and have no more. An area of contract 1 that takes prefetched responses (`takeAhead`)
- * finds none, and sends its own requests.
+ * The exports of the shared modules that contract 2 removed. Those for prefetched responses (`takeAhead`) are empty: an area of
+ * contract 1 finds none, and sends its own requests.
  */
 export const contract1Exports: Record<string, object> = {
   '@rialto/shared/http': {

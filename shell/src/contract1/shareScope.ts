@@ -11,7 +11,7 @@ interface Shared {
 /** The provided versions of each shared module, by its name, as the federation runtime keeps them. */
 type ShareScope = Record<string, Record<string, Shared>>;
 
-/** What the shell shares, as a shell of contract 1 would share it: the version of our own modules is the last of contract 1. */
+/** The share scope as areas of contract 1 expect it: our own modules have the last version of contract 1, and the exports that contract 2 removed. */
 export function contract1Scope<Scope extends object>(scope: Scope): Scope {
   const shared = Object.entries(scope as ShareScope).map(([name, versions]) => {
     const [provided] = Object.values(versions);
@@ -24,7 +24,7 @@ export function contract1Scope<Scope extends object>(scope: Scope): Scope {
 
 function withExports({ lib }: Shared, added: object | undefined) {
   if (!lib || !added) return {};
-  // Not imported here, where webpack would leave out what the shell does not use.
+  // The loaded module, not an import: webpack would leave out the exports that the shell does not use.
   const module = { ...lib(), ...added };
   return { lib: () => module, get: async () => () => module, loaded: true };
 }

@@ -21,8 +21,8 @@ const menuDelayMs = 3000;
 
 /**
  * Watches links: a hover prefetches the code of the link's page, a press its code and data. Some seconds after the page has opened,
- * also prefetches the http client and the pages of the user's menu. With Save-Data only presses prefetch. The descriptions of the
- * menu's areas, which name the scripts, are fetched as soon as the browser is idle. Returns a function that stops it.
+ * also prefetches the http client and the pages of the user's menu. With Save-Data only presses prefetch. The `area.json` of
+ * each area in the menu, which names its scripts, is fetched as soon as the browser is idle. Returns a function that stops all this.
  */
 export function prefetchLinks(router: Router): () => void {
   const onHover = ({ target }: Event) => {

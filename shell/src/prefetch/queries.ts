@@ -31,7 +31,7 @@ function prefetch({ queryKey, paged }: PreloadQuery, pathname: string): Promise<
     : queryClient.prefetchQuery(options);
 }
 
-/** Fails without side effects such as ending the session. If the page is open by then, it gets the regular request, with its retries and errors. */
+/** Fails without side effects such as ending the session. If the page has opened meanwhile, repeats the request as a regular one. */
 async function fetchQuietly(call: Parameters<typeof fetchByKey>[0], pathname: string): Promise<unknown> {
   const response = await send(call, { validateStatus: () => true });
   if (response.status < 300) return resultOf(call, response);

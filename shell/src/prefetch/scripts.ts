@@ -8,7 +8,7 @@ export function prefetchScripts(release: AreaRelease, pageScripts: readonly stri
   prefetchFiles(release, [...release.scripts, ...pageScripts], urgency);
 }
 
-/** With the container's script and the texts. */
+/** Also requests the container's script and the texts in the current language. */
 export function prefetchFiles(release: AreaRelease, scripts: readonly string[], urgency: Urgency): void {
   const language = currentLanguage();
   const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);

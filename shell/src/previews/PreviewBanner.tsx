@@ -21,7 +21,7 @@ export function PreviewBanner({ previews }: { previews: ShownPreview[] }) {
   if (isClosed) return null;
   const leave = () => {
     leavePreviews();
-    // The live site is on screen when no preview is.
+    // Without a shown preview the tab already has the live site.
     if (isShown) location.reload();
     else setClosed(true);
   };

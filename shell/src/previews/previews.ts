@@ -20,8 +20,9 @@ export interface ShownPreview {
 const timeLimitMs = 5000;
 
 /**
- * Replaces areas by the releases of the tab's previews; call it before the router is created. The rendered page of a live release is
- * not hydrated then, since its version differs. A preview does not fall back: its reader is to see what fails.
+ * Replaces areas by the releases of the tab's previews; call it before the router is created. The page that was
+ * rendered by a live release is then not hydrated, as its version differs. A preview has no previous release to fall back to: its viewer
+ * should see what fails.
  */
 export async function applyPreviews(): Promise<ShownPreview[]> {
   const tokens = [...new Set([...stored(), ...takeFromAddress()])];
@@ -31,7 +32,7 @@ export async function applyPreviews(): Promise<ShownPreview[]> {
   for (const { file } of found)
     for (const release of file?.areas ?? []) entries[release.name] = { active: release, previous: null };
   overrideAreas(entries);
-  // A preview that is over has been named once.
+  // The banner names a preview that has ended once: after a reload it is gone.
   store(found.filter(({ isOver }) => !isOver).map(({ token }) => token));
   return found.map(({ shown }) => shown);
 }

@@ -16,14 +16,14 @@ import { currentRouter } from './currentRouter';
 import { hasHung, markRun } from './runMarks';
 import { watchErrors } from './watchErrors';
 
-/** Longer than a render takes, and short enough for the mark of one that waits for data. */
+/** Longer than a render takes. Then the mark is cleared, even if the contribution still waits for data. */
 const longestRenderMs = 1000;
 
 const inputs = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'] as const;
 
 /**
- * Loads a contribution and renders it in a React root of its own: its errors, also those of its cleanup when the page goes, never reach the
- * page's root. A failure is reported and leaves the place empty.
+ * Loads a contribution and renders it in a React root of its own, so that its errors, also those of its cleanup, never reach the page's
+ * root. A failure is reported; a contribution that throws while it loads or renders leaves its place empty.
  */
 export function openContribution(contributed: Contributed, place: HTMLElement, first: object): OpenContribution {
   const { release, contribution } = withMountedRelease(contributed);

@@ -21,7 +21,7 @@ const contributionsTo: SlotProvider['contributionsTo'] = (slot, whose) =>
         a.release.name.localeCompare(b.release.name),
     );
 
-/** The code that opens contributions is not part of a page's first view. */
+/** Loads the code that opens contributions on demand, as no first view needs it. */
 const open: SlotProvider['open'] = (contributed, place, props) => {
   let latest = props;
   let opened: OpenContribution | null = null;

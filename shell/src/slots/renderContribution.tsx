@@ -26,7 +26,7 @@ export async function renderContribution(Component: ComponentType<object>, slot:
           onError: (error) => void errors.push(error),
           onShellReady: () => {
             resolve();
-            // Ends what waits for data, which is no error.
+            // Stops what waits for data; that is no failure.
             stream.abort();
           },
           onShellError: () => resolve(),

@@ -1,8 +1,8 @@
 import { storage } from '@rialto/shared/browser/storage';
 
 /*
- * An endless loop cannot be interrupted from inside its page. So while a contribution's code runs, a mark stands in the storage; a mark
- * that is left over shows a later page which contribution hung its tab, and that page leaves the contribution out.
+ * An endless loop cannot be interrupted from inside its page. So while a contribution's code runs, the storage has a mark for it. A
+ * mark that is left behind tells a later page which contribution hung its tab, and that page leaves the contribution out.
  */
 
 const tabKey = 'rialto.tab';
@@ -11,7 +11,7 @@ const runsPrefix = 'rialto.slotRuns.';
 /** When each contribution was found to have hung a tab, by its id. */
 const hungKey = 'rialto.slotsHung';
 
-/** A thread that responds clears a mark sooner. */
+/** An older mark was left by a hung tab: a tab that responds clears its marks sooner. */
 const longestRunMs = 10_000;
 const leftOutForMs = 24 * 3_600_000;
 /** A thread that handles this timer is not hung. */
@@ -34,7 +34,7 @@ let hung: Times | null = null;
 const runs: { id: string; at: number }[] = [];
 let ownKey = '';
 
-/** Moves the marks that hung tabs have left to the list of contributions to leave out. Before this page's first mark. */
+/** Adds the contributions whose marks were left behind by hung tabs to those that are left out. Runs before this page's first mark. */
 function start(): Times {
   const now = Date.now();
   const tab = tabId();
@@ -59,7 +59,7 @@ export function hasHung(id: string): boolean {
   return id in hung;
 }
 
-/** Marks that a contribution's code runs. The returned function ends it: the mark goes when the thread is free. */
+/** Marks that a contribution's code runs. The returned function removes the mark once the thread is free. */
 export function markRun(id: string): () => void {
   hung ??= start();
   const run = { id, at: Date.now() };

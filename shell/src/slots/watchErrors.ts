@@ -15,7 +15,7 @@ function report(error: unknown, file = ''): void {
 const onError = ({ error, message, filename }: ErrorEvent) => report(error ?? new Error(message), filename);
 const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
 
-/** Watches the errors of these scripts outside React: in timers, promises and handlers. Returns a function that stops it. */
+/** Reports the errors of these scripts that React does not catch: in timers, promises and handlers. Returns a function that stops it. */
 export function watchErrors(
   { base }: Pick<AreaRelease, 'base'>,
   scripts: readonly string[],

@@ -2,8 +2,8 @@ import { storage, tokenKey } from '@rialto/shared/browser/storage';
 import { recordPress } from '@rialto/shared/hydration/controls';
 import { markSession, roleIn } from './markSession';
 
-// Inlined in each page and run before its first paint: hides Login and Register while there is a session, shows the places for
-// contributions to its role, and records presses to replay once the shell runs.
+// Inlined in each page and run before its first paint. Marks the page with the session's role, so that CSS hides Login and Register and
+// reserves the places of contributions for that role. Records presses, which are replayed once the shell runs.
 const token = storage.getItem(tokenKey);
 markSession(token === null ? null : roleIn(token));
 addEventListener('pointerup', recordPress);

@@ -16,7 +16,7 @@ type Router = ReturnType<typeof createShellRouter>;
 /** The published content stays this long before the shell shows a loading state. */
 const codeTimeLimitMs = 1000;
 
-/** Hydrates the page if the app's first render gives the same markup; otherwise renders it again. Uses the data in the page either way. */
+/** Hydrates the page if the app's first render gives the same markup; otherwise renders it again. Both use the data in the page, if it was rendered for this URL. */
 export async function openPage(container: HTMLElement, router: Router): Promise<Root> {
   const app = <App router={router} />;
   const { documentElement: html } = document;
@@ -39,7 +39,7 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   return root;
 }
 
-// Only the frame of a dashboard page is rendered, as a signed-in user sees it.
+// A published dashboard page has only its frame, as a signed-in user sees it.
 const isSignedIn = () => useAuth.getState().status !== 'signedOut';
 const isDashboard = () => layoutOf(location.pathname) === 'dashboard';
 

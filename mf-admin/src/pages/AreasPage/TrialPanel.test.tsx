@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(changes).toEqual([{ trial: 't1', from: 10, percent }]));
 });
 
-test('the second of two admins is told that the trial has changed', async () => {
+test('the second of two admins sees that the trial has changed', async () => {
   const body = { message: 'This trial has changed meanwhile.', code: 'TRIAL_CHANGED' };
   const { user, panel } = await open(trials, { status: 409, body });
   await user.click(await panel.findByRole('button', { name: 'Make it live' }));

@@ -44,7 +44,7 @@ export function useRotation(count: number, ms: number) {
   };
 }
 
-/** Runs `start` while the tab is visible, and what it returns when it is hidden. Renders nothing, as that would delay the next page. */
+/** Calls `start` when the tab becomes visible, and the function it returned when the tab is hidden. No state, as rendering would delay the next page. */
 function whileVisible(start: () => () => void): () => void {
   let stop = document.hidden ? undefined : start();
   const changed = () => {

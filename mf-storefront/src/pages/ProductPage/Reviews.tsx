@@ -72,8 +72,8 @@ export function Reviews({ product }: { product: Product }) {
 }
 
 /**
- * The reader and their review: undefined while it is loading, null for a guest or without one. Deferred, as the session is known as soon
- * as the page is hydrated, and the form below the first view would be rendered in one go with that.
+ * The user and their review: undefined while it is loading, null without one. The deferred value keeps the review form, which is below
+ * the first view, out of the render in which the session becomes known.
  */
 function useOwnReview(productId: number) {
   const { user, status } = useDeferredValue(useAuth());
