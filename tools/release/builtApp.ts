@@ -6,6 +6,7 @@ import type { AreaRelease } from '@rialto/shared/federation/area';
 import { readRelease, releaseFile, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';
 import { areaName, type WebApp } from '../workspace';
+import { problemsOfDescriptions } from './describedBuild';
 import { servedType } from './servedTypes';
 import { releaseFolder } from './siteFolder';
 
@@ -63,6 +64,8 @@ const areaNameForm = /^(?!shell$)[a-z][a-z0-9-]*$/;
 /** The missing or wrong files of a build, in words. */
 export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
   const { folder, contents, release } = built;
+  const misdescribed = built.kind === 'area' ? problemsOfDescriptions(built) : [];
+  if (misdescribed.length > 0) return misdescribed;
   const damaged = damagedFiles(folder, contents.files);
   const untyped = Object.keys(contents.files).filter((file) => servedType(file) === null);
   const named = [
