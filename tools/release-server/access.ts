@@ -1,6 +1,6 @@
 import type { Author } from '../release/siteChange';
 import type { SiteState } from '../release/siteState';
-import { isSameSecret, type Team, teamOfToken } from '../release/teams';
+import { isSameSecret, type Team, type Teams, teamOfToken } from '../release/teams';
 
 /** An error with an HTTP status; its message names the remedy. */
 export class RequestError extends Error {
@@ -48,6 +48,16 @@ export function assertOwn({ author, team }: Caller, area: string): void {
     throw new RequestError(
       403,
       `The area '${area}' does not belong to the team '${author.name}', which may release: ${team.areas.join(', ')}. Use the token of its team, or ask the market to change the team's areas.`,
+    );
+}
+
+/** @throws RequestError when the key that signed an artefact is not one of the area's team: the market's token names no team */
+export function assertOwnKey(teams: Teams, area: string, fingerprint: string): void {
+  const owner = Object.values(teams).find(({ areas }) => areas.includes(area));
+  if (!owner?.keys.some((key) => key.fingerprint === fingerprint))
+    throw new RequestError(
+      403,
+      `The artefact of the area '${area}' is not signed by the team that the area belongs to. Pack it with that team's key.`,
     );
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { generateKeys, packArtefact } from '@rialto/area-kit/artefact';
+import { writeContents } from '@rialto/area-kit/contents';
 import type { FastifyInstance } from 'fastify';
 import { changeSite } from '../release/changeSite';
 import { releaseApps } from '../release/releaseApps';
@@ -22,7 +23,11 @@ let sites = 0;
 let site: string;
 let app: FastifyInstance;
 let api: Server;
-let audited: { generation: number; author: { name: string; adminId?: number }; details: { action: string } }[];
+let audited: {
+  generation: number;
+  author: { name: string; adminId?: number };
+  details: { action: string; reason?: string };
+}[];
 let apiStatus: number;
 
 beforeAll(async () => {
@@ -166,6 +171,14 @@ test('a trial begins, grows, is promoted, and the release is rolled back', async
   await auditHas('release', 'team', 'trial', 'trial', 'release', 'rollback');
 });
 
+test('only the market gives a trial’s change a reason', async () => {
+  await call('POST', '/releases?trial=10', await artefactOf('vendor', '2'));
+  await call('PUT', '/areas/vendor/trial', { percent: 50, reason: 'x'.repeat(1000) });
+  await call('DELETE', '/areas/vendor/trial', { reason: 'FAILS_MORE' }, marketToken);
+  await auditHas('release', 'team', 'trial', 'trial', 'trial_end');
+  expect(audited.slice(3).map(({ details }) => details.reason)).toEqual([undefined, 'FAILS_MORE']);
+});
+
 test('a trial is ended', async () => {
   await call('POST', '/releases?trial=10', await artefactOf('vendor', '2'));
   expect((await call('DELETE', '/areas/vendor/trial')).json()).toMatchObject({ version: '2' });
@@ -228,6 +241,33 @@ describe('rejected before anything is written:', () => {
     await rejected(call('POST', '/releases', foreign), 422, /not one of this team's.*Pack it with the team's key/);
   });
 
+  test('with the market’s token, an artefact that the area’s team has not signed', async () => {
+    const foreign = await artefactOf('vendor', '2', {}, keys.buyer);
+    await rejected(
+      call('POST', '/releases', foreign, marketToken),
+      403,
+      "The artefact of the area 'vendor' is not signed by the team that the area belongs to.",
+    );
+  });
+
+  test.each<[string, object, string]>([
+    ['no paths', { paths: undefined }, 'area.json › paths: '],
+    ['a title that is no text', { title: { en: 'Vendor' } }, 'area.json › title: '],
+    [
+      'a menu entry that leads to another site',
+      { menu: [{ label: 'Vendor', path: '//other.example', roles: ['user'], order: 1 }] },
+      "area.json › menu › 0 › path: expected an address such as '/help'",
+    ],
+    ['a text that would fill every page', { title: 'x'.repeat(201) }, 'area.json › title: '],
+  ])('an artefact whose description has %s', async (_what, change, message) => {
+    const { folder: build, release } = fakeArea(folder, 'vendor', '2');
+    writeFileSync(path.join(build, 'area.json'), JSON.stringify({ ...release, ...change }));
+    writeContents(build, {});
+    const to = path.join(folder, `packed-${sites++}`);
+    const packed = await packArtefact({ build, to, privateKey: keys.vendor.privateKey });
+    await rejected(call('POST', '/releases', readFileSync(packed)), 422, message);
+  });
+
   test('an artefact that is too large', async () => {
     const large = Buffer.alloc(21 * 1024 ** 2, 1);
     await rejected(call('POST', '/releases', large), 413, 'larger than 20 MB. Split the area');
@@ -249,7 +289,7 @@ describe('rejected before anything is written:', () => {
     [
       'a contract that is too new',
       { release: { contract: '1.9.0' } },
-      /built against contract 1\.9\.0.*Release the shell first/,
+      /needs contract 1\.9\.0, but the shell .*Release a newer shell first/,
     ],
     ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, /has it. Choose another path/],
     ['its own React', { packages: { react: '19.3.1' } }, /bundles react 19\.3\.1.*Use the shell’s/],

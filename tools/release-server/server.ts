@@ -4,7 +4,14 @@ import pLimit from 'p-limit';
 import { withArtefact } from '../release/artefact';
 import type { BuiltArea } from '../release/builtApp';
 import { followSite } from '../release/changeSite';
-import { changeTrial, endTrial, promoteTrial, switchSlot, TrialChangedError } from '../release/changes';
+import {
+  changeTrial,
+  endTrial,
+  type KnownTrial,
+  promoteTrial,
+  switchSlot,
+  TrialChangedError,
+} from '../release/changes';
 import { listPreviews, previewDaysOf, previewOf } from '../release/previews';
 import { releaseApps } from '../release/releaseApps';
 import { prunePreviews, releasePreview, removePreview } from '../release/releasePreview';
@@ -14,7 +21,7 @@ import { sizeOf } from '../release/siteFolder';
 import { readState, type SiteState } from '../release/siteState';
 import { type Place, storeOf } from '../release/store/storeOf';
 import { type TrialTexts, trialOptionsOf } from '../release/trialOptions';
-import { assertMarket, assertOwn, type Caller, callerOf, isOwn, RequestError } from './access';
+import { assertMarket, assertOwn, assertOwnKey, type Caller, callerOf, isOwn, RequestError } from './access';
 import { type AuditSettings, reportChanges } from './reportChanges';
 
 export interface ReleaseServerSettings {
@@ -45,7 +52,7 @@ interface TrialChange {
   /** The trial and its share that the caller knows: another one is not changed. */
   trial?: string;
   from?: number;
-  /** For the audit log. */
+  /** For the audit log; from the market only. */
   reason?: string;
 }
 
@@ -82,6 +89,10 @@ export function createReleaseServer({
     const adminId = Number(request.headers['x-admin-id']);
     return team || !Number.isInteger(adminId) || adminId < 1 ? author : { ...author, adminId };
   };
+
+  /** A team gives no reason: the audit log would show one of its own, or reject the whole entry. */
+  const knownIn = (request: FastifyRequest, { trial, from, reason }: KnownTrial): KnownTrial =>
+    callerIn(request).team ? { trial, from } : { trial, from, reason };
 
   for (const type of ['application/gzip', 'application/octet-stream'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -155,8 +166,9 @@ export function createReleaseServer({
       const released = await withArtefact(
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         keys.map(({ publicKey }) => publicKey),
-        ({ name }) => {
+        ({ name }, key) => {
           assertOwn(caller, name);
+          assertOwnKey(teams, name, key);
           countRelease(caller.author.name);
         },
         (built) =>
@@ -204,16 +216,13 @@ export function createReleaseServer({
     trialBody,
     async (request) => {
       const { area } = request.params;
-      const { trial, from, reason } = request.body;
       assertOwn(callerIn(request), area);
+      const known = knownIn(request, request.body);
       const percent = percentOf(String(request.body.percent), 100) ?? 100;
       const author = authorOf(request);
-      const { result: version, generation } = await queue(async () => {
-        const known = { trial, from, reason };
-        return percent === 100
-          ? promoteTrial(store, area, author, known)
-          : changeTrial(store, area, percent, author, known);
-      });
+      const { result: version, generation } = await queue(() =>
+        percent === 100 ? promoteTrial(store, area, author, known) : changeTrial(store, area, percent, author, known),
+      );
       report();
       return { area, version, generation, percent };
     },
@@ -225,10 +234,8 @@ export function createReleaseServer({
       const { area } = request.params;
       assertOwn(callerIn(request), area);
       const author = authorOf(request);
-      const { result: version, generation } = await queue(async () => {
-        const { trial, from, reason } = request.body ?? {};
-        return endTrial(store, area, author, { trial, from, reason });
-      });
+      const known = knownIn(request, request.body ?? {});
+      const { result: version, generation } = await queue(() => endTrial(store, area, author, known));
       report();
       return { area, version, generation };
     },

@@ -12,17 +12,17 @@ const timeLimitMs = 60_000;
 /**
  * Verifies an artefact, and runs `work` with its build in a temporary folder.
  * @param keys public keys, one of which must have signed it
- * @param check is called before anything is written
+ * @param check is called with the fingerprint of its key before anything is written
  * @throws ExpectedError when the artefact is not what a team has packed and signed, or its build is not complete
  */
 export async function withArtefact<Result>(
   packed: Buffer,
   keys: readonly string[],
-  check: (release: AreaRelease) => void,
+  check: (release: AreaRelease, key: string) => void,
   work: (built: BuiltArea) => Promise<Result>,
 ): Promise<Result> {
   const artefact = await readArtefact(packed, keys);
-  check(artefact.release);
+  check(artefact.release, artefact.key);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-artefact-'));
   try {
     writeArtefact(artefact, folder);

@@ -134,6 +134,7 @@ test('tokens and keys of a team are replaced, and the team is removed', async ()
 test.each([
   [['team', 'add', 'market', '--area', 'x'], "'market' cannot be the name of a team"],
   [['team', 'add', 'Team', '--area', 'x'], "'Team' cannot be the name of a team"],
+  [['team', 'add', 'x'.repeat(41), '--area', 'x'], 'cannot be the name of a team. Use up to 40'],
   [['team', 'add', 'x', '--area', 'shell'], "'shell' cannot be the name of an area"],
   [['team', 'add', 'x'], 'Which areas may it release?'],
   [['team', 'add', 'x', '--area', 'help'], "The area 'help' belongs to the team 'help-team'"],

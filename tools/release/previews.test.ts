@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SlotName } from '@rialto/shared/contract/slots';
 import { type PreviewFile, previewFileOf, readPreviewToken } from '@rialto/shared/federation/preview';
 import fastify from 'fastify';
 import { sitePlugin } from '../start/sitePlugin';
@@ -73,6 +74,12 @@ test('a preview may have several areas, and keeps its link when a release is rep
   expect(versions(read(site, other.link))).toEqual(['vendor 4']);
 });
 
+test('a preview may have any plain name', async () => {
+  const site = await aSite();
+  const { link } = await preview(site, 'constructor', 'vendor', '2');
+  expect(versions(read(site, link))).toEqual(['vendor 2']);
+});
+
 test('a release of a preview is not pruned, and survives other releases', async () => {
   const site = await aSite();
   const { link } = await preview(site, 'pr-12', 'vendor', '2');
@@ -115,6 +122,11 @@ test('is rejected when the area cannot run on the site', async () => {
   const builds = [fakeArea(folder, 'vendor', '2', { release })];
   await expect(releasePreview({ builds, to: site, name: 'pr-12' })).rejects.toThrow(
     'vendor cannot use the path /buyer',
+  );
+  const contributes = [{ slot: 'product.nowhere' as SlotName, module: './Note' as const, scripts: [] }];
+  const contributing = [fakeArea(folder, 'vendor', '2', { release: { contributes } })];
+  await expect(releasePreview({ builds: contributing, to: site, name: 'pr-12' })).rejects.toThrow(
+    "cannot contribute to the slot 'product.nowhere'",
   );
   await expect(preview(site, 'Pr 12', 'vendor', '2')).rejects.toThrow("'Pr 12' cannot be the name of a preview");
   expect(liveState(site).previews).toBeUndefined();

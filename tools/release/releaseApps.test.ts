@@ -332,7 +332,10 @@ describe('a trial', () => {
     expect(entry(site)).toMatchObject({ active: { version: '1' }, canary: { percent: 50 } });
     isWhole(site);
     await release(site, [next]);
-    expect(entry(site)).toEqual({ active: next.release, previous: expect.objectContaining({ version: '1' }) });
+    expect(entry(site)).toEqual({
+      active: { ...next.release, details: expect.stringMatching(/^sha256-/) },
+      previous: expect.objectContaining({ version: '1' }),
+    });
     isWhole(site);
   });
 

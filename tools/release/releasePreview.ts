@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ExpectedError } from '../expected';
 import type { BuiltArea } from './builtApp';
 import { changeSite } from './changeSite';
-import { addressConflicts, pageConflicts, shellConflicts } from './compatibility';
+import { addressConflicts, contributionConflicts, pageConflicts, shellConflicts } from './compatibility';
 import {
   assertPreviewName,
   defaultPreviewDays,
@@ -56,10 +56,8 @@ export async function releasePreview({
     if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
     const now = Date.now();
     const previews = unexpired(live.previews, now) ?? newPreviews();
-    const { expiresAt, releases } = previews.named[name] ?? {
-      expiresAt: new Date(now + days * dayMs).toISOString(),
-      releases: {},
-    };
+    const known = Object.hasOwn(previews.named, name) ? previews.named[name] : undefined; // 'constructor' is a name, too
+    const { expiresAt, releases } = known ?? { expiresAt: new Date(now + days * dayMs).toISOString(), releases: {} };
     const added = Object.fromEntries(builds.map(({ release }) => [release.name, release]));
     const preview: Preview = { expiresAt, releases: { ...releases, ...added } };
     const next = { ...live, previews: { ...previews, named: { ...previews.named, [name]: preview } } };
@@ -82,6 +80,7 @@ function assertRunnable(builds: readonly BuiltArea[], { shell, registry }: SiteS
     ...shellConflicts(built, shell),
     ...addressConflicts(built.release, others),
     ...pageConflicts(built.release),
+    ...contributionConflicts(built.release),
   ]);
   if (found.length > 0)
     throw new ExpectedError(['Rejected; the site has not changed:', ...new Set(found)].join('\n  - '));

@@ -29,7 +29,8 @@ export interface TeamKey {
 /** The teams of a site by name. */
 export type Teams = Record<string, Team>;
 
-const nameForm = /^[a-z][a-z0-9-]*$/;
+/** As long as the audit log and artefacts allow. */
+const nameForm = /^[a-z][a-z0-9-]{0,39}$/;
 /** Audit entries use this name for the holder of RELEASE_SERVER_TOKEN. */
 const reservedName = 'market';
 
@@ -37,7 +38,7 @@ const reservedName = 'market';
 export function assertName(kind: 'team' | 'area', name: string): void {
   if (!nameForm.test(name) || name === (kind === 'area' ? 'shell' : reservedName))
     throw new ExpectedError(
-      `'${name}' cannot be the name of ${kind === 'team' ? 'a team' : 'an area'}. Use lowercase letters, digits and '-', such as support.`,
+      `'${name}' cannot be the name of ${kind === 'team' ? 'a team' : 'an area'}. Use up to 40 lowercase letters, digits and '-', such as support.`,
     );
 }
 

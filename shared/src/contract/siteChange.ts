@@ -5,6 +5,9 @@ const app = z.string().max(60);
 const version = z.string().max(100);
 const releases = z.array(z.object({ app, version, previous: version.nullable() })).max(200);
 
+/** Several names, such as those of all previews that expire at once. */
+const names = z.string().max(20_000);
+
 /** Why a trial was changed: a reason of `trialReasons`. */
 const reason = z.string().max(60).optional();
 
@@ -13,8 +16,8 @@ export const siteChangeDetailsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('release'), releases, reason }),
   z.object({ action: z.literal('trial'), releases, percent: z.int(), reason }),
   z.object({ action: z.literal('trial_end'), app, version, reason }),
-  z.object({ action: z.literal('preview'), app, version, preview: z.string().max(100) }),
-  z.object({ action: z.literal('preview_end'), app, preview: z.string().max(100) }),
+  z.object({ action: z.literal('preview'), app: names, version: names, preview: z.string().max(100) }),
+  z.object({ action: z.literal('preview_end'), app: names, preview: names }),
   z.object({ action: z.literal('rollback'), app, version, previous: version }),
   z.object({ action: z.literal('retire'), app, version }),
   z.object({ action: z.enum(['slot_off', 'slot_on']), app, slot: z.string().max(60) }),
