@@ -155,6 +155,11 @@ test('the API gets every setting that it reads, including secrets in files', () 
   }
 });
 
+test('the release server, which runs the code of areas, can read none of the API’s secrets', () => {
+  const { volumes = [] } = compose.services['release-server'] ?? {};
+  expect(volumes).toEqual(['site:/srv/rialto/site', './secrets/release-server:/run/secrets/release-server:ro']);
+});
+
 test('releases use the checkout or a chosen folder, and backups can be made', () => {
   const { environment = {}, volumes = [], networks } = compose.services.release ?? {};
   const settings = readFileSync(path.join(root, 'tools/settings.ts'), 'utf8');

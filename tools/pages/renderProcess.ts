@@ -23,7 +23,8 @@ export type RenderProcess = ReturnType<typeof startRenderProcess>;
 const heapMegabytes = 512;
 
 /**
- * Starts a process without environment variables for the code of one area, so that nothing the code does affects another.
+ * Starts a process without environment variables for the code of one area, so that its loops, exits and memory affect no other. It is no
+ * sandbox: the code has the rights of this process's user.
  * Its requests reject with the page's error, or with the reason why the process has ended.
  */
 export function startRenderProcess(job: RenderJob, limitMs: number) {
