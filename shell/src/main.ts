@@ -12,7 +12,7 @@ import '@rialto/shared/router';
 import '@rialto/shared/site';
 import '@rialto/shared/slots';
 
-// The modules that areas share, those of the app and its start are a task each: a slow phone answers a tap between them.
+// Three tasks: the shared modules, the app's modules, the start. A slow phone can respond to a tap between them.
 setTimeout(async () => {
   const { start } = await import(/* webpackMode: "eager" */ './startup/start');
   setTimeout(start);

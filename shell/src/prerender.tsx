@@ -69,7 +69,7 @@ export function ownRoutes(): RouteObject[] {
 let frame: Promise<Rendered> | undefined;
 
 /**
- * The browser's first render of a URL, without a session or data. Runs in Node when the site is published.
+ * Renders a URL as the browser's first render does, without a session or data. Runs in Node when the site is published.
  * @param area the area of the URL; null for the shell's own pages
  * @throws what the page's code threw
  */

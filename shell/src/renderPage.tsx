@@ -23,7 +23,7 @@ type Query = ReturnType<ReturnType<ReturnType<typeof createQueryClient>['getQuer
 const maxPasses = 5;
 
 /**
- * Sends the pages' requests through `ask` instead of the network. Its argument is a path below the API's (`/products?limit=5`).
+ * Sends the pages' requests through `ask` instead of the network. Its argument is a path relative to the API's URL (`/products?limit=5`).
  * Rate limits and server errors end the rendering, as the browser can load such a page's data later.
  */
 export function answerCallsBy(ask: (call: string) => Promise<ApiResponse>): void {
@@ -38,7 +38,7 @@ export function answerCallsBy(ask: (call: string) => Promise<ApiResponse>): void
 }
 
 /**
- * The browser's first render of a public page with its data. Renders repeatedly until no query is pending. Runs in Node.
+ * Renders a public page with its data, as the browser's first render does. Renders repeatedly until no query is pending. Runs in Node.
  * @param url path and query
  * @throws what the page's code threw, or why its data could not be read
  */

@@ -9,5 +9,5 @@ import { pending } from './de/pending';
 import { recent } from './de/recent';
 import { reviews } from './de/reviews';
 
-/** All of the area's German, which comes in one file. */
+/** All German texts of the area, which are loaded as one file. */
 export const de = { cart, checkout, common, invoice, order, orders, payment, pending, recent, reviews };

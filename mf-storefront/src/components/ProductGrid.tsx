@@ -21,7 +21,7 @@ export const ProductGrid = memo(function ProductGrid({
   priority = false,
   ref,
 }: ProductGridProps) {
-  // Not the products that a filter brings to the first row later.
+  // State, as products that a filter brings to the first row later need no priority.
   const [priorityIds] = useState(() => new Set(priority ? products.slice(0, columns).map(({ id }) => id) : []));
   return (
     <Grid ref={ref} $columns={columns}>
@@ -60,7 +60,7 @@ const Plate = styled(Skeleton)`
   border-radius: ${radius('large')} ${radius('large')} 0 0;
 `;
 
-/** Cards as high as their row; one column on phones without a grid, which would lay out each card twice. */
+/** Cards as high as their row. The single column of phones is no grid, which would lay out each card twice. */
 const Grid = styled.ul<{ $columns: 3 | 4 }>`
   > li > * {
     height: 100%;

@@ -8,7 +8,7 @@ const version = z.string().regex(/^[\w.+-]{1,64}$/, fieldError('NO_VERSION'));
 const trialId = z.string().regex(/^[\w-]{1,40}$/);
 
 /**
- * POST /api/trial-visits: 204. Sent by the visitors of both groups of a trial, who have either its release or the live one. Untrusted:
+ * POST /api/trial-visits: 204. Sent by visitors in the two groups of a trial: those with its release, and those with the live one. Untrusted:
  * a network address counts once a day in each group.
  */
 export const trialVisitSchema = z.strictObject({
@@ -28,7 +28,7 @@ export const trialFiguresSchema = z.object({
   trialFailed: count,
   liveVisits: count,
   liveFailed: count,
-  /** Visits in each group since the trial got its present share. */
+  /** Visits in each group since the trial's share was last changed. */
   trialVisitsAtShare: count,
   liveVisitsAtShare: count,
   /** Loads of the trial's release that were compared with one of the live release, and how many were slower. */
@@ -107,7 +107,7 @@ const previewSchema = z.object({
   name: z.string(),
   expiresAt: instant,
   releases: z.array(z.object({ area, version })),
-  /** The address that opens it. */
+  /** The URL that opens it. */
   link: z.string(),
 });
 export type Preview = z.infer<typeof previewSchema>;

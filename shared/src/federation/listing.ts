@@ -6,8 +6,8 @@ const detailNames = ['entry', 'scripts', 'pages', 'texts', 'shared', 'integrity'
 type DetailName = (typeof detailNames)[number];
 
 /**
- * A release as pages list it: what addresses and menus need. Its details are in the release's `area.json`, or here if the page
- * needs them at first; then `integrity` may lack scripts of other pages. A release without a `details` hash is complete.
+ * A release as pages list it: what routing and menus need. Its details are in the release's `area.json`. The page's own area also has
+ * those of the first view here; then `integrity` may lack scripts of other pages. A release without a `details` hash is complete.
  */
 export type ListedRelease = Omit<AreaRelease, DetailName> & Partial<Pick<AreaRelease, DetailName>>;
 

@@ -19,7 +19,7 @@ const adapters = new Map<string, <Scope extends object>(scope: Scope) => Scope>(
 
 const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
   name: 'rialto-areas-from-registry',
-  // The DevTools' extension replaces entries by the addresses in its storage; overrides.ts reads them and checks them first.
+  // Module Federation's DevTools replace an entry by the URL in their storage. This restores it: overrides.ts reads that URL, and checks it.
   beforeRegisterRemote(registration) {
     const { remote } = registration;
     const release = current.get(remote.name);

@@ -37,7 +37,7 @@ const Main = styled.main`
   min-width: 0;
 `;
 
-/** Everything under /dashboard: a session's pages beside the menu of its role. Pages open to guests have no menu for them. */
+/** Everything under /dashboard: a session's pages beside the menu of its role. Guests see the pages that are open to them without a menu. */
 export function DashboardLayout() {
   const { user, status, endedBy } = useAuth();
   const { pathname, search, hash } = useLocation();

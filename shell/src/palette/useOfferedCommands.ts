@@ -7,7 +7,7 @@ type Offer = SlotProps['palette.commands']['offer'];
 
 const maxCommands = 5;
 
-/** The commands that areas offer while the palette is open. They may be anything, as an area may not be checked by TypeScript. */
+/** The commands that areas offer while the palette is open. They are checked here, as an area need not be written in TypeScript. */
 export function useOfferedCommands(text: string): { options: SearchOption[]; offer: Offer } {
   const [offers, setOffers] = useState<{ id: number; commands: readonly PaletteCommand[] }[]>([]);
   const offer = useCallback<Offer>((commands) => {

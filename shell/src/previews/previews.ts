@@ -75,7 +75,7 @@ async function read(token: string): Promise<Found> {
   return { token, shown: { name, expiresAt, releases, problem: null }, file, isOver: false };
 }
 
-/** Removes the previews from the address and returns their tokens. */
+/** Removes the previews from the URL and returns their tokens. */
 function takeFromAddress(): string[] {
   const address = new URL(location.href);
   const tokens = address.searchParams.getAll(previewParameter);

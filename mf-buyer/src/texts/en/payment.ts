@@ -12,7 +12,7 @@ export const payment = {
     `We received your ${amount} and are checking the payment. This can take a day. You don’t need to do anything.`,
   unsettled: (id: number, amount: string) =>
     `Order ${id} for ${amount} isn’t paid yet. You haven’t been charged. Pay it or cancel it.`,
-  /** What the server says, where the address claims another outcome. */
+  /** The status on the server, shown if the URL claims another outcome. */
   otherwise: {
     Completed: (amount: string) => `This link is out of date. Your payment of ${amount} went through.`,
     Failed: (amount: string) => `This link is out of date. Your payment of ${amount} failed. You weren’t charged.`,

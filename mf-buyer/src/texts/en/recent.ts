@@ -2,7 +2,7 @@ export const recent = {
   title: 'Recently Viewed',
   intro: 'Products you looked at, newest first.',
   empty: "You haven't viewed any products recently.",
-  /** The moment follows. */
+  /** A date and time follow. */
   viewed: 'Viewed',
   addToCart: 'Add to Cart',
   addProductToCart: (name: string) => `Add to Cart: ${name}`,
