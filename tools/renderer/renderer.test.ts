@@ -44,7 +44,7 @@ function write(file: string, text: string): void {
 
 function release(version: string): void {
   write(`assets/${version}.prerender.json`, JSON.stringify({ code: shellCode(version) }));
-  write('shell.json', JSON.stringify({ version, scripts: [`assets/${version}.js`], integrity: {} }));
+  write('shell.json', JSON.stringify({ version, contract: '2.0.0', scripts: [`assets/${version}.js`], integrity: {} }));
 }
 
 beforeEach(async () => {

@@ -12,6 +12,7 @@ const sameInBoth = new Set([
   'Name',
   'Shop',
   'Shops',
+  'Slot',
   'Status',
   'System',
   'Vegetables',

@@ -37,7 +37,7 @@ test('takes overrides from the DevTools of Module Federation, and Leave ends the
     JSON.stringify({ rialto_vendor: `${origin}/mf-manifest.json`, other: 'kept' }),
   );
   mockServer(false);
-  expect(await applyOverrides()).toEqual([{ area: 'vendor', origin, problem: `Nothing answers at ${origin}.` }]);
+  expect(await applyOverrides()).toEqual([{ area: 'vendor', origin, problem: `Nothing responds at ${origin}.` }]);
   forgetOverrides();
   expect(await applyOverrides()).toEqual([]);
   expect(localStorage.getItem('__MF_DEVTOOLS__')).toBe('{"other":"kept"}');
