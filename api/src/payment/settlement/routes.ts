@@ -14,8 +14,8 @@ import { mayCancel } from '../../orders/orders/policy';
 import { presentOrderDetail } from '../../orders/orders/present';
 import { findOrder, listEvents } from '../../orders/orders/queries';
 import { readAdminDetail } from '../../orders/orders/readAdminDetail';
+import { refundOrder, settleOrder } from './adminActions';
 import { cancelOrder } from './cancel';
-import { refundOrder, settleOrder } from './manual';
 import { releaseManually } from './settleManually';
 
 const shared = { tags: ['Orders'], security: session };

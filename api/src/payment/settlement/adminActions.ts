@@ -1,6 +1,6 @@
 import type { SettleOutcome } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
-import { orders } from '../../db/schema';
+import { orders } from '../../db/schema/index';
 import type { OrderRow } from '../../db/schema/orders';
 import { NotFound } from '../../errors/errors';
 import type { ManualAction } from '../../orders/orders/manualActions';

@@ -1,7 +1,7 @@
 import { isDate } from 'node:util/types';
 import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../../db/schema';
+import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../../db/schema/index';
 import { type CheckoutHelpers, countPieces, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addPerson, type Person } from '../../testing/people';
