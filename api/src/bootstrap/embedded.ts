@@ -29,7 +29,7 @@ export {
 } from '../config/startErrors';
 export { logSettings } from '../observability/logging';
 
-/** A demo account to show to visitors. */
+/** A demo account that the start command prints. */
 export interface DemoAccount {
   email: string;
   password: string;
@@ -128,7 +128,7 @@ function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, data
 async function seed(database: OpenDatabase): Promise<boolean> {
   const { demoMarket } = await import('../seed/demo/market');
   const now = new Date();
-  // Exclusively, so that only one of several processes that start together seeds.
+  // If several processes start together, only one of them seeds.
   const inserted = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
   // PGlite has no autovacuum that would update the planner's statistics.
   if (inserted) await database.db.execute(sql`ANALYZE`);

@@ -49,7 +49,7 @@ export interface Config {
     loginWindowMinutes: number;
     bodyKilobytes: number;
     uploadMegabytes: number;
-    /** Of one account. */
+    /** Uploads of one account. */
     uploadsPerHour: number;
   };
   /** The public origins of the site's pages and of this API; without them, URLs are paths. */
@@ -64,7 +64,7 @@ export interface Config {
     shortReservationMinutes: number;
     /** Unpaid checkouts per hour of an account and from a network address. */
     unpaidPerHour: { account: number; address: number };
-    /** The share of a product's stock that an account's first order may reserve; at least so many pieces. */
+    /** How much of a product's stock an account's first order may reserve: this share, but always this many pieces. */
     firstOrder: { percent: number; pieces: number };
     /** How often the payment jobs run. */
     pollSeconds: number;
@@ -81,7 +81,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** The site's release server, which changes trials and slots; undefined: only the release command changes them. */
   releaseServer: { url: string; token: string } | undefined;
-  /** With it the release server reports changes of the site; undefined: nobody may. */
+  /** The token with which the release server reports changes of the site; undefined: no report is accepted. */
   releaseServerToken: string | undefined;
   /** An OTLP/HTTP collector of traces; undefined: no traces. */
   tracesEndpoint: string | undefined;

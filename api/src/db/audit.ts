@@ -18,7 +18,7 @@ export type AuditRecord = {
   };
 }[AuditEntity];
 
-/** A statement takes 65,535 parameters, and an entry has five. */
+/** Keeps a statement below PostgreSQL's limit of 65,535 parameters; an entry has at most six. */
 const RECORDS_AT_ONCE = 1000;
 
 /** Adds entries to the audit log, in the transaction of the actions. No other code writes to the log. */

@@ -20,7 +20,7 @@ export interface Period {
   before?: Date | undefined;
 }
 
-// The range of years that PostgreSQL parses in JavaScript's format.
+// The range of days that PostgreSQL parses in JavaScript's format.
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '9999-12-30';
 

@@ -15,8 +15,8 @@ export interface GuardedClient {
 }
 
 /**
- * Reserves the last 32 MB of the disk for the write-ahead log. If its next segment does not fit, PGlite panics during a
- * commit, and every later query waits forever for a lock that is never released. Below the limit, writes throw PostgreSQL's
+ * Reserves the last 32 MB of the disk for the write-ahead log. If the log's next segment does not fit, PGlite panics during
+ * a commit, and every later query waits forever for a lock that is never released. Below the limit, writes throw PostgreSQL's
  * 53100 and reads go on; after a panic, every query throws immediately.
  */
 export function reserveDiskSpace(client: PGlite, folder: string): GuardedClient {

@@ -59,7 +59,7 @@ async function waitUntilAlone(real: string, short: string, self: Holder): Promis
   for (let attempt = 0; ; attempt += 1) {
     const others = await liveOthers(real, short, self);
     if (others.length === 0) return;
-    // Processes that are still checking yield to the smaller ticket, so exactly one of them waits for the rest to leave.
+    // Of the processes that are still checking, all but the one with the smallest ticket give up; it waits for them to leave.
     const winner = others.find((other) => other.held || other.ticket < self.ticket);
     if (winner || attempt === 100) throw new FolderLockedError(real, (winner ?? others[0])?.pid);
     await pause(20);

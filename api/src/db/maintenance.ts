@@ -25,9 +25,9 @@ export function startVacuum({ db, kind }: OpenDatabase, onError: (error: unknown
 }
 
 /**
- * Merges the pending entries of the order search index. Searches find pending entries, too, but slowly, and without this
- * the order that exceeds their limit would merge them all. Safe in several processes. Only the index's owner may do it;
- * otherwise PostgreSQL's autovacuum does.
+ * Merges the pending entries of the order search index into it. Pending entries slow searches down, and when their limit is
+ * exceeded, the checkout that exceeds it has to merge all of them. Safe in several processes. Only the index's owner may
+ * merge; for other users PostgreSQL's autovacuum does.
  */
 export async function flushPendingWords(db: Queryable): Promise<void> {
   await db.execute(sql`SELECT gin_clean_pending_list(oid) FROM pg_class

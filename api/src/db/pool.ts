@@ -36,7 +36,8 @@ export function openPool(
   // A broken idle connection is replaced when it is used next; an error without a listener would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => observe(client, server));
-  // pool.query() of pg drops the connection after any failed query, and runs queued queries in another async context.
+  // Replaces pool.query() of pg, which drops the connection after any failed query, and runs queued queries in another async
+  // context.
   const query: Query = async (statement, values) => {
     const client = await pool.connect();
     try {
@@ -63,7 +64,7 @@ function observe(client: pg.PoolClient, server: ObservedQuery['server']): void {
         client.release(true);
         client.release = () => undefined;
       }
-      // The pool drops an ended connection on release; later queries of the transaction fail at once.
+      // Ended, so that the pool drops the connection on release, and later queries of the transaction fail at once.
       else if (!isStatementError(error)) void client.end();
       throw error;
     }

@@ -7,7 +7,7 @@ const MAX_KEYS = 1_000;
 /**
  * Caches results for twenty times as long as they took to compute, at most a minute. Concurrent calls share a computation.
  * Failures are not cached.
- * @param isExpensive decides from a result whether to cache it. Concurrent calls then do not share a computation
+ * @param isExpensive decides from a result whether to cache it. With it, concurrent calls do not share a computation
  */
 export function cacheExpensive<Value>(
   isExpensive?: (value: Value) => boolean,

@@ -14,14 +14,14 @@ export interface Revisions<Name extends string> {
    * @throws InvalidInput for anything that is not a revision
    */
   read(ifMatch: string | undefined): Revision<Name> | undefined;
-  /** The changed parts that differ from the revision. */
+  /** Which of the parts to change differ from the revision that the caller has seen. */
   stale(now: Record<Name, Part>, changed: readonly Name[], seen: Revision<Name>): Name[];
 }
 
 /**
  * Creates the revisions of a kind of resource. A revision contains every part, so that an update is rejected only for parts
  * that changed: a product's price may be set although a piece was sold meanwhile.
- * @param pattern matches an If-Match header; its first group are the parts, separated by dots
+ * @param pattern matches an If-Match header; its first group contains the parts, separated by dots
  */
 export function createRevisions<Name extends string>(
   resource: 'product' | 'shop',

@@ -6,7 +6,7 @@ import { sessionEnded } from './auth';
 /**
  * Locks a user against deletion until the transaction ends, so that a request admitted before a deletion does not write data
  * that the deletion has removed. Call it before taking other locks, even if the user is only the actor in the audit log: a
- * deletion locks the account first, then products and orders.
+ * deletion locks the account first, then orders and products.
  * @throws NotSignedIn for a deleted user
  */
 export async function lockUser(

@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph';
 
 /** Replaces lookalike letters by one representative, using Unicode's confusables and digits used as letters. */
 export function skeletonOf(text: string): string {
-  // The table contains some letters in one case only, and maps some letters to others that it maps again.
+  // Repeated, because the table has some letters in one case only, and maps some to letters that it maps again.
   return replaceLookalikes(replaceLookalikes(replaceLookalikes(withoutMarks(text)).toLowerCase()).toLowerCase());
 }
 

@@ -12,8 +12,8 @@ export function greetingOf(name: string | null): string {
   return plainName.test(plain) && !hasAddress(plain) ? `Hello ${plain},` : 'Hello,';
 }
 
-// Anyone can register another person's address with any text as the name, so a name is used only if it has at most five words,
-// without digits or symbols.
+// Anyone can register another person's address, with any text as the name. A name is therefore used only if it has at most
+// five words, without digits or symbols.
 const plainName = /^(?=.{1,40}$)[\p{L}\p{M}.'’-]+( [\p{L}\p{M}.'’-]+){0,4}$/u;
 
 /** Whether a text contains an email or web address, or anything that mail programs turn into a link. */

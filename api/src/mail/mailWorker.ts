@@ -5,10 +5,10 @@ import { type Email, ERASED } from './outbox';
 import type { MailTransport } from './transport';
 
 const MINUTE = 60_000;
-/** Pauses between attempts; after the last attempt, about two days later, the email is given up. */
+/** Pauses between attempts. After the last attempt, about two days after the first, the email is given up. */
 const RETRY_DELAYS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
-/** The longest time an attempt may take. If its process dies, another may try again after that. */
+/** The longest time an attempt may take. If its process dies, another one may send the email after that time. */
 const LEASE = 5 * MINUTE;
 const EVERY_MS = 5_000;
 const STOP_TIMEOUT_MS = 3_000;
@@ -83,7 +83,7 @@ async function claim(db: Database, now: Date): Promise<Email | undefined> {
   return email;
 }
 
-// Covers emails stored while their account was being deleted, since storing an email does not lock the account.
+// Storing an email does not lock the account, so an email may be stored while its account is being deleted.
 async function isOfDeletedUser(db: Database, { userId }: Email): Promise<boolean> {
   return userId !== null && (await db.$count(users, and(eq(users.id, userId), eq(users.status, 'deleted')))) > 0;
 }

@@ -14,7 +14,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** For emails that anyone can trigger: at most `perHour` of this kind to one mailbox; while one waits, more are dropped. */
+  /** For emails that anyone can trigger: at most `perHour` of this kind to a mailbox. While one waits, others are dropped. */
   limit?: { kind: string; perHour: number };
 }
 
@@ -28,8 +28,8 @@ export const ERASED = '';
 export type Email = typeof mailOutbox.$inferSelect;
 
 /**
- * Stores emails in the outbox within the transaction they report on, so that they are sent only if it commits. The mail
- * worker sends them. Deleted accounts receive none, and no mailbox more than EMAILS_PER_HOUR.
+ * Stores emails in the outbox, in the transaction of the change that they report, so that they are sent only if it commits.
+ * The mail worker sends them. Deleted accounts receive none, and no mailbox more than EMAILS_PER_HOUR.
  * @throws RangeError for an invalid key
  */
 export async function enqueueMail(tx: Transaction, ...messages: MailMessage[]): Promise<void> {
@@ -79,8 +79,8 @@ async function limitedDueAt(tx: Transaction, to: string, { kind, perHour }: { ki
 }
 
 /**
- * Erases the recipient and content of these emails, sent or not. The mail worker then deletes the email's file and row; if
- * it is sending the email at the moment, it does so after that attempt's lease.
+ * Erases the recipient and content of these emails, sent or not. The mail worker then deletes their files and rows; those of
+ * an email that is being sent, after that attempt's lease.
  */
 export async function eraseEmails(tx: Transaction, condition: SQL): Promise<void> {
   await tx

@@ -15,7 +15,7 @@ export interface DatabaseCounts {
   refundsOpen: number;
   /** All orders, by status. */
   orders: { status: string; count: number }[];
-  /** Notices of gateways, without repetitions. */
+  /** Results that gateways reported, each once. */
   payments: { gateway: string; outcome: string; count: number }[];
 }
 

@@ -24,7 +24,7 @@ export interface ListedSite {
   previews: Preview[];
 }
 
-/** A change of a trial: `percent` 0 ends it, 100 makes its release live. It is refused when the trial has changed meanwhile. */
+/** A change of a trial: `percent` 0 ends it, 100 makes its release live. It is rejected if the share is no longer `from`. */
 export interface TrialRequest {
   area: string;
   trial: string;
@@ -97,7 +97,7 @@ export function releaseServerOf({ url, token }: NonNullable<Config['releaseServe
     async list(): Promise<ListedSite> {
       const { areas, previews } = listSchema.parse(await (await call('GET', '/areas')).json());
       const trials = areas.flatMap(({ name, version: liveVersion, trial, trialRules }): ListedTrial[] => {
-        // A trial of an earlier version of the release command has no id, and no visits.
+        // Trials started by older versions of the release command have no id, so their visits are not counted.
         if (!trial?.id) return [];
         const startedAt = new Date(trial.startedAt ?? Date.now());
         return [
@@ -117,7 +117,7 @@ export function releaseServerOf({ url, token }: NonNullable<Config['releaseServe
       await call('PUT', `/areas/${area}/slots/${slot}`, { isOff }, adminId);
     },
 
-    /** @throws Conflict when it is not the trial and share of the request any more */
+    /** @throws Conflict if the trial or its share has changed since the request was made */
     async changeTrial({ area, adminId, ...body }: TrialRequest): Promise<void> {
       if (body.percent > 0) await call('PUT', `/areas/${area}/trial`, body, adminId);
       else

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-// The limit of a network address across accounts, and of an account across addresses, as a multiple of the limit of a pair.
+// The limits of an address over all accounts, and of an account over all addresses, as a multiple of the limit of a pair.
 const SPRAY_FACTOR = 10;
 const MAX_KNOWN = 50_000;
 const KNOWN_ADDRESS_MS = 30 * 24 * 3_600_000;
@@ -25,9 +25,9 @@ const MAX_WAITING = 200;
 const MAX_QUEUES = 10_000;
 
 /**
- * Limits password guessing (decision 009) per account and address, per address, and per account; the last does not apply to
- * addresses from which the right password came before. An attempt is counted before the password is checked, so that
- * parallel guesses cannot exceed the limit, and undone if it was right.
+ * Limits password guessing (decision 009) per pair of account and network address, per address, and per account; the last
+ * limit does not apply to addresses from which the right password came before. An attempt is counted before the password is
+ * checked, so that parallel guesses cannot exceed a limit, and no longer counts if the password was right.
  */
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;

@@ -22,10 +22,10 @@ import { deletedEmail } from '../emails/accountEmails';
 import { nextSessionVersion } from './queries';
 
 /**
- * Deletes a user who is not an admin: personal data, cart, history and emails are deleted, sessions end, products are
- * archived. The row stays for orders, reviews and posts that refer to it; an order keeps its address until it is shipped. If
- * an admin does it, the user gets a last email with the reason. Returns whether the user existed.
- * @throws Conflict for users who delete themselves with unpaid or unshipped orders
+ * Deletes a user, unless it is an admin: personal data, cart, history and emails are deleted, sessions end, products are
+ * archived. The row stays for orders and reviews that refer to it; an order keeps its address until it is shipped. If an
+ * admin deletes the user, a last email gives the reason. Returns whether there was such a user.
+ * @throws Conflict for users that delete themselves with unpaid or unshipped orders
  */
 export function deleteUser(db: Database, actorId: number, id: number, reason?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -35,7 +35,8 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
       .where(and(eq(users.id, id), ne(users.status, 'deleted'), ne(users.role, 'admin')))
       .for('update');
     if (!old) return false;
-    // payment/settlement and updateFulfilment.ts lock the order first, so either they see the deleted account, or this sees the ended order.
+    // payment/settlement and updateFulfilment.ts lock the order, too: either they see the deleted account, or this transaction
+    // sees the ended order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id)).for('update');
     if (actorId === id) await assertNoUnfinishedOrders(tx, id);
     await tx

@@ -79,7 +79,7 @@ async function moveProducts(tx: Transaction, actorId: number, from: number, to: 
     .for('no key update');
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
-  // The same rows, since nothing enters a locked category. Their ids could exceed the parameters of a statement.
+  // These are the locked rows, since nothing enters a locked category. A list of ids could exceed the limit of parameters.
   await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from));
   const details = { before: { categoryId: from }, after: { categoryId: to } };
   await audit(tx, ...ids.map((each) => productEntry(actorId, 'update', each, details)));

@@ -125,7 +125,10 @@ function decideChange(
 
 const MAX_INVENTORY = 1_000_000;
 
-/** How a row's inventory relates to sales since the export; undefined if it does not undo any. */
+/**
+ * The stock that a row's inventory would overwrite: the current one, the exported one, and the one that keeps the sales since
+ * the export. Undefined if the row undoes no sale.
+ */
 function stockSince(
   { inventory, inventoryAtExport }: ImportRow,
   before: LockedProduct,
@@ -135,7 +138,7 @@ function stockSince(
   if (inventory === undefined || inventory === now || inventory === inventoryAtExport) return undefined;
   if (inventoryAtExport !== undefined) {
     if (inventoryAtExport === now) return undefined;
-    // a row that was applied before has added its difference already
+    // if the row was imported before, its difference is included in the current stock
     const difference = wasApplied ? 0 : inventory - inventoryAtExport;
     const kept = Math.min(Math.max(now + difference, reserved), MAX_INVENTORY);
     return { now, exported: inventoryAtExport, kept };

@@ -2,8 +2,8 @@ import { and, isNull, notInArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { products, users } from '../../db/schema';
 
-// Limited to vendors and admins, because suspended buyers may be many and every list uses this subquery. It uses literals
-// instead of parameters, so that the planner uses the partial index.
+// Every list uses this subquery, so it is limited to vendors and admins: suspended buyers may be many. With literals instead
+// of parameters the planner uses the partial index.
 const isNotActive = sql`${users.status} <> 'active' AND ${users.role} IN ('vendor', 'admin')`;
 const notActive = new QueryBuilder().select({ id: users.id }).from(users).where(isNotActive);
 

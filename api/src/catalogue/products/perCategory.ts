@@ -10,12 +10,15 @@ import { onSale } from './onSale';
 /** Counts of the matching products of a category. */
 export interface CategoryCount {
   categoryId: number;
-  /** Within the price range; above its maximum; at any price. */
+  /** Products within the price range. */
   within: number;
+  /** Products above the price range. */
   above: number;
+  /** Products at any price. */
   all: number;
-  /** In cents, at any price. */
+  /** The lowest price in cents, regardless of the price range. */
   min: number;
+  /** The highest price, likewise. */
   max: number;
 }
 
@@ -23,8 +26,8 @@ export interface CategoryCount {
 export const EXPENSIVE_COUNT = 50_000;
 
 /**
- * Counts matching products per category, ignoring the filter's category. Counts of `many` products are cached for up to
- * twenty times the time counting took, at most a minute, even for users who have just changed something.
+ * Counts matching products per category, ignoring the filter's category. If `many` products match, the counts are cached for
+ * twenty times as long as counting took, at most a minute, also for users that have just changed something.
  */
 export function categoryCounter(
   db: Database,

@@ -2,8 +2,8 @@ import { Forbidden } from '../../errors/errors';
 import type { Account } from '../../identity/auth';
 
 /**
- * The owner of something new: the caller, or for admins the given user.
- * @throws Forbidden if another caller gives another user
+ * The owner of a new product or shop: the caller, or the user that an admin names.
+ * @throws Forbidden if a vendor names another user
  */
 export function ownerOfNew(
   caller: Account,

@@ -4,8 +4,8 @@ import { newsletterSubscribers } from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
 
 /**
- * Adds a subscriber with the account the address belongs to; an existing subscription stays. A subscription without an
- * account is assigned to the account with a new date, since it may have been another person's.
+ * Adds a subscriber, with the account if it has this address; an existing subscription stays. One without an account is
+ * assigned to the account with a new date, because another person may have made it.
  */
 export async function addSubscriber(db: Database, email: string, userId: number | null): Promise<void> {
   if (userId === null) {

@@ -47,7 +47,7 @@ export const users = pgTable(
   ],
 );
 
-/** Actions of users and admins; see audit.ts. Append-only, like order_events. */
+/** Actions of users, admins and the server; see db/audit.ts. Append-only, like order_events. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -78,7 +78,7 @@ export const productStock = pgTable(
       .primaryKey()
       .references(() => products.id),
     inventory: integer('inventory').notNull(),
-    // In unpaid orders. Available are inventory − reserved.
+    // pieces in unpaid orders; inventory − reserved is what is available
     reserved: integer('reserved').notNull().default(0),
     // pieces paid for; the sort key of 'bestselling'
     sold: integer('sold').notNull().default(0),

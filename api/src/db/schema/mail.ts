@@ -12,8 +12,8 @@ export const mailOutbox = pgTable(
     id: ownId(),
     // What the email is about, such as 'receipt-<tranId>-completed'. Also the Message-ID.
     key: text('key').notNull(),
-    // The recipient's account, if any. It is no foreign key, because that would lock the account after an order, while a
-    // deletion locks the account first.
+    // The recipient's account, if any. A foreign key would lock the account after the order, in the opposite order of a
+    // deletion, and could deadlock.
     userId: integer('user_id'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

@@ -29,12 +29,12 @@ export const orders = pgTable(
     paymentUrl: text('payment_url'),
     // the gateway's id of the payment
     gatewayReference: text('gateway_reference'),
-    // when to query the gateway next; null once its result is final
+    // when to query the gateway next; null once its result is final, or a day after the reservation
     checkAt: instant('check_at'),
     // whether stock is reserved, and until when
     stockHeld: boolean('stock_held').notNull().default(false),
     reservedUntil: instant('reserved_until'),
-    // when a process last claimed it to release the stock
+    // when the sweep of a process last claimed the order
     sweptAt: instant('swept_at'),
     settledAt: instant('settled_at'),
     // A keyed digest of the caller's network address, deleted after a day: see payment/checkout/unpaidCheckouts.ts.

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm
 import { createdAt, instant, ownId } from './columns';
 import { orders } from './orders';
 
-/** Notices of gateways; the unique constraint makes repeated ones harmless. */
+/** Results that gateways reported, by notice, return or query; the unique constraint makes repeated ones harmless. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -21,7 +21,8 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * Refunds, stored with the decision so that a crash loses none. At most one per order, since an order is charged once.
+ * Refunds, stored in the transaction that decides about them, so that a crash loses none. At most one per order: a second
+ * charge is only audited.
  */
 export const refunds = pgTable(
   'refunds',
@@ -40,7 +41,7 @@ export const refunds = pgTable(
     // the number of the request: a failed refund is requested again as a new one
     request: integer('request').notNull().default(1),
     doneAt: instant('done_at'),
-    // set while an admin has to decide about a refund that failed for good
+    // set while a refund has failed for good and waits for an admin
     failedAt: instant('failed_at'),
     createdAt: createdAt(),
   },

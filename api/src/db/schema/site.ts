@@ -9,7 +9,7 @@ import { createdAt, instant, ownId } from './columns';
 /** The slot of a report about a contribution. */
 const slot = () => text('slot', { enum: slotNames as [SlotName, ...SlotName[]] });
 
-/** Failures of releases reported by browsers; the newest few thousand (see site/areas/queries.ts), nothing personal. */
+/** Failures of releases, reported by browsers without personal data. Old rows are deleted: site/areas/queries.ts. */
 export const areaFailures = pgTable(
   'area_failures',
   {
@@ -26,7 +26,7 @@ export const areaFailures = pgTable(
   (t) => [index('area_failures_release').on(t.area, t.version, t.id), index('area_failures_created').on(t.createdAt)],
 );
 
-/** Loading times of releases, from a sample of visitors; the newest few thousand. */
+/** Load times of releases, from a sample of visitors. Old rows are deleted, too. */
 export const areaLoads = pgTable(
   'area_loads',
   {
@@ -51,7 +51,7 @@ export const areaTrials = pgTable('area_trials', {
   isAutomatic: boolean('is_automatic').notNull(),
   rules: jsonb('rules').$type<TrialRules>().notNull(),
   startedAt: instant('started_at').notNull(),
-  /** When it got its present share. */
+  /** When its current share was set. */
   sharedAt: instant('shared_at').notNull(),
   /** Null while it runs. */
   endedAt: instant('ended_at'),
@@ -65,7 +65,7 @@ export const areaTrialVisits = pgTable(
     trialId: text('trial_id')
       .notNull()
       .references(() => areaTrials.id, { onDelete: 'cascade' }),
-    /** Whether it had the release on trial; otherwise the live one. */
+    /** Whether the visitor got the release on trial, rather than the live one. */
     isTrial: boolean('is_trial').notNull(),
     /** A keyed hash of network address, trial and day, which identifies nobody. */
     visitor: text('visitor').notNull(),
@@ -76,7 +76,7 @@ export const areaTrialVisits = pgTable(
   (t) => [uniqueIndex('area_trial_visits_visitor').on(t.trialId, t.isTrial, t.visitor)],
 );
 
-/** Why each trial was raised, promoted or ended, with what was known then. */
+/** Why each trial was raised, promoted or ended, with the figures at that time. */
 export const areaTrialDecisions = pgTable(
   'area_trial_decisions',
   {
@@ -90,7 +90,7 @@ export const areaTrialDecisions = pgTable(
     reason: text('reason', { enum: trialReasons }).notNull(),
     figures: jsonb('figures').$type<TrialFigures>().notNull(),
     rules: jsonb('rules').$type<TrialRules>().notNull(),
-    /** Null for the server's own decisions. */
+    /** Null for the API's own decisions. */
     adminId: integer('admin_id').references(() => users.id),
     createdAt: createdAt(),
   },

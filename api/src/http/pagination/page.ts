@@ -35,8 +35,8 @@ export function pageLimit(query: { limit?: number }): number {
 }
 
 /**
- * The rows of a page out of the `limit + 1` that were fetched. If there are more, a `Link: <…>; rel="next"` header contains
- * the request's URL with the next cursor.
+ * The rows of a page, out of up to `limit + 1` that were fetched. If there is one more, the header `Link: <…>; rel="next"`
+ * has the URL of the next page.
  */
 export function onePage<T>(
   request: FastifyRequest,

@@ -20,8 +20,8 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /**
- * Rejects writes whose caller has disconnected: after a stall of this process, the caller may have repeated the request at
- * another one, or abandoned it.
+ * Rejects writes whose caller has disconnected. After a stall of this process, the caller may have abandoned the request, or
+ * repeated it at another process.
  */
 export function dropAbandonedWrites(app: FastifyInstance): void {
   app.addHook('preHandler', ({ method, raw }, _reply, done) =>
@@ -59,7 +59,7 @@ function noRequest({ code }: ConnectionError): HttpError {
   return new HttpError(400, 'BAD_REQUEST', { of: 'unreadable' });
 }
 
-/** For a client that disconnects while sending. It does not arrive, but is not logged as an error of the server. */
+/** For a client that disconnects while sending: it never gets the response, and no server error is logged. */
 function requestAborted(): HttpError {
   return new HttpError(400, 'BAD_REQUEST', { of: 'incomplete' });
 }

@@ -22,7 +22,7 @@ interface CachedResponse {
   headers: Record<string, string>;
 }
 
-// Writes of other processes become visible after this time, those of this process at once.
+// Writes through other processes become visible after this time, those through this process at once.
 const CACHE_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -11,8 +11,8 @@ export function deletedAddress(userId: number): string {
 }
 
 /**
- * Removes the personal data of deleted buyers from their finished orders among these; products, dates and prices stay for
- * the accounts. Call it after every change that can finish an order.
+ * Removes the personal data of deleted buyers from those of these orders that are finished; products, dates and prices stay
+ * for bookkeeping. Call it after every change that can finish an order.
  */
 export async function anonymiseBuyers(tx: Transaction, condition: SQL): Promise<void> {
   const canAnonymise = sql`${condition} AND NOT ${isUnfinished} AND EXISTS (

@@ -2,7 +2,7 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { DAY_MS } from '../../db/days';
 import { publicName, UNNAMED_CUSTOMER } from '../../identity/publicName';
 
-/** How long a vendor sees phone and address after the last change of a line. */
+/** How many days a vendor sees phone and address after a line was marked Shipped or Delivered. */
 const CONTACT_DAYS = { Shipped: 120, Delivered: 60 } as const;
 
 interface Buyer {
@@ -21,8 +21,8 @@ interface SoldLine {
 export const paidStatuses = ['Completed', 'Refunded'] as const satisfies readonly OrderStatus[];
 
 /**
- * The buyer's details for a vendor, given the vendor's lines: phone and address while the order is Completed and a line needs
- * them, the name once it was paid, and never the email address.
+ * The buyer's details for a vendor, given the vendor's lines: the name if the order was paid; phone and address as long as it
+ * is Completed and a line needs them; never the email address.
  */
 export function buyerForVendor(order: Buyer, lines: readonly SoldLine[], now = new Date()) {
   const { status, buyerName: name, buyerPhone: phone, buyerAddress: address } = order;

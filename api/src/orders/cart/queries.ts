@@ -52,8 +52,8 @@ export interface Addition {
 
 /**
  * Adds to a product's line, creating it if necessary, in one statement, so that concurrent additions add up without
- * exceeding the stock. Of a guest's line that was merged before, only the difference is added. Returns undefined if the
- * stock, the product's sale or the size of the cart does not allow it.
+ * exceeding the stock. Of a guest's line that was merged before, only the difference is added. Returns undefined if too few
+ * pieces are available, the product is not on sale, or the cart is full.
  * @throws Conflict if the guest's line was merged completely
  * @throws NotSignedIn if the user has been deleted in the meantime
  */

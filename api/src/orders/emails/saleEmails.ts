@@ -108,7 +108,7 @@ export async function enqueueShipped(
     const sent = lines.filter(({ orderId }) => orderId === id);
     const shop = safeName(sent[0]?.shopName ?? '', 'The shop');
     return {
-      // The key is the first line, so a line that is unmarked and shipped again is reported once.
+      // The key contains the first line, so that a line which is corrected and shipped again is reported once.
       key: `shipped-${Math.min(...sent.map((line) => line.id))}`,
       userId,
       to: email,

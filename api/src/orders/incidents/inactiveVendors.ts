@@ -2,7 +2,7 @@ import { asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { orderItems, orders, users } from '../../db/schema/index';
 
-// A suspended or deleted vendor ships nothing, so orders with their products cannot be completed.
+// Suspended and deleted vendors, here "inactive", ship nothing, so orders with their products cannot be completed.
 
 /** Subquery for the ids of orders with a line of an inactive vendor; `narrow` limits the lines. */
 export const ordersOfInactiveVendors = (narrow: SQL = sql`true`) => sql`(

@@ -16,8 +16,8 @@ export const isOnHold = sql<boolean>`EXISTS (
   SELECT FROM payment_incidents WHERE payment_incidents.order_id = orders.id AND payment_incidents.closed_at IS NULL)`;
 
 /**
- * Adds an incident, or updates a known one. Reports may arrive in any order: a closed incident stays closed, and its
- * amount only grows. Returns whether the incident is new, and its current row.
+ * Adds an incident, or updates a known one. Reports may arrive in any order, so a closed incident stays closed, and the
+ * larger amount counts. Returns whether the incident is new, and its current row.
  */
 export async function recordIncident(
   tx: Transaction,

@@ -1,9 +1,9 @@
 import type { OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { Conflict } from '../../errors/errors';
 
-// The rules for settling a payment manually. A gateway's own reports are processed by settle.ts in any state.
+// The rules for settling a payment manually. A gateway's results have their own in payment/settlement/settle.ts.
 
-/** The admin and the reason; the reason goes to the audit log and is not shown to buyers. */
+/** The admin and the reason, which goes to the audit log. The reason of a refund is also shown to buyer and vendors. */
 export interface ManualAction {
   actorId: number;
   reason: string;

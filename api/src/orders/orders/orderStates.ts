@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderItems, orders } from '../../db/schema';
 
-/** Whether an order waits for its payment. Orders without a reservation were not placed by a checkout. */
+/** Whether an order waits for its payment. Pending orders without a reservation are on hold, or belong to the demo data. */
 export const isOpen = sql`(${orders.status} = 'Pending' AND ${orders.reservedUntil} IS NOT NULL)`;
 
 /** Whether an order is unpaid, or paid with lines that are not shipped yet. */

@@ -106,7 +106,7 @@ export function isPayable({ status, paymentUrl, reservedUntil }: Payability): bo
 
 type Payability = Pick<OrderWithItems, 'status' | 'paymentUrl' | 'reservedUntil'>;
 
-// These entries contain sums of the whole order: vendors get a message without them, or with null no entry.
+// Entries with sums of the whole order: vendors get this message without sums instead, or, for null, no entry.
 const vendorMessages: Partial<Record<string, OrderEventMessage | null>> = {
   wrong_amount: null,
   refund_requested: { code: 'ORDER_REFUND_REQUESTED', params: {} },
@@ -124,8 +124,8 @@ function forVendor(event: EventRow): EventRow[] {
 }
 
 /**
- * An order for one of its vendors: their lines and total, the timeline without the other vendors' actions and prices, and
- * only the buyer details a vendor may see. Payment page and transaction id are omitted, since the id opens the page.
+ * An order for one of its vendors: their lines and total, the timeline without other vendors' actions and sums, and only the
+ * buyer's details that a vendor may see. Without payment page and transaction id, which opens that page.
  */
 export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);

@@ -8,8 +8,8 @@ import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import type { OrderFilter } from './filter';
 import { isSoldBy, ordersOf } from './sellers';
 
-// Search over all orders, newest first. Frequent words are found fastest by scanning the newest orders, rare words by their
-// trigrams. The planner cannot tell which is which, and a wrong guess scans every order; so a limited scan comes first.
+// Search over all orders, newest first. A scan of the newest orders finds frequent words fastest, the trigram index rare ones.
+// The planner cannot tell them apart, and a wrong guess scans every order; so a limited scan comes first.
 
 /** The number of newest orders to scan, about 10 ms. */
 const SCAN_LIMIT = 20_000;

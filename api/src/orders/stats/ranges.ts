@@ -11,7 +11,7 @@ export interface StatsRequest {
   now: Date;
 }
 
-/** The `days` days up to a time, and the range that includes as many before. */
+/** The last `days` days, and the range that also includes as many days before them. */
 export function rangesOf({ days, timeZone, now }: StatsRequest): { range: StatsRange; withPrevious: StatsRange } {
   const to = dayOf(now, timeZone);
   return {

@@ -40,8 +40,8 @@ export type Checkout = (
 /**
  * Creates the checkout. A key always returns the same payment, even while its first call is still running.
  * @throws Forbidden for a cart of another user
- * @throws Conflict with KEY_REUSED, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE, STALE_PRICE, OUT_OF_STOCK
- *   or FIRST_ORDER_LIMIT
+ * @throws Conflict with KEY_REUSED, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE, STALE_PRICE, OUT_OF_STOCK,
+ *   FIRST_ORDER_LIMIT or PAYMENT_ENDED
  * @throws TooMany after too many unpaid checkouts
  * @throws NotSignedIn if the buyer has been suspended or deleted in the meantime
  * @throws Unavailable if the gateway cannot open a payment or report on an older one; the same key may then be retried
@@ -88,14 +88,18 @@ function isConflict(error: unknown): boolean {
   return ['40P01', '23505'].includes(databaseCode(error) ?? '');
 }
 
-/** Returns the payment of this key, or opens it if a crash or another process left the order without a payment page. */
+/** Returns the payment of this key. Opens it if the order has no payment page, after a crash or while another process opens it. */
 async function resume(payments: Payments, order: OrderRow, request: CheckoutRequest): Promise<PaymentStarted> {
   if (order.requestHash !== request.hash) throw new Conflict('KEY_REUSED');
   const { paymentUrl: url, tranId } = order;
   return url === null ? openPayment(payments, order) : { url, tranId };
 }
 
-// An open payment of an older order may have been paid already, so it is checked before the same cart is charged again.
+/**
+ * Ends the payments of older orders at their gateways, and settles those that were paid or have failed. They are queried,
+ * because one that was just paid would otherwise be charged again with the same cart.
+ * @throws Conflict with ALREADY_PAID if one of them was paid
+ */
 async function endOpenOrders(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
   const outcomes = await Promise.all(open.map((order) => outcomeOfEnded(payments, order))).catch((error: unknown) => {
     payments.log.warn({ err: error, userId }, 'querying an older payment failed');

@@ -73,7 +73,7 @@ const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
 
 type Buyer = typeof users.$inferSelect;
 
-// Serialises the checkouts of a buyer. NO KEY: inserts that only refer to the buyer do not wait.
+// Serialises the checkouts of a buyer. With NO KEY, inserts of rows that refer to the buyer do not wait.
 async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await tx
     .select()
@@ -88,7 +88,7 @@ async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   return buyer;
 }
 
-/** Locks the buyer's open orders and the order this key placed, so that settling one of them ends before the cart is read. */
+/** Locks the buyer's open orders and the order of this key: a settlement of one of them completes before the cart is read. */
 async function lockOrders(tx: Transaction, userId: number, key: string) {
   const rows = await tx
     .select()
@@ -135,8 +135,8 @@ interface Line extends CartLine {
 }
 
 /**
- * The cart's lines of products whose stock is locked, oldest first; products added to the cart since stay there. Products
- * whose category was deleted are hidden everywhere and skipped.
+ * The cart's lines whose stock is locked, oldest first. Lines added after the lock are not bought and stay in the cart.
+ * Products without a category are hidden everywhere, so they are skipped, too.
  */
 function linesInCart(tx: Transaction, userId: number, productIds: readonly number[]): Promise<Line[]> {
   return tx

@@ -11,7 +11,7 @@ import type { Payments } from '../payments';
 /** After this many unpaid checkouts in a day, further ones reserve their stock for the shorter time. */
 const UNPAID_BEFORE_SHORT = 3;
 
-/** Unpaid orders, without those whose payment page could not be opened: those are not the buyer's fault. */
+/** Unpaid orders. Those without a payment page do not count: the gateway failed, not the buyer. */
 const isUnpaid = sql`(${orders.status} IN ('Pending', 'Failed', 'Cancelled') AND ${orders.paymentUrl} IS NOT NULL)`;
 const withinHour = sql`${orders.createdAt} > now() - interval '1 hour'`;
 const withinDay = sql`${orders.createdAt} > now() - interval '1 day'`;
@@ -73,7 +73,7 @@ const waitSeconds = (owner: SQL, most: number) => sql<number | null>`(
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
-/** Deletes the network addresses of orders placed more than a day ago. Safe in several processes. */
+/** Deletes the digests of network addresses of orders placed more than a day ago. Safe in several processes. */
 export async function deleteOldAddresses(db: Queryable): Promise<void> {
   await db.execute(sql`UPDATE ${orders} SET placed_from = NULL
     WHERE ${orders.placedFrom} IS NOT NULL AND ${orders.createdAt} < now() - interval '1 day'`);

@@ -29,7 +29,7 @@ export interface PayableOrder {
 export interface OpenedPayment {
   /** Where to send the browser. */
   url: string;
-  /** The gateway's id of it, passed to `query`, `refund` and `expire`; null if there is none yet. */
+  /** The gateway's id of the payment, passed to `query`, `refund` and `expire`; null if there is none yet. */
   reference: string | null;
 }
 
@@ -51,12 +51,12 @@ export interface VerifiedOutcome {
   /** Identifies the event: a repeated notice has the same id. At most 200 characters. */
   eventId: string;
   outcome: 'paid' | 'failed' | 'cancelled';
-  /** The amount charged, or for an unpaid payment the amount requested, as reported; `settle` compares it with the order. */
+  /** The reported amount: charged, or requested if the payment is unpaid. `settle` compares it with the order. */
   amountCents: number;
   currency: string;
   /** The id a refund needs; null keeps the stored one. */
   reference: string | null;
-  /** The gateway suspects a fraud: the order is held until an admin has decided. */
+  /** Whether the gateway suspects fraud: the order is then on hold until an admin has decided. */
   isRisky?: boolean;
 }
 
@@ -110,7 +110,7 @@ interface PaymentRef {
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Opens a hosted payment. Repeated for one `tranId`, it opens no second chargeable payment if the gateway can prevent it. */
+  /** Opens a hosted payment. A repeated call for a `tranId` opens no second one, if the gateway can prevent that. */
   create(order: PayableOrder): Promise<OpenedPayment>;
   /**
    * Verifies a notice of the gateway's server or a return of the buyer's browser. Returns null if it is authentic but

@@ -13,7 +13,7 @@ export interface Gateways {
 /**
  * Opens every configured gateway: PAYMENT_GATEWAY chooses the one for new payments, the others serve older orders. The
  * code of an adapter is loaded only if it is configured.
- * @throws ConfigError if the chosen gateway is not configured
+ * @throws Error if the chosen gateway is not configured
  */
 export async function openGateways(config: Config, sandbox: PaymentGateway | undefined): Promise<Gateways> {
   const open = new Map<string, PaymentGateway>();

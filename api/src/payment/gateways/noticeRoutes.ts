@@ -57,7 +57,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       handler: async (request, reply) => reply.redirect(await handleReturn(request), 303),
     });
 
-  /** The page to redirect to. Only stored data decides the result; a forged return changes nothing. */
+  /** The page to redirect to, according to the stored status. A forged return changes nothing. */
   async function handleReturn(request: FastifyRequest<{ Params: Params }>): Promise<string> {
     const notice = noticeOf(request, 'return');
     const { gateway: name, outcome: requested } = request.params;
@@ -73,7 +73,8 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
     } catch (err) {
       request.log.warn({ err, gateway: name }, 'verifying a return failed');
       const page = requestedPage(requested);
-      // If the gateway could not be reached, a buyer who paid must not see a failure: the success page polls.
+      // A forged return to the success page ends on the failure page. A return that could not be verified keeps its page: the
+      // success page polls, so a buyer who paid sees no failure.
       const isForged = err instanceof InvalidNotice && page === 'success';
       return await pageOfPayment(notice.query.tranId, name, isForged ? 'fail' : page);
     }

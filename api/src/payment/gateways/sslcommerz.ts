@@ -125,7 +125,7 @@ function readFields({ via, query, body }: GatewayNotice, { storeId, storePasswor
   return fields;
 }
 
-/** Only the validation call is trusted for the amount: a notice may be old, and its signature is md5. */
+/** The result of the validation call. The notice's own amount is not trusted: it may be old, and its signature is md5. */
 async function validated(client: SslcommerzClient, tranId: string, valId: string): Promise<VerifiedOutcome> {
   const transaction = await client.validate(valId);
   if (!isPaid(transaction.status)) throw new InvalidNotice(`The validation returned the status ${transaction.status}.`);
@@ -135,7 +135,7 @@ async function validated(client: SslcommerzClient, tranId: string, valId: string
   return outcome;
 }
 
-/** Undefined if there is no amount. */
+/** The outcome of an attempt; undefined if it has no amount. */
 function outcomeOf(
   attempt: SslcommerzTransaction,
   tranId: string,
@@ -150,7 +150,7 @@ function outcomeOf(
     outcome,
     ...amount,
     reference: outcome === 'paid' ? (attempt.bank_tran_id ?? null) : null,
-    // With risk level 1 the store bears the loss of a fraud.
+    // At risk level 1 the store bears the loss if the payment is fraudulent.
     ...(outcome === 'paid' && attempt.risk_level === '1' ? { isRisky: true } : {}),
   };
 }

@@ -9,7 +9,7 @@ import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/endUnpaid';
 
 const BATCH_SIZE = 50;
-/** How long to wait for the gateways; the poller repeats what they did not receive in this time. */
+/** How long to wait for the gateways. Payments that are not ended in this time are left to the poller. */
 const GATEWAY_TIMEOUT_MS = 3_000;
 
 /**

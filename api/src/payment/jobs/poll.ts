@@ -12,8 +12,9 @@ type PolledOrder = Pick<OrderRow, 'tranId' | 'gateway' | 'gatewayReference' | 's
 const BATCH_SIZE = 50;
 
 /**
- * Queries the gateways about due payments: open ones, and for a day those that ended without the gateway's confirmation,
- * since money may still arrive. Returns how many it queried. Safe in several processes, since each payment is claimed by one.
+ * Queries the gateways about due payments: open ones, and, for a day after the reservation, those whose order ended without
+ * the gateway's confirmation, since money may still arrive. Returns how many it queried. Safe in several processes, since
+ * each payment is claimed by one.
  */
 export async function poll(payments: Payments): Promise<number> {
   const due = await claimDue(payments);
@@ -57,9 +58,9 @@ async function outcomeAtGateway(
 }
 
 /**
- * Ends an open payment at its gateway, then queries it: a payment made at the same moment is either rejected or found.
- * Returns its result if it was paid or had failed; null if the order can be cancelled. The poller repeats a failed request to
- * end the payment.
+ * Ends an open payment at its gateway, then queries it, so that a payment made at the same moment is either rejected or
+ * found. Returns the result if the payment was paid or failed; null if the order can be cancelled. If the gateway could not
+ * end the payment, the poller tries again.
  * @throws the errors of the query
  */
 export async function outcomeOfEnded(

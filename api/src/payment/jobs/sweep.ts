@@ -9,9 +9,10 @@ import { checkPayment } from './poll';
 const BATCH_SIZE = 50;
 
 /**
- * Cancels orders whose reservation has expired and releases their stock; returns how many. The gateway is queried first, so
- * that a payment made in the last second counts. If it does not respond, the stock is released anyway and the poller keeps
- * querying. Safe in several processes, since each order is claimed by one for a minute.
+ * Cancels orders whose reservation has expired and releases their stock. The gateway is queried first, so that a payment
+ * made in the last second counts. If it does not respond, the stock is released anyway and the poller keeps querying. Returns
+ * the number of cancelled orders, without those whose end the gateway reported. Safe in several processes, since each order
+ * is claimed by one for a minute.
  */
 export async function sweep(payments: Payments): Promise<number> {
   const expired = await claimExpired(payments);

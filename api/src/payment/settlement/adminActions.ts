@@ -11,8 +11,8 @@ import { refundNow } from './makeRefunds';
 import { refundManually, settleManually } from './settleManually';
 
 /**
- * Settles a payment manually. The gateway is queried first, so that an admin does not overrule its result unknowingly; an
- * unreachable gateway does not block the settlement. Afterwards the payment is ended at the gateway.
+ * Settles a payment manually. The gateway is queried first, so that its result counts if it has one; an unreachable gateway
+ * does not block the settlement. Afterwards the payment is ended at the gateway.
  * @throws the errors of `settleManually`
  */
 export async function settleOrder(
@@ -32,7 +32,7 @@ export async function settleOrder(
 }
 
 /**
- * Requests a refund manually and tries it immediately; if the gateway cannot do it yet, the refund job retries.
+ * Requests a refund manually and makes it at once; if the gateway cannot make it yet, the refund job tries again.
  * @throws the errors of `refundManually`
  */
 export async function refundOrder(

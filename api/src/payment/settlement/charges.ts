@@ -16,7 +16,7 @@ export async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: V
   });
 }
 
-/** Audits a second charge. A repeated report of the same charge has the same reference and is ignored. */
+/** Records a second charge in the audit log. A repeated report of the first charge has its reference and is ignored. */
 export async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { reference } = paid;
   if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;

@@ -17,15 +17,15 @@ export type EndReason = 'expired' | 'superseded' | 'unopened' | 'vendorInactive'
 
 /**
  * Ends an unpaid order without a notice of the gateway; false if it had ended already.
- * @throws NotSignedIn if the buyer who cancels has been deleted
+ * @throws NotSignedIn if the buyer cancels and has been deleted
  */
 export async function settleUnpaid(payments: Payments, tranId: string, reason: EndReason): Promise<boolean> {
   const ended = await payments.db.transaction(async (tx) => {
-    // The timeline refers to the buyer, and a deletion locks the account before its orders.
+    // The new timeline entry refers to the account, which must be locked before the order: a deletion does the same.
     if (typeof reason === 'object') await lockUser(tx, reason.cancelledBy);
     const order = await lockOrder(tx, tranId);
     if (order?.status !== 'Pending') return false;
-    // A buyer who reached the payment page may still be on it.
+    // The buyer may still be on the payment page. Without one, the checkout itself has reported the end.
     if (reason === 'vendorInactive' && order.paymentUrl !== null)
       await enqueueOrderCancelled(tx, order, payments.settings.publicUrl);
     await endUnpaid(tx, order, reason);
@@ -53,7 +53,7 @@ export async function endUnpaid(tx: Transaction, order: OrderRow, reason: EndRea
   return endOrder(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
 }
 
-/** Ends an unpaid order and releases its stock. */
+/** Ends an unpaid order and releases its stock. If its payment is on hold as a suspected fraud, it is refunded. */
 export async function endOrder(
   tx: Transaction,
   order: OrderRow,

@@ -12,7 +12,8 @@ import { endRefund, failRefund } from './refunds';
 
 /**
  * Applies an incident caused by the buyer's bank or at the gateway's dashboard. Reports may be repeated and arrive in any
- * order. While an incident is open, nothing of the order may be shipped; a full refund makes the order Refunded.
+ * order. While an incident is open, nothing of the order may be shipped. If the full price went back to the buyer, the order
+ * becomes Refunded.
  * @throws InvalidNotice if the payment was not started with this gateway
  */
 export async function applyIncident(payments: Payments, gateway: string, incident: PaymentIncident): Promise<void> {
@@ -82,7 +83,7 @@ async function recordOutsideRefund(
 async function recordFailedRefund(tx: Transaction, order: OrderRow, reported: PaymentIncident): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
   const isOurs = refund !== undefined && (refund.reference === null || refund.reference === reported.reference);
-  // The failure of an earlier request is known once the refund has been requested again.
+  // After a failed refund has been requested again, reports of its first failure may be repeated.
   const known = await tx.$count(paymentIncidents, incidentIs(order, reported));
   if (known > 0) return;
   if (isOurs) return failRefund(tx, order, reported);
@@ -91,7 +92,7 @@ async function recordFailedRefund(tx: Transaction, order: OrderRow, reported: Pa
   await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
 }
 
-/** Makes an order Refunded if its full price was returned outside our refunds; an admin decides about other amounts. */
+/** Makes an order Refunded if its full price was returned without our request. An admin decides about other amounts. */
 async function completeIfFullyRefunded(
   tx: Transaction,
   order: OrderRow,

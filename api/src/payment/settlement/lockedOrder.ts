@@ -9,8 +9,8 @@ import { NotFound } from '../../errors/errors';
 import { withText } from '../../errors/messageText';
 import { CURRENCY, type VerifiedOutcome } from '../gateways/gateway';
 
-// The status of an order changes only here and in refunds.ts. Rows are locked in this order: the vendors' accounts, the order,
-// the stock (orders/stock/stock.ts).
+// The status of an order changes only here and in refunds.ts. Rows are locked in this order: accounts, the order, the stock
+// (orders/stock/stock.ts).
 
 /** An entry of an order's timeline. */
 export type Entry = OrderEventMessage & { type: string; actorId?: number | null };
@@ -28,7 +28,10 @@ export async function lockOrderById(tx: Transaction, orderId: number): Promise<O
   return order;
 }
 
-// The condition cannot fail while the row is locked; it detects a caller that has not locked it.
+/**
+ * Changes the status of a locked order.
+ * @throws Error if the caller has not locked the order, and it has changed
+ */
 export async function changeStatus(tx: Transaction, order: OrderRow, status: OrderStatus): Promise<void> {
   const moved = await tx
     .update(orders)
@@ -36,11 +39,11 @@ export async function changeStatus(tx: Transaction, order: OrderRow, status: Ord
       status,
       stockHeld: false,
       settledAt: new Date(),
-      // Only needed to limit unpaid orders.
+      // The address is only needed to limit unpaid orders.
       placedFrom: status === 'Completed' ? null : order.placedFrom,
-      // Completed is final. After any other status the gateway is still polled: money may arrive late.
+      // The result of a Completed order is known. Failed and Cancelled orders are still polled, since money may arrive late.
       checkAt: status === 'Completed' ? null : order.checkAt,
-      // Without an address no buyer ever reached the payment, so the key may start another order.
+      // No buyer has seen a payment without a page, so the same key may place another order.
       idempotencyKey: order.paymentUrl === null ? null : order.idempotencyKey,
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.stockHeld, order.stockHeld)))

@@ -6,9 +6,9 @@ import { completeRefund, markRefundFailed } from './refunds';
 const BATCH_SIZE = 50;
 
 /**
- * Makes the refunds that are due; returns how many are done. A rejected or pending refund is retried after 20 s, 40 s, … up
- * to an hour, without limit; a failed one waits for an admin. Safe in several processes, since a gateway makes each refund
- * only once.
+ * Makes the refunds that are due; returns how many are done. A rejected or pending refund is tried again after 20 s, 40 s and
+ * so on, at last every hour, without end; a failed one waits for an admin. Safe in several processes, since a gateway makes
+ * each refund only once.
  */
 export async function refundDue(payments: Payments): Promise<number> {
   const due = await claimDue(payments);

@@ -11,6 +11,7 @@ import type { Payments } from '../payments';
 import { auditIncident } from './charges';
 import { type Amount, addEntry, isPriceOf, lockOrderById, sumOf } from './lockedOrder';
 
+/** Stores a refund, which the refund job makes, and adds it to the timeline. */
 export async function requestRefund(
   tx: Transaction,
   order: OrderRow,
@@ -33,8 +34,8 @@ export async function completeRefund(payments: Payments, orderId: number): Promi
 }
 
 /**
- * Makes an order Refunded, returns its unshipped products to the stock, and stores the emails. Has no effect if the refund is
- * done already.
+ * Marks the refund as done: the order becomes Refunded, its unshipped products return to the stock, and buyer and vendors
+ * are emailed. Has no effect if the refund is done already.
  */
 export async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payments): Promise<void> {
   const [refund] = await tx
@@ -49,7 +50,7 @@ export async function endRefund(tx: Transaction, order: OrderRow, { settings }: 
   }
   await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
   await addEntry(tx, order.id, { type: 'refunded', code: 'REFUNDED', params: sumOf(refund) });
-  // The receipt states the full price, so a refund of another amount gets none.
+  // The receipt states the full price, so there is none for a refund of another amount, such as a wrong amount paid.
   if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings);
   await anonymiseBuyers(tx, eq(orders.id, order.id));
 }
@@ -64,6 +65,7 @@ export async function markRefundFailed(
   await payments.db.transaction(async (tx) => failRefund(tx, await lockOrderById(tx, orderId), { reference, reason }));
 }
 
+/** Like `markRefundFailed`, in a transaction that has locked the order. */
 export async function failRefund(
   tx: Transaction,
   order: OrderRow,

@@ -37,7 +37,7 @@ export async function settle(
     // An order on hold has been paid, so a failed or cancelled attempt does not end it.
     if (order.status !== 'Pending' || (await hasRiskIncident(tx, order.id))) return order.status;
     const failed = outcome.outcome === 'failed';
-    // The sweep of another process ended the payment at the gateway, and is about to cancel the order as expired.
+    // The reservation is over: the sweep has ended the payment at the gateway, and is about to cancel the order as expired.
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
     return endOrder(tx, order, failed ? 'Failed' : 'Cancelled', {
       type: outcome.outcome,
@@ -61,10 +61,10 @@ async function settlePaid(
   const isPaid = order.status === 'Completed' || order.status === 'Refunded';
   // A further charge does not change an order that is paid, being refunded or on hold.
   if (isPaid || (await hasRefund(tx, order.id)) || (await hasRiskIncident(tx, order.id))) {
-    // An order that was completed manually has no charge yet: with its reference, the gateway can refund it.
+    // An order that was completed manually has no charge yet. The reference of this one lets the gateway refund it.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
     else {
-      // The order was also refunded manually, so an admin has to look at this charge.
+      // The order was refunded manually before this charge was known, so an admin has to look at it.
       if (order.status === 'Refunded') await auditCharge(tx, order, paid);
       await saveReference(tx, order, paid);
     }
@@ -91,8 +91,8 @@ async function settlePaid(
 }
 
 /**
- * Holds a payment that the gateway suspects of fraud until an admin decides; its stock stays reserved. A payment of an
- * ended order is refunded instead.
+ * Puts an order on hold whose payment the gateway suspects of fraud, until an admin decides; its stock stays reserved. If the
+ * order has ended, the payment is refunded instead.
  */
 async function putOnHold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<OrderStatus> {
   const { amountCents, currency, eventId } = paid;
@@ -108,7 +108,7 @@ async function putOnHold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome
     reason: null,
     outcome: null,
   });
-  // Without a reservation time the order is neither swept nor payable.
+  // Without the end of the reservation, the order is neither swept nor payable.
   await tx.update(orders).set({ reservedUntil: null, checkAt: null }).where(eq(orders.id, order.id));
   await removeFromCart(tx, order);
   await addEntry(tx, order.id, { type: 'held', code: 'PAYMENT_HELD', params: {} });

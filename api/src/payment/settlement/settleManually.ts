@@ -49,9 +49,9 @@ export async function settleManually(
 }
 
 /**
- * Requests the full refund of a Completed order and audits it. An order without a charge at its gateway becomes Refunded at
- * once. A failed refund is requested again, or with `paidByHand` recorded as repaid in another way. Has no effect if the
- * refund was requested already.
+ * Stores the full refund of a Completed order and audits it; `refundNow` then makes it. An order without a charge at its
+ * gateway becomes Refunded at once. A failed refund is requested again, or with `paidByHand` recorded as repaid in another
+ * way. Has no effect if the refund was requested already.
  * @throws NotFound
  * @throws Conflict if the order was not paid, or its payment is disputed
  */

@@ -8,7 +8,7 @@ export const MAX_ROWS = 20_000;
 const MAX_AGE_DAYS = 14;
 /** Old rows are deleted after every 500 reports. */
 const CLEANUP_EVERY = 500;
-/** The number of releases shown, since callers can make up any. */
+/** The number of releases shown; callers can send any names. */
 const MAX_RELEASES = 200;
 
 const DAY_MS = 86_400_000;

@@ -4,10 +4,10 @@ import { type AuditRecord, audit } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { auditLog, users } from '../../db/schema';
 
-/** For the transactions that add changes of the site. */
+/** Serialises the transactions that add changes of the site; the same number in all versions. */
 const ADVISORY_LOCK = 7_245_101;
 
-/** Adds a change of the site to the audit log; does nothing when it was added before, or its action is not known. */
+/** Adds a change of the site to the audit log. Does nothing if it was added before, or its action is unknown. */
 export async function addSiteChange(db: Database, change: SiteChange): Promise<void> {
   await db.transaction(async (tx) => {
     // Several hosts may report the same change at once.

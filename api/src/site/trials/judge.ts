@@ -14,8 +14,8 @@ interface Judge {
 }
 
 /**
- * Judges the automatic trials now and every minute. Does nothing without a release server. Returns a function that stops it, and
- * resolves when no round is running.
+ * Judges the automatic trials every minute, for the first time after a minute. Does nothing without a release server. Returns a
+ * function that stops it and resolves when no round is running.
  */
 export function startTrialJudge(app: FastifyInstance): () => Promise<void> {
   const { db, log, config } = app;
@@ -36,7 +36,7 @@ export function startTrialJudge(app: FastifyInstance): () => Promise<void> {
   };
 }
 
-/** Looks at each running trial once, and carries out what it decides. */
+/** Decides about each running trial that is automatic, and carries the decisions out. */
 export async function judgeTrials(judge: Judge, now: Date): Promise<void> {
   const { trials } = await judge.server.list();
   await storeTrials(judge.db, trials, now);

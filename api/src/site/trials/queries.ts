@@ -7,14 +7,14 @@ import type { TrialCounts } from './verdict';
 
 export type TrialRow = typeof areaTrials.$inferSelect;
 
-/** Visits that are kept of a trial; far more than a decision needs. */
+/** The number of visits stored for a trial, far more than a decision needs. */
 const MAX_VISITS = 200_000;
 const KEPT_DAYS = 14;
 const MAX_DECISIONS = 50;
 
 const DAY_MS = 86_400_000;
 
-/** Stores the trials that run, ends the others, and deletes the visits of those that ended long ago. */
+/** Stores the listed trials, marks all others as ended, and deletes those that ended long ago with their visits. */
 export async function storeTrials(db: Queryable, listed: readonly ListedTrial[], now: Date): Promise<void> {
   for (const trial of listed)
     await db
@@ -34,8 +34,8 @@ export function runningTrials(db: Queryable): Promise<TrialRow[]> {
 }
 
 /**
- * Counts a visit to a running trial, once a day for each visitor and group. A failure replaces a visit that had not failed yet; other
- * visits of that day change nothing.
+ * Counts a visit to a running trial, once a day for each visitor and group. If a later visit of that day fails, the counted one
+ * becomes a failure.
  * @param visitor a keyed hash
  */
 export async function addVisit(db: Queryable, visit: TrialVisit, visitor: string, now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function addVisit(db: Queryable, visit: TrialVisit, visitor: string
     WHERE excluded.is_failed AND NOT ${areaTrialVisits}.is_failed`);
 }
 
-/** What was counted in both groups. The n-th measured load of one is compared with the n-th of the other, which ran at about the same time. */
+/** The counts of both groups. The n-th load time of one group is compared with the n-th of the other, from about the same time. */
 export async function countsOf(db: Queryable, { id, sharedAt, rules }: TrialRow): Promise<TrialCounts> {
   const { isTrial, isFailed, trialId, createdAt, milliseconds } = areaTrialVisits;
   const groups = await db

@@ -52,7 +52,7 @@ export const trialRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** Counts a network address once a day, whatever its browsers send, without keeping it. */
+  /** The visitor of a network address on a day: a keyed hash, so that the address is counted once but not stored. */
   function visitorOf(address: string, trial: string, now: Date): string {
     const day = now.toISOString().slice(0, 10);
     return createHmac('sha256', config.jwtSecret ?? '')

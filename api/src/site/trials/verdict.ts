@@ -8,7 +8,7 @@ export type TrialCounts = Omit<TrialFigures, 'failureEvidence' | 'slownessEviden
 export interface JudgedTrial {
   percent: number;
   startedAt: Date;
-  /** When it got its present share. */
+  /** When its current share was set. */
   sharedAt: Date;
 }
 
@@ -18,14 +18,14 @@ export type Verdict =
   | { action: 'end'; reason: 'OVERDUE' }
   | { action: 'wait'; reason: TrialReason };
 
-/** Some evidence that the release is worse: its share is not raised meanwhile. */
+/** From this evidence on that the release is worse, its share is not raised. */
 const UNCLEAR_EVIDENCE = 5;
-/** The share of failed visits with the live release, in the whole trial, above which there is a fault outside the releases. */
+/** If more than this share of the live group's visits failed, the fault is outside the releases, and the trial waits. */
 const LIVE_FAILS = 0.2;
 
 const HOUR_MS = 3_600_000;
 
-/** Both groups have the same size, so of equally good releases either is as likely to fail next, and to be the slower one of a pair. */
+/** Both groups have the same size. With equally good releases, the next failure and the slower load of a pair are as likely in either. */
 export function figuresOf(counts: TrialCounts, { errorRate }: TrialRules): TrialFigures {
   return {
     ...counts,
@@ -37,8 +37,8 @@ export function figuresOf(counts: TrialCounts, { errorRate }: TrialRules): Trial
 }
 
 /**
- * Decides about a trial. A release that is worse is ended at once; one that is no worse gets the next share after enough visits and
- * time. `rules.errorRate` is the probability that a release that is no worse is ended as worse in any step.
+ * Decides about a trial. The trial of a worse release ends at once; a release that is no worse gets the next share after enough
+ * visits and time. `rules.errorRate` is the probability, in percent, that a release that is no worse is ended as worse.
  */
 export function verdictOf(figures: TrialFigures, trial: JudgedTrial, rules: TrialRules, now: Date): Verdict {
   const { failureEvidence, slownessEvidence, threshold } = figures;
@@ -55,5 +55,5 @@ export function verdictOf(figures: TrialFigures, trial: JudgedTrial, rules: Tria
   return { action: percent === 100 ? 'promote' : 'raise', percent, reason: 'NO_WORSE' };
 }
 
-/** Three digits; large evidence as a number that JSON can hold. */
+/** Rounds to three digits, and limits large evidence to a number that JSON can hold. */
 const rounded = (value: number) => Number(Math.min(value, 1e12).toPrecision(3));

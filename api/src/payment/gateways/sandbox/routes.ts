@@ -16,7 +16,7 @@ const choiceSchema = z.object({
 });
 type Choice = z.infer<typeof choiceSchema>;
 
-/** The sandbox's payment page and its three buttons. It stands for another site, so it uses no session. */
+/** The sandbox's payment page and its three buttons. It simulates another site, so it uses no session. */
 export const sandboxRoutes: FastifyPluginAsync = async (app) => {
   const { db, sandbox } = app;
   const policy = payPagePolicy(app.config.publicUrl);
