@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { count, fieldError, instant } from './fields';
 import { slotNames } from './slots';
 
-// Browsers' reports about areas, and their summary for admins. Reports are untrusted: they are kept for a while, shown as text,
-// and decide nothing.
+// Browsers' reports about areas, and their summary for admins. Reports are untrusted: they are stored for some days and shown as text, and
+// change nothing.
 
 export const areaFailureKinds = ['unreachable', 'slow', 'broken', 'incompatible', 'page', 'hung', 'tooHigh'] as const;
 
@@ -14,7 +14,7 @@ export const areaFailureKinds = ['unreachable', 'slow', 'broken', 'incompatible'
 export const areaFailureKindSchema = z.enum(areaFailureKinds);
 export type AreaFailureKind = z.infer<typeof areaFailureKindSchema>;
 
-/** Characters. */
+/** The maximum length of a message, in characters. */
 export const MAX_FAILURE_MESSAGE = 500;
 
 const area = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, fieldError('NO_AREA'));

@@ -81,7 +81,8 @@ export const refundSchema = z.object({
 export type Refund = z.infer<typeof refundSchema>;
 
 /**
- * A problem with a received payment. `risk`: the gateway suspects fraud. `dispute`: the buyer's bank reclaims it; `outcome` is the result.
+ * A problem with a received payment. `risk`: the gateway suspects fraud. `dispute`: the buyer's bank claims the money back; `outcome` is the
+ * result.
  * `refund_outside`: refunded at the gateway's own dashboard. `refund_failed`: a refund did not reach the buyer. While `closedAt` is null,
  * the order must not be shipped.
  */
@@ -117,7 +118,7 @@ const paymentDeskSchema = z.object({
 /**
  * GET /api/orders/{id}, and the response of POST /api/orders/{id}/cancel (for the buyer, while Pending; else 409).
  * A Pending order can be paid at `paymentUrl` until `reservedUntil`; both are null otherwise and for vendors. Vendors get the `recipient`
- * of Completed orders only, with phone and address until 60 days after the last of their lines was delivered.
+ * of Completed orders only, with phone and address until 120 days after their last line was shipped, or 60 days after it was delivered.
  */
 export const orderDetailSchema = orderSchema.extend({
   gateway: z.string(),
@@ -190,7 +191,7 @@ export type RefundOrderBody = z.infer<typeof refundOrderSchema>;
 
 /**
  * POST /api/orders/{id}/settle: settles a payment by hand and returns the order; idempotent. 409 if its state does not allow the outcome:
- * `ALREADY_SETTLED`, `REFUNDING`, `SOLD_OUT`.
+ * `ALREADY_SETTLED`, `REFUNDING`, `SOLD_OUT`, `SELLER_GONE`.
  */
 export const settleOrderSchema = z.strictObject({ outcome: settleOutcomeSchema, reason });
 export type SettleOrderBody = z.infer<typeof settleOrderSchema>;

@@ -13,9 +13,10 @@ const seenLine = z.looseObject({
 });
 
 /**
- * POST /api/payment. Without an `Idempotency-Key` header each request is a new attempt. 409 if the cart changed: `STALE_PRICE`,
- * `OUT_OF_STOCK` and `FIRST_ORDER_LIMIT` with details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`, `ALREADY_PAID`; `KEY_REUSED` for
- * a key of another request. 503 if the gateway opened no page: retry with the same key. 429 after too many unpaid checkouts.
+ * POST /api/payment. Without an `Idempotency-Key` header each request is a new attempt. 409 if the cart cannot be ordered as shown:
+ * `STALE_PRICE`, `OUT_OF_STOCK` and `FIRST_ORDER_LIMIT` with details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`. 409 also for
+ * `ALREADY_PAID` and `PAYMENT_ENDED`, because of another checkout, and `KEY_REUSED`, for the key of another request. 503 if the gateway
+ * opened no page: retry with the same key. 429 after too many unpaid checkouts.
  */
 export const createPaymentSchema = z.strictObject({
   userId: z.union([id, missing]),

@@ -98,7 +98,7 @@ const runningTrialSchema = z.object({
   isAutomatic: z.boolean(),
   rules: trialRulesSchema,
   figures: trialFiguresSchema,
-  /** Why it is not changed now. */
+  /** Why its share is not changed now. */
   waitsFor: trialReasonSchema,
 });
 export type RunningTrial = z.infer<typeof runningTrialSchema>;
@@ -126,8 +126,8 @@ export const trialsSchema = z.object({
 export type Trials = z.infer<typeof trialsSchema>;
 
 /**
- * PUT /api/areas/{area}/trial: 204. `percent` 0 ends the trial, 100 makes its release live. 409 when it is not the trial and share that
- * the admin saw.
+ * PUT /api/areas/{area}/trial: 204. `percent` 0 ends the trial, 100 makes its release live. 409 if the trial or its share has changed since
+ * the admin saw it.
  */
 export const trialChangeSchema = z.strictObject({
   trial: trialId,
