@@ -18,7 +18,7 @@ import { prunePreviews, releasePreview, removePreview } from '../release/release
 import { entryOf, rollBack } from '../release/rollBack';
 import type { Author } from '../release/siteChange';
 import { sizeOf } from '../release/siteFolder';
-import { readState, type SiteState } from '../release/siteState';
+import { generationsIn, readState, type SiteState } from '../release/siteState';
 import { type Place, storeOf } from '../release/store/storeOf';
 import { type TrialTexts, trialOptionsOf } from '../release/trialOptions';
 import { assertMarket, assertOwn, assertOwnKey, type Caller, callerOf, isOwn, RequestError } from './access';
@@ -72,9 +72,13 @@ export function createReleaseServer({
   // Changes of this process run in the order of their arrival, so that none waits too long for the site's lock.
   const queue = pLimit(1);
 
+  let known: SiteState | null = null;
+
+  /** Parsed once for each generation, since requests without a valid token need it too. */
   function liveSite(): SiteState {
-    const state = readState(store.folder);
-    if (state) return state;
+    const newest = generationsIn(store.folder).at(-1);
+    if (newest === undefined || known?.generation !== newest) known = readState(store.folder);
+    if (known) return known;
     throw new RequestError(503, 'This site has no release yet. The market publishes it first.');
   }
 
@@ -163,16 +167,17 @@ export function createReleaseServer({
       const trial = trialOptionsOf(trialTexts);
       const previewDays = previewDaysOf(days);
       const author = authorOf(request);
-      const released = await withArtefact(
-        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        keys.map(({ publicKey }) => publicKey),
-        ({ name }, key) => {
-          assertOwn(caller, name);
-          assertOwnKey(teams, name, key);
-          countRelease(caller.author.name);
-        },
-        (built) =>
-          queue(async () => {
+      // In the queue, so that one artefact at a time is unpacked.
+      const released = await queue(() =>
+        withArtefact(
+          Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          keys.map(({ publicKey }) => publicKey),
+          ({ name }, key) => {
+            assertOwn(caller, name);
+            assertOwnKey(teams, name, key);
+            countRelease(caller.author.name);
+          },
+          async (built) => {
             await assertQuota(built);
             const { name: area, version, paths } = built.release;
             if (preview !== undefined) {
@@ -190,7 +195,8 @@ export function createReleaseServer({
             const state = await releaseApps({ builds: [built], to: store, site: null, author, ...trial });
             const url = `${state.site.publicUrl ?? ''}${paths[0]?.path ?? '/'}`;
             return { area, version, generation: state.generation, url };
-          }),
+          },
+        ),
       );
       report();
       return reply.code(201).send(released);
