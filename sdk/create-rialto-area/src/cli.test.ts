@@ -44,6 +44,14 @@ test('a repository has its area, a test, a CI file and a README, and its package
   expect(files['.gitignore']).toContain('team.key');
 });
 
+test('in CI only the steps that release have the secrets', () => {
+  const files = repositoryFiles(describeArea({ name: 'support', title: 'Help desk' }), versions);
+  const parts = (files['.github/workflows/area.yml'] ?? '').split(/^ {6}- /m);
+  const withSecrets = parts.filter((part) => part.includes('secrets.'));
+  expect(withSecrets).toHaveLength(2);
+  for (const part of withSecrets) expect(part).toContain('run: npx rialto-area release');
+});
+
 test('a package without a version is an error', () => {
   expect(() => repositoryFiles(describeArea({ name: 'support', title: 'Help desk' }), {})).toThrow(
     'knows no version of',

@@ -72,6 +72,10 @@ const npmrcFile = `; Peers that the build never runs, such as a second bundler, 
 omit=peer
 `;
 
+const releaseSecrets = `        env:
+          RIALTO_TOKEN: \${{ secrets.RIALTO_TOKEN }}
+          RIALTO_SIGNING_KEY: \${{ secrets.RIALTO_SIGNING_KEY }}`;
+
 function ciFile({ name }: NewArea): string {
   return `# Tests every change. A pull request gets a preview, and main is released.
 # The market gives a team its RIALTO_TOKEN; RIALTO_SIGNING_KEY is the content of team.key.
@@ -80,13 +84,14 @@ on:
   push:
     branches: [main]
 
+permissions:
+  contents: read
+
 jobs:
   ${name}:
     runs-on: ubuntu-latest
     env:
       RIALTO_SITE: \${{ vars.RIALTO_SITE }}
-      RIALTO_TOKEN: \${{ secrets.RIALTO_TOKEN }}
-      RIALTO_SIGNING_KEY: \${{ secrets.RIALTO_SIGNING_KEY }}
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
@@ -96,10 +101,13 @@ jobs:
       - run: npm ci
       - run: npm test
       - run: npx rialto-area check
-      - if: github.event_name == 'pull_request'
+      # Only the steps that release get the secrets: the scripts of packages and tests do not need them, and forks have none.
+      - if: github.event_name == 'pull_request' && !github.event.pull_request.head.repo.fork
         run: npx rialto-area release --preview pr-\${{ github.event.number }}
+${releaseSecrets}
       - if: github.event_name == 'push'
         run: npx rialto-area release
+${releaseSecrets}
 `;
 }
 
