@@ -82,14 +82,14 @@ it('cancels a buyer’s open orders except the newest', async () => {
 
   await migrate(database);
   const { rows } = await db.execute(sql`SELECT status, stock_held AS held, settled_at IS NOT NULL AS settled,
-    (SELECT message FROM order_events WHERE order_id = orders.id) AS said FROM orders ORDER BY id`);
+    (SELECT message FROM order_events WHERE order_id = orders.id) AS message FROM orders ORDER BY id`);
   const ended = {
     status: 'Cancelled',
     held: false,
     settled: true,
-    expected: 'Another payment was started in its place.',
+    message: 'Another payment was started in its place.',
   };
-  expect(rows).toEqual([ended, ended, { status: 'Pending', held: true, settled: false, expected: null }]);
+  expect(rows).toEqual([ended, ended, { status: 'Pending', held: true, settled: false, message: null }]);
   expect((await db.execute(sql`SELECT inventory, reserved FROM product_stock`)).rows).toEqual([
     { inventory: 9, reserved: 2 },
   ]);

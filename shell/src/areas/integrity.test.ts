@@ -45,6 +45,16 @@ test('sets the page’s hash on a script of the shell', () => {
   hashes.remove();
 });
 
+test('fails a script that its release does not list', async () => {
+  pinScripts({ ...release, base: '/remotes/vendor/4/' });
+  const chunk = script('/remotes/vendor/4/assets/unlisted.js');
+  const failed = jest.fn();
+  chunk.onerror = failed;
+  pin(chunk);
+  expect(chunk.getAttribute('src')).toBeNull();
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+});
+
 describe('a script whose hash the page lacks', () => {
   const listed = { ...release, base: '/remotes/vendor/2/', details: 'sha256-abc', integrity: {} };
   const chunkOf = () => {
@@ -66,6 +76,17 @@ describe('a script whose hash the page lacks', () => {
       '/remotes/vendor/2/area.json',
       expect.objectContaining({ integrity: 'sha256-abc' }),
     );
+  });
+
+  test('fails when that does not list it', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...listed, integrity: {} }));
+    pinScripts({ ...listed, base: '/remotes/vendor/5/' });
+    const chunk = script('/remotes/vendor/5/assets/9.js');
+    const failed = jest.fn();
+    chunk.onerror = failed;
+    pin(chunk);
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+    expect(chunk.getAttribute('src')).toBeNull();
   });
 
   test('fails when that cannot be loaded', async () => {

@@ -9,6 +9,9 @@ declare global {
 /** Hashes by absolute URL. */
 const pinned = new Map<string, string>();
 
+/** The absolute URLs of folders of which all hashes are known: another script in them is not run. */
+const complete = new Set<string>();
+
 /** Releases of which the page lacks some hashes, by the absolute URL of their folder. */
 const incomplete = new Map<string, AreaRelease>();
 
@@ -16,8 +19,13 @@ const incomplete = new Map<string, AreaRelease>();
 export function pinScripts(release: Pick<AreaRelease, 'base' | 'integrity'> & Partial<AreaRelease>): void {
   globalThis.rialtoPin = pin;
   addHashes(release);
+  if (!release.details && isRelease(release)) complete.add(absolute(release.base));
   if (release.details) incomplete.set(absolute(release.base), release as AreaRelease); // only releases have details
 }
+
+/** Neither the shell nor an area of a developer's machine, which has scripts without hashes. */
+const isRelease = ({ base, integrity }: Pick<AreaRelease, 'base' | 'integrity'>) =>
+  base !== '/' && Object.keys(integrity).length > 0;
 
 function addHashes({ base, integrity }: Pick<AreaRelease, 'base' | 'integrity'>): void {
   for (const [file, hash] of Object.entries(integrity)) pinned.set(absolute(base + file), hash);
@@ -36,21 +44,31 @@ export function pin(script: HTMLScriptElement): void {
   const release = [...incomplete].find(([base]) => url.startsWith(base))?.[1];
   if (hash) script.integrity = hash;
   else if (release) void hold(script, release);
+  else if ([...complete].some((base) => url.startsWith(base))) block(script);
   if (new URL(script.src, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
 }
 
-/** Fetches the script's hash before the script: without `src` the browser does not load it. */
+/** Without `src` the browser does not load a script. */
+function block(script: HTMLScriptElement): void {
+  script.removeAttribute('src');
+  queueMicrotask(() => script.dispatchEvent(new Event('error')));
+}
+
+/** Fetches the script's hash before the script. */
 async function hold(script: HTMLScriptElement, release: AreaRelease): Promise<void> {
   const { src } = script;
   script.removeAttribute('src');
   try {
     const whole = await fetchDetails(release);
     incomplete.delete(absolute(release.base));
+    complete.add(absolute(release.base));
     addHashes(whole);
-    script.integrity = pinned.get(absolute(src)) ?? '';
+    const hash = pinned.get(absolute(src));
+    if (!hash) throw new Error(`${src} is not a file of the release`);
+    script.integrity = hash;
     script.src = src;
   } catch {
-    script.dispatchEvent(new Event('error'));
+    block(script);
   }
 }
 
