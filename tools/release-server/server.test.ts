@@ -346,6 +346,10 @@ describe('rejected before anything is written:', () => {
     );
   });
 
+  test('a rollback of the shell', async () => {
+    await rejected(call('POST', '/areas/shell/rollback', {}, marketToken), 422, "This site has no area 'shell'");
+  });
+
   test('an address that does not exist', async () => {
     await rejected(call('GET', '/nothing'), 404, 'There is no GET /release-api/nothing');
   });
