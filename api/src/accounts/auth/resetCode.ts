@@ -9,7 +9,7 @@ const CODE_LIFETIME = '1h';
 /** The user's id and session version. A new password raises the version, so that a code works once. */
 const codeClaimsSchema = z.object({ id: z.int(), sv: z.int() });
 
-/** Keys derived for this purpose, so that a reset code is not a session token, nor the other way round. */
+/** Keys derived for this purpose, so that a reset code is not valid as a session token, and a token not as a code. */
 const keysOf = ({ config }: FastifyInstance) =>
   tokenSecrets(config).map((secret) => createHmac('sha256', secret).update('rialto password reset').digest('hex'));
 

@@ -6,7 +6,7 @@ import { categories } from '../../db/schema';
 import { byName } from '../categories/queries';
 import type { CategoryCount } from './perCategory';
 
-/** The number of products per category and their price range under the other filters, from `counts`. */
+/** The number of products in each category, and the price range of the chosen categories without the filter's limits, from `counts`. */
 export async function productFacets(
   db: Queryable,
   filter: ProductQuery,

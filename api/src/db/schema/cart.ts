@@ -15,7 +15,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer('quantity').notNull(),
-    // A restored line keeps the id of the line it replaces, so that it keeps its position; otherwise null.
+    // Of a line restored after its deletion, the id of the deleted one, whose position it takes; otherwise null.
     place: integer('place'),
     // the price of one piece when it was added
     addedPriceCents: integer('added_price_cents').notNull(),

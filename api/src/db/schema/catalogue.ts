@@ -69,7 +69,7 @@ export const products = pgTable(
 
 /**
  * The stock, in a narrow table with free space on its pages (fillfactor 80): reserving updates a small row in place, and
- * keeps the visibility map of products, which index-only scans of the lists depend on.
+ * leaves the visibility map of products unchanged, which index-only scans of the lists depend on.
  */
 export const productStock = pgTable(
   'product_stock',

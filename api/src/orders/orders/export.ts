@@ -49,7 +49,7 @@ export async function* exportOrders(
   } while (after);
 }
 
-/** The next orders in the filter's period, with whether they match the rest of it. */
+/** The next orders in the filter's period, each with whether it matches the rest of the filter. */
 function readBatch(db: Queryable, filter: OrderFilter, size: number, after: InstantCursor | undefined) {
   const { orderId, createdAt } = orderSearch;
   return db

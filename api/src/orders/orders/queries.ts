@@ -115,7 +115,7 @@ export async function findRefund(db: Queryable, orderId: number): Promise<Refund
   return refund;
 }
 
-/** Whether a notice other than `besides` reported a charge for the order. */
+/** Whether its gateway has reported a charge for the order; the event `besides` does not count. */
 export async function wasCharged(
   db: Queryable,
   { gateway, tranId }: Pick<OrderWithItems, 'gateway' | 'tranId'>,

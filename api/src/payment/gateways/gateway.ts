@@ -54,7 +54,7 @@ export interface VerifiedOutcome {
   /** The reported amount: charged, or requested if the payment is unpaid. `settle` compares it with the order. */
   amountCents: number;
   currency: string;
-  /** The id a refund needs; null keeps the stored one. */
+  /** The gateway's id that a refund needs; null if the stored one stays valid. */
   reference: string | null;
   /** Whether the gateway suspects fraud: the order is then on hold until an admin has decided. */
   isRisky?: boolean;

@@ -61,7 +61,7 @@ async function settlePaid(
   const isPaid = order.status === 'Completed' || order.status === 'Refunded';
   // A further charge does not change an order that is paid, being refunded or on hold.
   if (isPaid || (await hasRefund(tx, order.id)) || (await hasRiskIncident(tx, order.id))) {
-    // An order that was completed manually has no charge yet. The reference of this one lets the gateway refund it.
+    // An order that was completed manually has no charge yet. The reference of this charge lets the gateway refund it.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
     else {
       // The order was refunded manually before this charge was known, so an admin has to look at it.
