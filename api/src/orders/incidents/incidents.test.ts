@@ -283,6 +283,16 @@ describe('with Stripe', () => {
     expect(events.at(-1).message).toBe('The refund of $31.50 didn’t go through. We’re looking into it.');
   });
 
+  it('refunds an order after a refund at the dashboard has failed', async () => {
+    const { tranId, orderId } = await paid();
+    await tell('refund.failed', refund(tranId, `re_outside_${tranId}`, 'failed'));
+    expect(await incidentsOf(orderId)).toMatchObject([{ kind: 'refund_failed', closedAt: null }]);
+    await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'Out of stock' });
+    expect(await checkout.status(tranId)).toBe('Refunded');
+    expect(await stripe.refunded(tranId)).toBe(3150);
+    expect(await auditOf(orderId)).toContain('refund');
+  });
+
   it('requests a failed refund as a new one, or records that it was repaid in another way', async () => {
     for (const paidByHand of [false, true]) {
       const { tranId, orderId } = await paid();

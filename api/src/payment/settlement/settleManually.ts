@@ -62,8 +62,9 @@ export async function refundManually(
 ): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await lockOrderById(tx, orderId);
-    const [failed] = await closeIncidents(tx, orderId, 'refund_failed');
-    if (failed) return refundAgain(tx, order, { actorId, reason, paidByHand }, payments);
+    // A refund at the gateway's dashboard may have failed, too: there is no refund of ours then.
+    await closeIncidents(tx, orderId, 'refund_failed');
+    if (await refundAgain(tx, order, { actorId, reason, paidByHand }, payments)) return;
     if (order.status === 'Refunded' || (await hasRefund(tx, orderId))) return;
     if (order.status !== 'Completed') throw new Conflict('NOT_PAID', { of: 'refund' });
     if ((await openIncidents(tx, orderId, 'dispute')).length > 0) throw new Conflict('DISPUTED');
@@ -88,12 +89,13 @@ export async function refundManually(
   payments.stockChanged();
 }
 
+/** False if no refund of the order has failed. */
 async function refundAgain(
   tx: Transaction,
   order: OrderRow,
   { actorId, reason, paidByHand }: ManualAction & { paidByHand: boolean },
   payments: Payments,
-): Promise<void> {
+): Promise<boolean> {
   const [refund] = await tx
     .update(refunds)
     .set({
@@ -105,7 +107,7 @@ async function refundAgain(
     })
     .where(and(eq(refunds.orderId, order.id), isNotNull(refunds.failedAt)))
     .returning();
-  if (!refund) return;
+  if (!refund) return false;
   const { amountCents, currency } = refund;
   await addEntry(tx, order.id, {
     type: 'refund_requested',
@@ -116,6 +118,7 @@ async function refundAgain(
   const details = { by: paidByHand ? 'hand' : 'gateway', reason, amountCents, currency };
   await audit(tx, { actorId, action: 'refund', entity: 'order', entityId: order.id, details });
   if (paidByHand) await endRefund(tx, order, payments);
+  return true;
 }
 
 /**

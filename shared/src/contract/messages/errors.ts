@@ -257,7 +257,7 @@ export const errorMessages = {
   DISPUTED: () =>
     'The buyer’s bank is disputing this payment and may take the money back. Wait for its decision before you refund it.',
   NO_RELEASE_SERVER: () =>
-    'This site has no release server, so trials are changed by a command: npm run release -- mf-<area> --trial <percent>',
+    'This site has no release server. Change the trial by the command npm run release -- mf-<area> --trial <percent>.',
   SLOTS_NEED_RELEASE_SERVER: () =>
     'Contributions are switched by the release server, and this site has none. An operator sets RELEASE_SERVER_URL.',
   RELEASE_SERVER_AWAY: () =>

@@ -245,7 +245,7 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   DISPUTED: () =>
     'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und bucht sie vielleicht ab. Warten Sie ihre Entscheidung ab, bevor Sie erstatten.',
   NO_RELEASE_SERVER: () =>
-    'Diese Website hat keinen Release-Server. Probebetriebe ändert ein Befehl: npm run release -- mf-<Bereich> --trial <Prozent>',
+    'Diese Website hat keinen Release-Server. Ändern Sie den Probebetrieb mit dem Befehl npm run release -- mf-<Bereich> --trial <Prozent>.',
   SLOTS_NEED_RELEASE_SERVER: () =>
     'Beiträge schaltet der Release-Server, und diese Website hat keinen. Der Betreiber setzt RELEASE_SERVER_URL.',
   RELEASE_SERVER_AWAY: () =>
