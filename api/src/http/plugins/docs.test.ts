@@ -72,5 +72,6 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/payment/return/{gateway}',
     'post /api/payment/return/{gateway}/{outcome}',
     'post /api/sandbox/pay/{tranId}',
+    'post /api/trial-visits',
   ]);
 });

@@ -19,7 +19,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Rialto', version: '1.0.0', description: 'The API of the Rialto market.' },
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          releaseServer: { type: 'http', scheme: 'bearer', description: 'RELEASE_SERVER_TOKEN' },
+        },
         schemas: { Error: z.toJSONSchema(errorSchema) as object }, // safe: OpenAPI 3.1 uses JSON Schema
       },
     },

@@ -13,6 +13,7 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags: ['Areas'],
+        security: [{ releaseServer: [] }],
         summary: 'Adds a change of the site to the audit log; with RELEASE_SERVER_TOKEN as bearer token',
         body: siteChangeSchema,
         response: { 204: z.null() },
