@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
-import type { Registry } from '@rialto/shared/federation/area';
+import { type InlinedListing, type ListedRelease, readListing } from '@rialto/shared/federation/listing';
 
 export interface Load {
   /** Resolves when so many more requests have ended, with success or not. */
@@ -69,11 +69,13 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
   };
 }
 
-/** The scripts of the vendor area, from the registry or from the copy of it in a page. */
+/** The scripts of the vendor area whose hashes are in the registry, or in a page's part of it. */
 function scriptsOf(text: string): Call[] {
   const inlined = /id="rialto-registry">([^<]*)<\/script>/.exec(text)?.[1];
-  const { vendor } = JSON.parse(inlined ?? text) as Registry;
+  const { vendor } = inlined
+    ? readListing(JSON.parse(inlined) as InlinedListing)
+    : (JSON.parse(text) as Record<string, { active: ListedRelease }>);
   if (!vendor) return [];
-  const { base, integrity } = vendor.active;
+  const { base, integrity = {} } = vendor.active;
   return Object.entries(integrity).map(([file, hash]) => ({ path: base + file, hash }));
 }

@@ -30,6 +30,8 @@ beforeAll(async () => {
   write('assets/shell.1.js.br', 'compressed');
   write('favicon.svg', '<svg/>');
   app = fastify();
+  // Like the API's.
+  app.setErrorHandler((_error, _request, reply) => reply.code(403).send({ message: 'An error of the API.' }));
   app.get('/api/sitemap/:file', ({ url, host }, reply) => reply.type('application/xml').send(`${host}${url}`));
   await app.register(sitePlugin, { folder, site: { apiUrl: 'https://api.example/api' } });
 });
@@ -103,6 +105,11 @@ test.each(['/foo.js', '/favicon.ico', '/sitemap.txt?x=1', '/.env'])(
     expect([statusCode, body]).toEqual([404, 'Not found\n']);
   },
 );
+
+test.each(['/remotes/', '/assets/%00'])('%s does not exist, and is not cached', async (url) => {
+  const { statusCode, body, headers } = await app.inject(url);
+  expect([statusCode, body, headers['cache-control']]).toEqual([404, 'Not found\n', 'no-store']);
+});
 
 test('the API’s sitemap is at the root', async () => {
   const { body, headers } = await app.inject({ url: '/sitemap/products-1.xml', headers: { host: 'a.example' } });

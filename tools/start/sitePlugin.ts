@@ -28,6 +28,15 @@ export async function sitePlugin(
   app: FastifyInstance,
   { folder, site, renderer, releaseServer }: SiteOptions,
 ): Promise<void> {
+  // Routes that are registered before a plugin take the handlers of that moment, so these come first.
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  // What the file server rejects (a folder, an invalid character) does not exist either, and must not be cached.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if ((error.statusCode ?? 500) < 500) return notFound(reply);
+    console.error('[site]', error);
+    return plainText(reply, 500, 'The site cannot be served right now.');
+  });
+
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -87,14 +96,6 @@ export async function sitePlugin(
       .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.page, ...headers })
       .type('text/html; charset=utf-8')
       .send(body);
-  });
-
-  app.setNotFoundHandler((_request, reply) => notFound(reply));
-  // What the file server rejects (a folder, an invalid character) does not exist either, and must not be cached.
-  app.setErrorHandler((error: FastifyError, _request, reply) => {
-    if ((error.statusCode ?? 500) < 500) return notFound(reply);
-    console.error('[site]', error);
-    return plainText(reply, 500, 'The site cannot be served right now.');
   });
 }
 
