@@ -31,8 +31,8 @@ const moves = {
 const afterRender = /status=Pending&to=|\/allOrders\/(held|stranded)|\/inventoryTools\.[0-9a-f]+\.js/;
 /** Pages with a chart, which load the chart library after the first render. */
 const withChart: readonly string[] = [paths.vendorOverview, paths.adminOverview, paths.monitorTransactions];
-/** Two more than a browser's six connections over HTTP/1.1: pages share the table library and the parts of lists or forms. */
-const maxRequests = 8;
+/** Three more than a browser's six connections over HTTP/1.1: pages share the table library, and Areas reads the site and its trials. */
+const maxRequests = 9;
 
 for (const [role, pages] of Object.entries(moves))
   test.describe(role, () => {
