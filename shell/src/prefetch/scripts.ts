@@ -15,7 +15,9 @@ export function prefetchFiles(release: AreaRelease, scripts: readonly string[], 
   for (const file of [release.entry, ...scripts, ...texts]) addLink(release, file, urgency);
 }
 
-function addLink({ base, integrity }: AreaRelease, file: string, rel: Urgency): void {
+function addLink({ base, integrity, details }: AreaRelease, file: string, rel: Urgency): void {
+  // The script waits for its hash (areas/integrity.ts), and would not match a preload without one.
+  if (rel === 'preload' && details && !integrity[file]) return;
   const href = base + file;
   // The published page preloads some of the scripts.
   const links = [...document.head.querySelectorAll('link')];
