@@ -9,18 +9,18 @@ declare global {
 /** Hashes by absolute URL. */
 const pinned = new Map<string, string>();
 
-/** The absolute URLs of folders of which all hashes are known: another script in them is not run. */
-const complete = new Set<string>();
-
-/** Releases of which the page lacks some hashes, by the absolute URL of their folder. */
-const incomplete = new Map<string, AreaRelease>();
+/**
+ * Folders, by absolute URL, of which no script runs without a hash: with the release whose description has the hashes that the page lacks,
+ * or null if the page has them all.
+ */
+const folders = new Map<string, AreaRelease | null>();
 
 /** From now on the browser runs this release's scripts only if they match the registry's hashes. */
 export function pinScripts(release: Pick<AreaRelease, 'base' | 'integrity'> & Partial<AreaRelease>): void {
   globalThis.rialtoPin = pin;
   addHashes(release);
-  if (!release.details && isRelease(release)) complete.add(absolute(release.base));
-  if (release.details) incomplete.set(absolute(release.base), release as AreaRelease); // only releases have details
+  if (release.details) folders.set(absolute(release.base), release as AreaRelease); // only releases have details
+  else if (isRelease(release)) folders.set(absolute(release.base), null);
 }
 
 /** Neither the shell nor an area of a developer's machine, which has scripts without hashes. */
@@ -41,34 +41,29 @@ export function pinShell(): void {
 export function pin(script: HTMLScriptElement): void {
   const url = absolute(script.src);
   const hash = pinned.get(url);
-  const release = [...incomplete].find(([base]) => url.startsWith(base))?.[1];
+  const folder = [...folders.keys()].find((each) => url.startsWith(each));
   if (hash) script.integrity = hash;
-  else if (release) void hold(script, release);
-  else if ([...complete].some((base) => url.startsWith(base))) block(script);
+  else if (folder !== undefined) void hold(script, folder);
   if (new URL(script.src, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
 }
 
-/** Without `src` the browser does not load a script. */
-function block(script: HTMLScriptElement): void {
-  script.removeAttribute('src');
-  queueMicrotask(() => script.dispatchEvent(new Event('error')));
-}
-
-/** Fetches the script's hash before the script. */
-async function hold(script: HTMLScriptElement, release: AreaRelease): Promise<void> {
+/** Finds the script's hash before the script is loaded: without `src` the browser does not load it. */
+async function hold(script: HTMLScriptElement, folder: string): Promise<void> {
   const { src } = script;
   script.removeAttribute('src');
   try {
-    const whole = await fetchDetails(release);
-    incomplete.delete(absolute(release.base));
-    complete.add(absolute(release.base));
-    addHashes(whole);
+    const release = folders.get(folder);
+    const whole = await (release && fetchDetails(release)); // waits in any case: the error's listener is added after this call
+    if (whole) {
+      addHashes(whole);
+      folders.set(folder, null);
+    }
     const hash = pinned.get(absolute(src));
     if (!hash) throw new Error(`${src} is not a file of the release`);
     script.integrity = hash;
     script.src = src;
   } catch {
-    block(script);
+    script.dispatchEvent(new Event('error'));
   }
 }
 
