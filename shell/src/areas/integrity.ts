@@ -19,7 +19,8 @@ const folders = new Map<string, AreaRelease | null>();
 export function pinScripts(release: Pick<AreaRelease, 'base' | 'integrity'> & Partial<AreaRelease>): void {
   globalThis.rialtoPin = pin;
   addHashes(release);
-  if (release.details) folders.set(absolute(release.base), release as AreaRelease); // only releases have details
+  if (release.details)
+    folders.set(absolute(release.base), release as AreaRelease); // only releases have details
   else if (isRelease(release)) folders.set(absolute(release.base), null);
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type AreaRelease, registryElementId, shellHashesElementId } from '@rialto/shared/federation/area';
 import { siteElementId } from '@rialto/shared/site';
+import { contentType } from '../contentType';
 import type { PublishedSite, ShellRelease } from './site';
 
 export interface TestSite {
@@ -50,11 +51,11 @@ export async function startTestSite({ site, shell, dist, release }: TestSiteOpti
       if (pathname.startsWith(release.base)) {
         const file = path.join(dist, path.posix.normalize(pathname.slice(release.base.length)));
         const isThere = existsSync(file) && statSync(file).isFile();
-        return isThere ? send(200, typeOf(file), readFileSync(file)) : send(404, 'text/plain', 'missing');
+        return isThere ? send(200, contentType(file), readFileSync(file)) : send(404, 'text/plain', 'missing');
       }
       if (!/\.\w+$/.test(pathname)) return send(200, 'text/html; charset=utf-8', html);
       const content = await site.read(pathname.slice(1));
-      return content ? send(200, typeOf(pathname), content) : send(404, 'text/plain', 'missing');
+      return content ? send(200, contentType(pathname), content) : send(404, 'text/plain', 'missing');
     };
     answer().catch((error: unknown) => send(500, 'text/plain', String(error)));
   });
@@ -112,13 +113,3 @@ function userOf(cookies = '') {
     createdAt: '2026-01-05T10:00:00.000Z',
   };
 }
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-const typeOf = (file: string) => types[path.extname(file)] ?? 'application/octet-stream';

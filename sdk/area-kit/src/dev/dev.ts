@@ -9,6 +9,7 @@ import { installedPackage } from '../build/installed';
 import { lowestContract, usedExports } from '../build/lowestContract';
 import { readArea, readConfig } from '../build/project';
 import { describeRelease, type FederationManifest } from '../build/release';
+import { contentType } from '../contentType';
 import { ExpectedError } from '../expected';
 
 interface DevOptions {
@@ -154,22 +155,12 @@ function listen(
   });
 }
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
 function sendFile(response: ServerResponse, folder: string, pathname: string): void {
   const file = path.join(folder, path.posix.normalize(decodeURIComponent(pathname)));
   if (!existsSync(file) || !statSync(file).isFile()) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end(`There is no ${pathname}.`);
     return;
   }
-  response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
+  response.setHeader('Content-Type', contentType(file));
   createReadStream(file).pipe(response);
 }
