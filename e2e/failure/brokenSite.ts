@@ -6,7 +6,10 @@ export { expect };
 
 /** Opens the pages of the worker's own site, which the tests break. */
 export const test = base.extend<{ site: OwnSite }>({
-  site: ({ brokenSite }, use) => use(brokenSite),
+  site: async ({ brokenSite }, use) => {
+    await use(brokenSite);
+    await brokenSite.mend(); // the worker's next test may be of another file
+  },
   baseURL: ({ site }, use) => use(site.url),
 });
 

@@ -48,12 +48,15 @@ const visits: Record<string, (page: Page, siteUrl: string) => Promise<void>> = {
 
   buyer: async (page, siteUrl) => {
     const buyer = await newAccount(siteUrl, 'user');
-    await fillCart(siteUrl, buyer, await newProduct(siteUrl));
+    const product = await newProduct(siteUrl);
+    await fillCart(siteUrl, buyer, product);
     await signIn(page, siteUrl, buyer);
     await page.goto(`${siteUrl}/dashboard/cart`);
     await expect(heading(page)).toHaveText('My Cart');
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
-    await page.getByRole('button', { name: 'One more' }).click();
+    // The guest's cart of the storefront's step is merged into this one.
+    const quantity = page.getByRole('group', { name: `Quantity of ${product.name}` });
+    await quantity.getByRole('button', { name: 'One more' }).click();
     await saved;
     await openPages(page, { 'Recently Viewed': 'Recently Viewed', 'My Reviews': 'My Reviews', Orders: 'My Orders' });
   },

@@ -55,6 +55,8 @@ export interface OwnSite {
   preview(area: string, name: string, state?: PreviewState): string;
   /** Publishes an area without files, whose scripts the test serves itself; null removes it. */
   setArea(name: string, release: AreaRelease | null): Promise<void>;
+  /** Gives each area that was released, taken away or changed a release that works. */
+  mend(): Promise<void>;
 }
 
 /** The container's script, all scripts that it loads, or only those that its pages load when they are visited. */
@@ -120,6 +122,8 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   });
 
   let releases = 0;
+  /** The areas whose releases or files were changed. */
+  const touched = new Set<string>();
   const release = (area: string) => {
     const entry = registry[area];
     if (!entry) throw new Error(`There is no area '${area}'.`);
@@ -196,12 +200,14 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     release,
     takeAway(area, kind) {
+      touched.add(area);
       return moveAway(filesWithCompressed(area, kind));
     },
     takeAwayRegistry() {
       return moveAway([registryFile]);
     },
     forge(area, kind) {
+      touched.add(area);
       for (const file of filesWithCompressed(area, kind))
         if (file.endsWith('.js')) writeFileSync(file, `${readFileSync(file, 'utf8')};window.forged = true;`);
         else rmSync(file);
@@ -220,6 +226,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       } = {},
     ) {
       releases += 1;
+      touched.add(area);
       const old = release(area);
       const built = builtRelease(area);
       // Unique among all sites of the tests, since their browsers report to one API.
@@ -293,6 +300,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         JSON.stringify({ ...shell, integrity: hashes, contract: contract ?? old.contract }),
       );
       await publish(registry);
+    },
+    async mend() {
+      for (const area of touched) await this.releaseNext(area);
+      touched.clear();
     },
     async close() {
       await gateway.stop();
