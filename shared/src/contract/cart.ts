@@ -3,11 +3,15 @@ import { id, idText, money } from './fields';
 import { pageQuerySchema } from './page';
 import { productSchema } from './product';
 import { userRefSchema } from './user';
+import { variantRefSchema } from './variant';
 
 /** Units of a product in a cart line. */
 export const quantity = z.int().min(1).max(999);
 
-/** `product.available` is 0 if it is no longer on sale. `addedPrice` is the unit price in dollars when it was added. */
+/**
+ * The price, discount, picture and stock of `product` are those of the variant. `product.available` is 0 if it is no longer on sale. `addedPrice` is the unit
+ * price in dollars when it was added.
+ */
 export const cartItemSchema = z.object({
   id,
   quantity,
@@ -15,6 +19,8 @@ export const cartItemSchema = z.object({
   place: id,
   addedPrice: money,
   product: productSchema,
+  /** Missing in responses of older versions. */
+  variant: variantRefSchema.optional(),
   user: userRefSchema,
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
@@ -24,11 +30,13 @@ export const cartSchema = z.array(cartItemSchema);
 export const cartQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
 
 /**
- * POST /api/cart: adds units to the product's line. A new line takes `place`, to restore a removed one. `guestLine` is an idempotency key
+ * POST /api/cart: adds units to the variant's line. `variantId` may be omitted if the product has only one variant; otherwise 409
+ * `CHOOSE_VARIANT`. A new line takes `place`, to restore a removed one. `guestLine` is an idempotency key
  * of a guest's line: a repeated request adds no unit twice; 409 `ALREADY_MERGED` if all were added before.
  */
 export const addToCartSchema = z.strictObject({
   productId: id,
+  variantId: id.optional(),
   quantity: quantity.default(1),
   place: id.optional(),
   guestLine: z

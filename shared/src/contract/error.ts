@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { count, discount, id, money } from './fields';
+import { ownVariantSchema } from './variant';
 
-/** Data about a conflict: the current total, products with too little stock, the current product or shop, or a cart line's quantity. */
+/**
+ * Data about a conflict: the current total, products with too little stock, the current product, variant or shop, or a cart
+ * line's quantity.
+ */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
-  products: z.array(z.object({ id, name: z.string(), available: count })).optional(),
+  products: z.array(z.object({ id, variantId: id.optional(), name: z.string(), available: count })).optional(),
+  variant: ownVariantSchema.optional(),
   quantity: count.optional(),
   shop: z
     .object({ name: z.string(), description: z.string(), logo: z.string().nullable(), revision: z.string() })

@@ -19,5 +19,9 @@ export const MAX_COUNTED = 10_000;
 /** The latest days in GET /api/allOrders/summary. */
 export const MAX_SUMMARY_DAYS = 366;
 
-/** Products with this many units available, or fewer, are low in stock. */
+/** The options of a product, and its variants. */
+export const MAX_OPTIONS = 3;
+export const MAX_VARIANTS = 100;
+
+/** Products with this many units available, or fewer, are low in stock, unless their vendor sets another limit. */
 export const LOW_STOCK = 5;

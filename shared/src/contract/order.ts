@@ -4,6 +4,7 @@ import { count, id, idText, instant, money, optionalText, text } from './fields'
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
 import { userRefSchema } from './user';
+import { variantRefSchema } from './variant';
 
 /** The payment's state; each item has its own delivery state, `fulfilment`. */
 export const orderStatusSchema = z.enum(['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded']);
@@ -12,13 +13,15 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const fulfilmentSchema = z.enum(['Unfulfilled', 'Shipped', 'Delivered']);
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;
 
-/** A line of an order: `price` (dollars per unit) and the product's name are those at the purchase. */
+/** A line of an order: `price` (dollars per unit), the product's name and the variant's title and SKU are those at the purchase. */
 export const orderItemSchema = z.object({
   id,
   quantity: z.int().min(1),
   price: money,
   fulfilment: fulfilmentSchema,
   product: z.object({ id, name: z.string(), image: z.string().nullable() }),
+  /** Missing in responses of older versions. */
+  variant: variantRefSchema.optional(),
   /** The shop that ships it; null once deleted. */
   shop: shopRefSchema.nullable(),
   /** The shop's name at the purchase; null without a shop. */

@@ -21,10 +21,12 @@ import { MAX_IMPORT_ROWS, MAX_OWN_PAGE } from './limits';
 import { pageQuerySchema } from './page';
 import { MAX_KEYWORD, productSorts } from './productFilter';
 import { shopRefSchema } from './shop';
+import { ownVariantSchema, productOptionSchema, variantSchema } from './variant';
 
 /**
  * A product on sale. `price` is what the buyer pays; `originalPrice` is derived from `discount`. `inventory` is the vendor's stock,
- * `available` that minus unpaid reservations.
+ * `available` that minus unpaid reservations. Of a product with options, `price` and `discount` are those of the cheapest variant, and
+ * `inventory` and `available` are sums.
  */
 export const productSchema = z.object({
   id,
@@ -45,6 +47,10 @@ export const productSchema = z.object({
   shop: shopRefSchema.nullable(),
   inventory: count,
   available: count,
+  /** 1 without options; missing in responses of older versions, like `highestPrice`. */
+  variantCount: count.optional(),
+  /** The price of the dearest variant; without options equal to `price`. */
+  highestPrice: money.optional(),
   createdBy: id,
   createdAt: instant,
 });
@@ -52,6 +58,34 @@ export type Product = z.infer<typeof productSchema>;
 
 /** GET /api/products, and for others than the owner GET /api/products/{vendorUserId}. */
 export const productListSchema = z.array(productSchema);
+
+/** Draft and scheduled products have never been on sale; hidden ones were taken off sale for now, archived ones for good. */
+export const productStateSchema = z.enum(['draft', 'scheduled', 'onSale', 'hidden', 'archived']);
+export type ProductStateName = z.infer<typeof productStateSchema>;
+
+/** `alt` describes the picture for people who cannot see it; '' if it adds nothing to the product's name. */
+export const productPictureSchema = z.object({ url: z.string(), alt: z.string() });
+export type ProductPicture = z.infer<typeof productPictureSchema>;
+
+/** What the product's page shows beyond `Product`. The first picture is `image`. */
+const details = {
+  options: z.array(productOptionSchema),
+  pictures: z.array(productPictureSchema),
+  /** Facts of the category, such as the origin, in the category's order. */
+  facts: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  tags: z.array(z.string()),
+  searchTitle: z.string().nullable(),
+  searchDescription: z.string().nullable(),
+  state: productStateSchema,
+};
+const partialDetails = z.object(details).partial().shape;
+
+/** GET /api/products/{id}. */
+export const productDetailSchema = productSchema.extend({
+  ...partialDetails,
+  variants: z.array(variantSchema).optional(),
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 /**
  * A product for its owner and admins. `revision` is opaque: send it as `If-Match: "<revision>"` to avoid lost updates. The category is
@@ -64,27 +98,52 @@ export const ownProductSchema = productSchema.extend({
   revision: z.string(),
   archivedAt: instant.nullable(),
 });
-/** Also GET /api/products/{id}/own. */
 export type OwnProduct = z.infer<typeof ownProductSchema>;
 export const ownProductListSchema = z.array(ownProductSchema);
 
-/** The fields of a product that the inventory table shows and edits. */
-export const inventoryRowSchema = ownProductSchema.pick({
-  id: true,
-  name: true,
-  price: true,
-  discount: true,
-  image: true,
-  Category: true,
-  inventory: true,
-  available: true,
-  revision: true,
+/** GET /api/products/{id}/own, and the response of POST and PUT. `variantsRevision` is the `If-Match` of PUT …/variants. */
+export const ownProductDetailSchema = ownProductSchema.extend({
+  ...partialDetails,
+  variants: z.array(ownVariantSchema).optional(),
+  variantsRevision: z.string().optional(),
+  publishAt: instant.nullable().optional(),
 });
+export type OwnProductDetail = z.infer<typeof ownProductDetailSchema>;
+
+/**
+ * The fields of a product that the inventory table shows and edits. A product with options has one row per variant, with the price,
+ * discount, picture and stock of the variant; `id` and `revision` are those of the product. Change such a row by
+ * PATCH /api/products/{productId}/variants/{variantId} with `variantRevision`.
+ */
+export const inventoryRowSchema = ownProductSchema
+  .pick({
+    id: true,
+    name: true,
+    price: true,
+    discount: true,
+    image: true,
+    Category: true,
+    inventory: true,
+    available: true,
+    variantCount: true,
+    revision: true,
+  })
+  .extend({
+    productId: id.optional(),
+    variantId: id.optional(),
+    /** '' without options. */
+    variantTitle: z.string().optional(),
+    sku: z.string().nullable().optional(),
+    barcode: z.string().nullable().optional(),
+    lowStockLimit: count.nullable().optional(),
+    variantRevision: z.string().optional(),
+    state: productStateSchema.optional(),
+  });
 export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 
 /**
  * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`; `archived=true` selects archived products,
- * `brief=true` returns `InventoryRow`s. Others get the products on sale, at most MAX_PAGE.
+ * `brief=true` returns `InventoryRow`s, which it also counts and pages by. Others get the products on sale, at most MAX_PAGE.
  */
 export const vendorProductsQuerySchema = pageQuerySchema.extend({
   limit: wholeText(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
@@ -146,7 +205,8 @@ export type CreateProductBody = z.infer<typeof createProductSchema>;
 
 /**
  * PUT /api/products/{id}: changes only the fields sent, and returns an `OwnProduct`. With `If-Match`, 409 `CONFLICT` if one of them differs
- * from that revision; `details.current` has the current values and revision. 409 `STOCK_RESERVED` for an inventory below unpaid reservations.
+ * from that revision; `details.current` has the current values and revision. 409 `STOCK_RESERVED` for an inventory below unpaid reservations,
+ * `HAS_VARIANTS` for a price, discount or inventory of a product with options.
  */
 export const updateProductSchema = createProductSchema.omit({ createdBy: true }).partial();
 export type UpdateProductBody = z.infer<typeof updateProductSchema>;

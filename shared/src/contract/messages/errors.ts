@@ -23,7 +23,8 @@ export type Thing =
   | 'Sale'
   | 'Shop'
   | 'Sitemap'
-  | 'User';
+  | 'User'
+  | 'Variant';
 
 export type NotAllowed =
   | 'call'
@@ -192,13 +193,21 @@ export const errorMessages = {
   STOCK_RESERVED: ({ reserved }: { reserved: number | null }) => `${fieldErrors.RESERVED('Inventory', { reserved })}.`,
   CATEGORY_GONE: () => 'This product’s category no longer exists. Choose another, then restore it.',
   VENDOR_GONE: () => 'This vendor’s account was deleted, so the product can’t be put back on sale.',
-  CONFLICT: ({ of }: { of: 'product' | 'shop' }, fields: readonly string[]) =>
-    of === 'product'
-      ? `This product has changed since you opened it. ${fields.join('. ')}. Check it and save again.`
-      : 'This shop has changed since you opened it. Check it and save again.',
+  CONFLICT: ({ of }: { of: 'product' | 'shop' | 'variant' | 'variants' }, fields: readonly string[]) => {
+    if (of === 'shop') return 'This shop has changed since you opened it. Check it and save again.';
+    if (of === 'variants')
+      return 'The variants of this product have changed since you opened it. Check them and save again.';
+    return `This ${of} has changed since you opened it. ${fields.join('. ')}. Check it and save again.`;
+  },
+  HAS_VARIANTS: () =>
+    'This product has several variants. Change the price, the discount and the inventory of each variant instead.',
+  SKU_TAKEN: ({ sku, product }: { sku: string; product: string }) =>
+    `${fieldErrors.SKU_TAKEN('', { sku, product })}. Give each variant a SKU of its own.`,
   ALREADY_IMPORTED: () => 'Already imported.',
   SAME_NAME: () => 'You already have a product with this name.',
 
+  CHOOSE_VARIANT: ({ name }: { name: string }) => `${name} comes in several variants. Choose one of them first.`,
+  VARIANT_GONE: ({ name }: { name: string }) => `${name} is no longer sold. Choose another variant.`,
   CART_FULL: ({ most }: { most: number }) => `Your cart is full: it holds ${most} different products.`,
   CART_CHANGED: ({ name, quantity }: { name: string; quantity: number }) =>
     `Your cart was changed elsewhere: it now has ${quantity} of ${name}.`,

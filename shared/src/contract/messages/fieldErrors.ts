@@ -57,10 +57,12 @@ export const fieldErrors = {
   NO_JSON: () => 'The body is not valid JSON',
   NO_ADDRESS: () => 'The address is not valid',
   NO_CURSOR: (field: string) => `${field} is not valid for this list`,
-  NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' }) => `If-Match is not a revision of a ${of}`,
+  NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' | 'variant' }) =>
+    `If-Match is not a revision of a ${of}`,
   NO_IDENTIFIER: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
   NO_AREA: (field: string) => `${field} must be the name of an area`,
   NO_VERSION: (field: string) => `${field} must be a version`,
+  THREE_DECIMALS: (field: string) => `${field} must have at most 3 decimals`,
   DECIMALS: (field: string) => `${field} must have at most 2 decimals`,
   CONTROL_CHARACTERS: (field: string) => `${field} must not contain control characters`,
   BROKEN_CHARACTERS: (field: string) => `${field} must not contain broken characters`,
@@ -94,6 +96,16 @@ export const fieldErrors = {
     reserved === null
       ? `${field} can’t be lower than what unpaid orders have reserved`
       : `${field} can’t be below ${reserved}: unpaid orders have reserved ${reserved}`,
+
+  SKU_TAKEN: (_field: string, { sku, product }: { sku: string; product: string }) =>
+    `The SKU ${sku} is already used by ${product}`,
+  SKU_TWICE: (_field: string, { sku }: { sku: string }) => `The SKU ${sku} is given to two variants`,
+  OPTION_TWICE: (_field: string, { name }: { name: string }) => `There are two options ${name}`,
+  VARIANT_TWICE: (_field: string, { title }: { title: string }) => `There are two variants ${title}`,
+  VARIANT_VALUES: (_field: string, { count }: { count: number }) =>
+    count === 0 ? 'A product without options has one variant' : 'Every variant needs a value for each option',
+  MANY_VARIANTS: (_field: string, { most }: { most: number }) => `A product has at most ${most} variants`,
+  NET_UNIT: () => 'Give the net quantity together with its unit',
 
   EMPTY_FILE: () => 'The file is empty',
   NO_PICTURE: () => 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture',

@@ -32,6 +32,7 @@ const missing: Record<Thing, string> = {
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
   User: 'Diesen Nutzer gibt es nicht oder nicht mehr.',
+  Variant: 'Diese Variante gibt es nicht oder nicht mehr.',
 };
 
 const notAllowed: Record<NotAllowed, string> = {
@@ -175,13 +176,24 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   CATEGORY_GONE: () =>
     'Die Kategorie dieses Produkts gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
   VENDOR_GONE: () => 'Das Konto dieses Händlers wurde gelöscht, deshalb kann das Produkt nicht wieder in den Verkauf.',
-  CONFLICT: ({ of }, fields) =>
-    of === 'product'
-      ? `Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. ${fields.join('. ')}. Prüfen Sie es und speichern Sie erneut.`
-      : 'Dieser Shop hat sich geändert, seit Sie ihn geöffnet haben. Prüfen Sie ihn und speichern Sie erneut.',
+  CONFLICT: ({ of }, fields) => {
+    if (of === 'shop')
+      return 'Dieser Shop hat sich geändert, seit Sie ihn geöffnet haben. Prüfen Sie ihn und speichern Sie erneut.';
+    if (of === 'variants')
+      return 'Die Varianten dieses Produkts haben sich geändert, seit Sie es geöffnet haben. Prüfen Sie sie und speichern Sie erneut.';
+    const changes = `${fields.join('. ')}. Prüfen Sie`;
+    return of === 'variant'
+      ? `Diese Variante hat sich geändert, seit Sie sie geöffnet haben. ${changes} sie und speichern Sie erneut.`
+      : `Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. ${changes} es und speichern Sie erneut.`;
+  },
+  HAS_VARIANTS: () =>
+    'Dieses Produkt hat mehrere Varianten. Ändern Sie Preis, Rabatt und Lagerbestand bei den einzelnen Varianten.',
+  SKU_TAKEN: (params) => `${fieldErrors.SKU_TAKEN('', params)}. Geben Sie jeder Variante eine eigene Artikelnummer.`,
   ALREADY_IMPORTED: () => 'Schon importiert.',
   SAME_NAME: () => 'Sie haben schon ein Produkt mit diesem Namen.',
 
+  CHOOSE_VARIANT: ({ name }) => `Von ${name} gibt es mehrere Varianten. Wählen Sie zuerst eine aus.`,
+  VARIANT_GONE: ({ name }) => `${name} wird nicht mehr verkauft. Wählen Sie eine andere Variante.`,
   CART_FULL: ({ most }) => `Ihr Warenkorb ist voll: Er fasst ${formatNumber(most)} verschiedene Produkte.`,
   CART_CHANGED: ({ name, quantity }) =>
     `Ihr Warenkorb wurde anderswo geändert: ${name} ist jetzt ${formatNumber(quantity)}-mal darin.`,

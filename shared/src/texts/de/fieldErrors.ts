@@ -33,6 +33,12 @@ const wrongSteps: Record<WrongStep, string> = {
   'delivered, many': 'Das ist schon zugestellt: Setzen Sie es einzeln zurück',
 };
 
+const revisionOf: Record<Parameters<TranslatedFieldErrors['NO_REVISION']>[1]['of'], string> = {
+  product: 'eines Produkts',
+  shop: 'eines Shops',
+  variant: 'einer Variante',
+};
+
 /** Field errors, without a full stop. */
 export const fieldErrors: TranslatedFieldErrors = {
   REQUIRED: (field) => `${field} fehlt`,
@@ -52,10 +58,11 @@ export const fieldErrors: TranslatedFieldErrors = {
   NO_JSON: () => 'Der Inhalt ist kein gültiges JSON',
   NO_ADDRESS: () => 'Die Adresse ist nicht gültig',
   NO_CURSOR: (field) => `${field} ist für diese Liste nicht gültig`,
-  NO_REVISION: (_field, { of }) => `If-Match bezeichnet keine Fassung eines ${of === 'product' ? 'Produkts' : 'Shops'}`,
+  NO_REVISION: (_field, { of }) => `If-Match bezeichnet keine Fassung ${revisionOf[of]}`,
   NO_IDENTIFIER: (field) => `${field} muss aus 8 bis 64 Buchstaben, Ziffern, - oder _ bestehen`,
   NO_AREA: (field) => `${field} muss der Name eines Bereichs sein`,
   NO_VERSION: (field) => `${field} muss eine Versionsnummer sein`,
+  THREE_DECIMALS: (field) => `${field} darf höchstens drei Nachkommastellen haben`,
   DECIMALS: (field) => `${field} darf höchstens zwei Nachkommastellen haben`,
   CONTROL_CHARACTERS: (field) => `${field} darf keine Steuerzeichen enthalten`,
   BROKEN_CHARACTERS: (field) => `${field} darf keine beschädigten Zeichen enthalten`,
@@ -89,6 +96,15 @@ export const fieldErrors: TranslatedFieldErrors = {
     reserved === null
       ? `${field} darf nicht unter dem liegen, was unbezahlte Bestellungen reserviert haben`
       : `${field} darf nicht unter ${formatNumber(reserved)} liegen: So viel haben unbezahlte Bestellungen reserviert`,
+
+  SKU_TAKEN: (_field, { sku, product }) => `Die Artikelnummer ${sku} hat schon ${product}`,
+  SKU_TWICE: (_field, { sku }) => `Zwei Varianten haben die Artikelnummer ${sku}`,
+  OPTION_TWICE: (_field, { name }) => `Die Option ${name} gibt es zweimal`,
+  VARIANT_TWICE: (_field, { title }) => `Die Variante ${title} gibt es zweimal`,
+  VARIANT_VALUES: (_field, { count }) =>
+    count === 0 ? 'Ein Produkt ohne Optionen hat eine Variante' : 'Jede Variante braucht einen Wert für jede Option',
+  MANY_VARIANTS: (_field, { most }) => `Ein Produkt hat höchstens ${formatNumber(most)} Varianten`,
+  NET_UNIT: () => 'Geben Sie den Inhalt zusammen mit seiner Einheit an',
 
   EMPTY_FILE: () => 'Die Datei ist leer',
   NO_PICTURE: () => 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF',
