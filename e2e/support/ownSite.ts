@@ -301,7 +301,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       );
       await publish(registry);
     },
-    async mend() {
+    async mend(this: OwnSite) {
       for (const area of touched) await this.releaseNext(area);
       touched.clear();
     },
