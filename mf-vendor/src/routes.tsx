@@ -4,7 +4,7 @@ import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
 import { inventoryQuery } from './data/products';
-import { salesQuery } from './data/sales';
+import { parcelsQuery, saleCountsQuery } from './data/sales';
 import { shopsQuery } from './data/shops';
 import { statsQuery } from './data/stats';
 
@@ -52,7 +52,7 @@ const routes: RouteObject[] = [
   {
     path: paths.sales,
     ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), {
-      preload: () => [salesQuery({})],
+      preload: () => [parcelsQuery({ tab: 'toShip', sort: 'oldest' }), saleCountsQuery({})],
     }),
   },
 ];

@@ -421,6 +421,8 @@ export const accessRules: Record<string, Rule[]> = {
   ],
 
   'GET /api/sales': [{ expected: sellers, call: () => ({ url: '/api/sales' }) }],
+  'GET /api/sales/parcels': [{ expected: sellers, call: () => ({ url: '/api/sales/parcels' }) }],
+  'GET /api/sales/counts': [{ expected: sellers, call: () => ({ url: '/api/sales/counts' }) }],
   'PATCH /api/sales/:id': change(
     { ...nobody(403), vendor: may, otherVendor: 404, admin: 404 },
     saleOf,

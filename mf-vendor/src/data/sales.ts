@@ -1,19 +1,26 @@
+import { definedParams } from '@rialto/shared/api/queryKey';
 import { MAX_SALES } from '@rialto/shared/contract/limits';
 import type { Fulfilment } from '@rialto/shared/contract/order';
-import type { Sale, SaleListQuery, UpdatedSales } from '@rialto/shared/contract/sale';
+import type { Parcel, ParcelListQuery, SaleCounts, UpdatedSales } from '@rialto/shared/contract/sale';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
-import { queryClient } from '@rialto/shared/query';
+import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 
-export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const satisfies readonly Fulfilment[];
+export type SaleFilter = Pick<ParcelListQuery, 'q' | 'from' | 'to'>;
+export type ParcelFilter = SaleFilter & Required<Pick<ParcelListQuery, 'tab' | 'sort'>>;
 
-export type SaleFilter = Pick<SaleListQuery, 'q' | 'status' | 'fulfilment' | 'from' | 'to'>;
+export const parcelsQuery = (filter: ParcelFilter, limit = 50) =>
+  pagedQuery<Parcel>('/sales/parcels', { ...filter, limit });
 
-/** Newest first. */
-export const salesQuery = (filter: SaleFilter, limit = 50) => pagedQuery<Sale>('/sales', { ...filter, limit });
+/** The orders and items in each tab. */
+export const saleCountsQuery = (filter: SaleFilter) =>
+  queryOptions<SaleCounts>({
+    queryKey: ['sales', 'counts', definedParams({ ...filter })],
+    placeholderData: keepPreviousData,
+  });
 
 /** @throws ApiError with the server's message */
-export const fetchAllSales = (filter: SaleFilter) => fetchAll(salesQuery(filter, 250));
+export const fetchAllParcels = (filter: ParcelFilter) => fetchAll(parcelsQuery(filter, 250));
 
 /** @throws ApiError with the server's message */
 export async function moveSale(id: number, fulfilment: Fulfilment): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageCodeSchema } from './error';
-import { id, instant, optionalText } from './fields';
+import { count, id, instant, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
@@ -31,6 +31,49 @@ export const saleListQuerySchema = pageQuerySchema.extend({
   to: z.iso.date().optional(),
 });
 export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
+
+/**
+ * The tabs of the Sales page. An item is in `all` and in one of the others: `unpaid`; `refunded` from the moment a refund is requested;
+ * `onHold` if it waits to be shipped while its payment is under review; else by its delivery.
+ */
+export const saleTabs = ['toShip', 'shipped', 'delivered', 'all', 'onHold', 'refunded', 'unpaid'] as const;
+export type SaleTab = (typeof saleTabs)[number];
+
+const parcelFilterSchema = saleListQuerySchema.pick({ q: true, from: true, to: true });
+
+/** GET /api/sales/parcels. `sort` is by the order's date, newest first by default. The filter selects whole orders. */
+export const parcelListQuerySchema = pageQuerySchema.extend({
+  tab: z.enum(saleTabs).optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
+  ...parcelFilterSchema.shape,
+});
+export type ParcelListQuery = z.infer<typeof parcelListQuerySchema>;
+
+/** The items of an order that the vendor sold and that are in the tab, with where to send them: see `saleSchema`. */
+export const parcelSchema = saleSchema
+  .pick({ orderId: true, status: true, buyer: true, phone: true, address: true, createdAt: true })
+  .extend({
+    onHold: z.boolean(),
+    /** A refund of the order is requested, and nothing of it can be shipped. */
+    refunding: z.boolean(),
+    items: z.array(orderItemSchema),
+  });
+export type Parcel = z.infer<typeof parcelSchema>;
+export const parcelListSchema = z.array(parcelSchema);
+
+/** GET /api/sales/counts: the orders and items in each tab. */
+export const saleCountsQuerySchema = parcelFilterSchema;
+const tabCountSchema = z.object({ orders: count, items: count });
+export const saleCountsSchema = z.object({
+  toShip: tabCountSchema,
+  shipped: tabCountSchema,
+  delivered: tabCountSchema,
+  all: tabCountSchema,
+  onHold: tabCountSchema,
+  refunded: tabCountSchema,
+  unpaid: tabCountSchema,
+} satisfies Record<SaleTab, typeof tabCountSchema>);
+export type SaleCounts = z.infer<typeof saleCountsSchema>;
 
 /** PATCH /api/sales/{orderItemId}: one step forward or back; 409 for other steps and unpaid orders. Idempotent; returns the sale. */
 export const updateSaleSchema = z.strictObject({ fulfilment: fulfilmentSchema });

@@ -1,5 +1,9 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
+  parcelListQuerySchema,
+  parcelListSchema,
+  saleCountsQuerySchema,
+  saleCountsSchema,
   saleListQuerySchema,
   saleListSchema,
   saleSchema,
@@ -13,7 +17,8 @@ import { periodOf } from '../../db/days';
 import { Conflict, type MessageArgs, NotFound } from '../../errors/errors';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
-import { presentSale } from './present';
+import { countParcels, countTabs, listParcels } from './parcels';
+import { presentParcel, presentSale } from './present';
 import { countSales, findSale, listSales } from './queries';
 import type { StepError } from './steps';
 import { updateFulfilment } from './updateFulfilment';
@@ -39,6 +44,48 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       const isWholeList = after === undefined && rows.length <= limit;
       reply.header('x-total-count', isWholeList ? rows.length : await countSales(app.db, filter));
       return onePage(request, reply, rows, limit, ({ item }) => [item.id]).map(presentSale);
+    },
+  );
+
+  app.get(
+    '/sales/parcels',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Sold items grouped by order, one parcel each; a tab selects by what is to be done',
+        querystring: parcelListQuerySchema,
+        response: { 200: parcelListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { limit: requestedLimit, cursor, tab = 'all', sort, q, from, to } = request.query;
+      const period = periodOf({ from, to }, app.config.marketTimeZone);
+      const filter = { ...period, tab, q: q?.trim(), vendorId: accountOf(request).id };
+      const limit = pageLimit({ limit: requestedLimit });
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
+      const rows = await listParcels(app.db, filter, { after, limit: limit + 1, oldestFirst: sort === 'oldest' });
+      const isWholeList = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', isWholeList ? rows.length : await countParcels(app.db, filter));
+      return onePage(request, reply, rows, limit, ({ order }) => [order.id]).map(presentParcel);
+    },
+  );
+
+  app.get(
+    '/sales/counts',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'The number of orders and items in each tab of the sales',
+        querystring: saleCountsQuerySchema,
+        response: { 200: saleCountsSchema },
+      },
+    },
+    (request) => {
+      const { q, from, to } = request.query;
+      const period = periodOf({ from, to }, app.config.marketTimeZone);
+      return countTabs(app.db, { ...period, q: q?.trim(), vendorId: accountOf(request).id });
     },
   );
 

@@ -36,10 +36,7 @@ test('sums up sales, compares them with the previous period and links to open ta
   expect(fact('Revenue').getByText('−50% vs. previous 3 days')).toBeInTheDocument();
   expect(fact('Orders').getByText('+50% vs. previous 3 days')).toBeInTheDocument();
   expect(fact('To ship').getByText('4')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute(
-    'href',
-    '/dashboard/sales?fulfilment=Unfulfilled&status=Completed',
-  );
+  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/dashboard/sales');
   expect(screen.getByRole('region', { name: 'Best sellers' })).toHaveTextContent('Heritage Carrots8 sold, $25.60');
   expect(screen.getByRole('link', { name: 'Savoy & Kale' })).toHaveAttribute(
     'href',

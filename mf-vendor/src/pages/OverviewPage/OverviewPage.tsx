@@ -34,7 +34,7 @@ export function OverviewPage() {
                 <Tile
                   label={t.waitingToShip}
                   value={formatNumber(waitingToShip)}
-                  link={{ to: `${paths.sales}?fulfilment=Unfulfilled&status=Completed`, text: t.seeThem }}
+                  link={{ to: paths.sales, text: t.seeThem }}
                   note={t.nothingToDo}
                   done={waitingToShip === 0}
                 />

@@ -1,5 +1,5 @@
-import type { Fulfilment } from '@rialto/shared/contract/order';
-import type { Sale } from '@rialto/shared/contract/sale';
+import type { Fulfilment, OrderItem } from '@rialto/shared/contract/order';
+import type { Parcel } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -11,29 +11,29 @@ import { moveSale } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
 import { nextStep, stepBack } from './saleSteps';
 
-/** Moves an item to its next step, or one back. */
-export function SaleActions({ sale }: { sale: Sale }) {
+/** Moves one item of a parcel to its next step, or one back. */
+export function SaleActions({ parcel, item }: { parcel: Parcel; item: OrderItem }) {
   const t = salesTexts.use().steps;
   const { isPending, problem, run } = useAction(async (to: Fulfilment) => {
-    await moveSale(sale.id, to);
-    notify(t.moved(sale.product.name, valueTexts.current().fulfilment[to]), 'success');
+    await moveSale(item.id, to);
+    notify(t.moved(item.product.name, valueTexts.current().fulfilment[to]), 'success');
   });
-  const next = nextStep(sale);
-  const back = stepBack(sale);
-  const ofLine = <VisuallyHidden>{t.ofLine(sale.product.name, sale.orderId)}</VisuallyHidden>;
+  const next = nextStep(parcel, item);
+  const back = stepBack(parcel, item);
+  const ofItem = <VisuallyHidden>{t.ofLine(item.product.name, parcel.orderId)}</VisuallyHidden>;
 
   return (
     <Actions>
       {next && (
         <Button $variant="quiet" $small aria-disabled={isPending} onClick={() => run(next)}>
           {t.mark[next]}
-          {ofLine}
+          {ofItem}
         </Button>
       )}
       {back && (
         <TextButton aria-disabled={isPending} onClick={() => run(back)}>
           {t.backTo[back]}
-          {ofLine}
+          {ofItem}
         </TextButton>
       )}
       <Problem>{problem}</Problem>
@@ -42,11 +42,9 @@ export function SaleActions({ sale }: { sale: Sale }) {
 }
 
 const Actions = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(2)};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
   font-size: 0.875rem;
-  @container (min-width: 51.25rem) {
-    white-space: nowrap;
-  }
 `;

@@ -1,4 +1,4 @@
-import type { Sale } from '@rialto/shared/contract/sale';
+import type { Parcel } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
@@ -9,49 +9,56 @@ import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import { moveSales } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
-import { nextStep } from './saleSteps';
-
-const steps = ['Shipped', 'Delivered'] as const;
-type Step = (typeof steps)[number];
+import { nextStep, type Step, steps } from './saleSteps';
 
 interface SalesBulkBarProps {
-  /** The shown items that have a next step. */
-  movable: readonly Sale[];
+  parcels: readonly Parcel[];
+  /** Ids of orders. */
   selected: ReadonlySet<number>;
-  onSelect: (ids: readonly number[]) => void;
+  onSelect: (orderIds: readonly number[]) => void;
 }
 
-/** Moves the selected items to their next step. */
-export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
+/** Moves the items of the selected parcels to their next step. */
+export function SalesBulkBar({ parcels, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
   const [failure, setFailure] = useState('');
-  const { isPending, problem, run } = useAction(async ({ ids, to }: { ids: number[]; to: Step }) => {
+  const movable = parcels.flatMap((parcel) =>
+    parcel.items.flatMap(({ id, fulfilment }) => {
+      const to = nextStep(parcel, { fulfilment });
+      return to ? [{ id, to, orderId: parcel.orderId }] : [];
+    }),
+  );
+  const picked = movable.filter(({ orderId }) => selected.has(orderId));
+  const { isPending, problem, run } = useAction(async ({ items, to }: { items: typeof movable; to: Step }) => {
     setFailure('');
-    const results = await moveSales(ids, to);
+    const results = await moveSales(
+      items.map(({ id }) => id),
+      to,
+    );
     const failed = results.filter(({ ok }) => !ok);
     if (failed.length < results.length)
       notify(t.moved(results.length - failed.length, valueTexts.current().fulfilment[to]), 'success');
     if (failed.length > 0) setFailure(t.notMoved(failed.length, translateMessage(failed[0] ?? {})));
-    onSelect(failed.map(({ id }) => id));
+    const ofFailed = new Set(failed.map(({ id }) => id));
+    onSelect(items.filter(({ id }) => ofFailed.has(id)).map(({ orderId }) => orderId));
   });
   const message = problem ?? failure;
-  const picked = movable.filter(({ id }) => selected.has(id));
 
   if (movable.length === 0 && !message) return null;
   return (
     <BulkBar role="region" aria-label={t.label}>
-      <SelectAll rows={movable} selectedCount={picked.length} texts={t} onSelect={onSelect} />
+      <SelectAll
+        rows={movable}
+        selectedCount={picked.length}
+        texts={t}
+        onSelect={(ids) => onSelect(ids.length > 0 ? movable.map(({ orderId }) => orderId) : [])}
+      />
       {steps.map((to) => {
-        const sales = picked.filter((sale) => nextStep(sale) === to);
+        const items = picked.filter((item) => item.to === to);
         return (
-          sales.length > 0 && (
-            <Button
-              key={to}
-              $small
-              aria-disabled={isPending}
-              onClick={() => void run({ ids: sales.map(({ id }) => id), to })}
-            >
-              {t.mark[to](sales.length)}
+          items.length > 0 && (
+            <Button key={to} $small aria-disabled={isPending} onClick={() => void run({ items, to })}>
+              {t.mark[to](items.length)}
             </Button>
           )
         );

@@ -1,4 +1,5 @@
-import type { Sale } from '@rialto/shared/contract/sale';
+import type { OrderItem } from '@rialto/shared/contract/order';
+import type { Parcel, SaleCounts, SaleTab } from '@rialto/shared/contract/sale';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
@@ -6,112 +7,249 @@ import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
-function aSale(fields: Partial<Sale> = {}): Sale {
-  return {
-    id: 501,
-    orderId: 77,
-    quantity: 3,
-    price: 3.2,
-    fulfilment: 'Unfulfilled',
-    product: { id: 101, name: 'Heritage Carrots', image: null },
-    shop: null,
-    shopName: null,
-    status: 'Completed',
-    buyer: 'Mara Lind',
-    phone: '+1 555 0100',
-    address: '12 Mill Lane',
-    createdAt: '2026-11-02T10:00:00.000Z',
-    ...fields,
-  };
-}
-const carrots = aSale();
-const seeds = aSale({ id: 502, product: { id: 102, name: 'Sunflower Seeds', image: null }, fulfilment: 'Shipped' });
-const unpaid = aSale({ id: 503, orderId: 78, status: 'Pending', address: null, phone: null });
+const anItem = (fields: Partial<OrderItem> = {}): OrderItem => ({
+  id: 501,
+  quantity: 3,
+  price: 3.2,
+  fulfilment: 'Unfulfilled',
+  product: { id: 101, name: 'Heritage Carrots', image: null },
+  shop: null,
+  shopName: null,
+  ...fields,
+});
+const aParcel = (fields: Partial<Parcel> = {}): Parcel => ({
+  orderId: 77,
+  status: 'Completed',
+  buyer: 'Mara Lind',
+  phone: '+1 555 0100',
+  address: '12 Mill Lane',
+  createdAt: '2026-11-02T10:00:00.000Z',
+  onHold: false,
+  refunding: false,
+  items: [anItem()],
+  ...fields,
+});
+const seeds = anItem({ id: 502, quantity: 1, price: 2, product: { id: 102, name: 'Sunflower Seeds', image: null } });
+const carrots = aParcel();
+const mixed = aParcel({ orderId: 78, buyer: 'Ben Ost', items: [anItem({ id: 511 }), { ...seeds, id: 512 }] });
+const none = { orders: 0, items: 0 };
+const counts = (some: Partial<SaleCounts> = {}): SaleCounts => ({
+  toShip: none,
+  shipped: none,
+  delivered: none,
+  all: { orders: 9, items: 9 },
+  onHold: none,
+  refunded: none,
+  unpaid: none,
+  ...some,
+});
 
 const open = (search = '') => renderRoutes(routes, paths.sales + search, { user: aUser({ id: 8, role: 'vendor' }) });
 const table = () => screen.findByRole('table', { name: 'Your sales' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const tabs = () => within(screen.getByRole('navigation', { name: 'Sales by what is to be done' })).getAllByRole('link');
 const writes = (calls: ApiCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => ({ method, url, body }));
+const lists = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => url.includes('parcels'));
+
+/** A market with these parcels, in which moved items leave the tab they were in. */
+function market(parcels: Parcel[], more: Parameters<typeof fakeApi>[0] = {}) {
+  let stored = parcels;
+  const tabs: Partial<Record<SaleTab, OrderItem['fulfilment']>> = {
+    toShip: 'Unfulfilled',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+  };
+  const move = (ids: readonly number[], fulfilment: OrderItem['fulfilment']) => {
+    stored = stored.map((parcel) => ({
+      ...parcel,
+      items: parcel.items.map((item) => (ids.includes(item.id) ? { ...item, fulfilment } : item)),
+    }));
+  };
+  const inTab = (tab: SaleTab) =>
+    stored
+      .map((parcel) => ({
+        ...parcel,
+        items: parcel.items.filter(({ fulfilment }) => !tabs[tab] || fulfilment === tabs[tab]),
+      }))
+      .filter(({ items }) => items.length > 0);
+  const count = (tab: SaleTab) => ({
+    orders: inTab(tab).length,
+    items: inTab(tab).reduce((sum, { items }) => sum + items.length, 0),
+  });
+  const items = parcels.flatMap((parcel) => parcel.items);
+  return fakeApi({
+    'GET /sales/parcels': ({ url }: ApiCall) => ({
+      body: inTab((new URL(url, 'http://site').searchParams.get('tab') ?? 'all') as SaleTab),
+    }),
+    'GET /sales/counts': () => ({
+      body: counts({
+        toShip: count('toShip'),
+        shipped: count('shipped'),
+        delivered: count('delivered'),
+        all: count('all'),
+      }),
+    }),
+    'PATCH /sales': ({ body }: ApiCall) => {
+      const { ids, fulfilment } = body as { ids: number[]; fulfilment: OrderItem['fulfilment'] };
+      move(ids, fulfilment);
+      return { body: { results: ids.map((id) => ({ id, ok: true })) } };
+    },
+    ...Object.fromEntries(
+      items.map(({ id }) => [
+        `PATCH /sales/${id}`,
+        ({ body }: ApiCall) => {
+          move([id], (body as OrderItem).fulfilment);
+          return { body: {} };
+        },
+      ]),
+    ),
+    ...more,
+  });
+}
 
 beforeEach(() => useNotices.setState({ notices: [] }));
 
-test('lists sold items with quantity, recipient and delivery', async () => {
-  const calls = fakeApi({ 'GET /sales': [carrots, seeds, unpaid] });
+test('opens on what is to be shipped, as one row per order with its items and address', async () => {
+  const calls = market([carrots, mixed]);
   open();
-  const rows = within(await table())
-    .getAllByRole('row')
-    .slice(1);
-  const [first, , third] = rows.map((row) => within(row));
-  expect(rows[0]).toHaveTextContent('Heritage Carrots3 × $3.20$9.60#77Nov 2, 2026Completed');
-  expect(first?.getByRole('link', { name: 'Order #77' })).toHaveAttribute('href', '/dashboard/sold-orders/77');
-  expect(first?.getByText('12 Mill Lane')).toBeInTheDocument();
-  expect(first?.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' })).toBeInTheDocument();
-  expect(third?.queryByRole('button')).not.toBeInTheDocument();
-  expect(third?.getByRole('checkbox')).toBeDisabled();
-  expect(screen.getByText('3 items sold')).toBeInTheDocument();
-  expect(calls.map(({ url }) => url)).toEqual(['/sales?limit=50']);
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent('#77Nov 2, 20263 × Heritage Carrots$9.60Mara Lind 12 Mill Lane');
+  expect(second).toHaveTextContent('3 × Heritage Carrots $3.201 × Sunflower Seeds $2.00');
+  expect(second).toHaveTextContent('$11.60');
+  expect(screen.getByRole('link', { name: 'Order #77' })).toHaveAttribute('href', '/dashboard/sold-orders/77');
+  expect(await screen.findByText('3 items sold')).toBeInTheDocument();
+  expect(tabs().map((tab) => tab.textContent)).toEqual(['To ship 2', 'Shipped 0', 'Delivered 0', 'All 2']);
+  expect(tabs()[0]).toHaveAttribute('aria-current', 'page');
+  expect(calls.map(({ url }) => url)).toEqual(['/sales/parcels?tab=toShip&sort=oldest&limit=50', '/sales/counts']);
 });
 
-test('moves an item to the next step once, and back', async () => {
-  let current = carrots;
+test('shows tabs for held, refunded and unpaid orders only where there are any', async () => {
   const calls = fakeApi({
-    'GET /sales': () => ({ body: [current] }),
-    'PATCH /sales/501': ({ body }: ApiCall) => {
-      current = { ...current, ...(body as Partial<Sale>) };
-      return { body: current };
-    },
+    'GET /sales/parcels': [],
+    'GET /sales/counts': counts({ onHold: { orders: 1, items: 1 }, refunded: { orders: 12, items: 30 } }),
   });
-  const { user } = open();
-  await user.dblClick(await screen.findByRole('button', { name: /^Mark Shipped/ }));
-  expect(await screen.findByRole('button', { name: /^Mark Delivered/ })).toBeInTheDocument();
-  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots: Shipped.' });
-  await user.click(screen.getByRole('button', { name: /^Mark not shipped/ }));
-  await screen.findByRole('button', { name: /^Mark Shipped/ });
-  expect(writes(calls).map(({ body }) => body)).toEqual([{ fulfilment: 'Shipped' }, { fulfilment: 'Unfulfilled' }]);
+  const { user } = open('?q=fig');
+  await screen.findByText('No sales match these filters.');
+  await waitFor(() => expect(tabs()).toHaveLength(6));
+  expect(tabs().map((tab) => tab.textContent)).toEqual([
+    'To ship 0',
+    'Shipped 0',
+    'Delivered 0',
+    'All 9',
+    'On hold 1',
+    'Refunded 12',
+  ]);
+  await user.click(screen.getByRole('link', { name: /^Refunded/ }));
+  await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/parcels?q=fig&tab=refunded&sort=newest&limit=50'));
+  expect(await screen.findByText('30 items sold')).toBeInTheDocument();
 });
 
-test('shows why a step was refused at its item', async () => {
-  fakeApi({
-    'GET /sales': [carrots],
-    'PATCH /sales/501': () => ({ status: 409, body: { message: 'The order was refunded.' } }),
+test('ships a whole parcel with one press, and moves the focus to the next one', async () => {
+  const calls = market([mixed, carrots]);
+  const { user } = open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Mark Shipped 2 items, order 78' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [511, 512], fulfilment: 'Shipped' } }]);
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '2 items: Shipped.' });
+  const next = screen.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' });
+  expect(next).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Everything is shipped.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: /^Shipped/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark Delivered 2 items, order 78' }));
+  await waitFor(() => expect(writes(calls).at(-1)?.body).toEqual({ ids: [511, 512], fulfilment: 'Delivered' }));
+});
+
+test('moves between the parcels with the arrow keys', async () => {
+  market([mixed, carrots]);
+  const { user } = open();
+  const first = await screen.findByRole('button', { name: /^Mark Shipped 2 items/ });
+  const second = screen.getByRole('button', { name: /^Mark Shipped Heritage/ });
+  first.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(first).toHaveFocus();
+});
+
+test('moves single items in the dialog of a parcel, and back', async () => {
+  const calls = market([mixed]);
+  const { user } = open('?tab=all');
+  await user.click(await screen.findByRole('button', { name: 'Address and items of order 78' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order #78' }));
+  expect(dialog.getByText(/Ben Ost/)).toHaveTextContent('Ben Ost 12 Mill Lane +1 555 0100');
+  await user.click(dialog.getByRole('button', { name: 'Mark Shipped Sunflower Seeds, order 78' }));
+  await user.click(await dialog.findByRole('button', { name: 'Mark not shipped Sunflower Seeds, order 78' }));
+  await dialog.findByRole('button', { name: 'Mark Shipped Sunflower Seeds, order 78' });
+  expect(writes(calls)).toEqual([
+    { method: 'PATCH', url: '/sales/512', body: { fulfilment: 'Shipped' } },
+    { method: 'PATCH', url: '/sales/512', body: { fulfilment: 'Unfulfilled' } },
+  ]);
+});
+
+test('shows why a step was refused at its parcel', async () => {
+  market([carrots], {
+    'PATCH /sales': { results: [{ id: 501, ok: false, message: 'The order was refunded.' }] },
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }));
-  expect(await within(await table()).findByRole('alert')).toHaveTextContent('The order was refunded.');
+  expect(await within(await table()).findByText('The order was refunded.')).toBeInTheDocument();
+  expect(useNotices.getState().notices).toEqual([]);
 });
 
-test('moves selected items to their next step, and keeps refused ones selected', async () => {
-  const calls = fakeApi({
-    'GET /sales': [carrots, seeds, unpaid, aSale({ id: 504 })],
-    'PATCH /sales': ({ body }: ApiCall) => {
-      const { ids } = body as { ids: number[] };
-      const results = ids.map((id) =>
-        id === 504 ? { id, ok: false, message: 'The buyer hasn’t paid yet.' } : { id, ok: true },
-      );
-      return { body: { results } };
-    },
+test('moves the items of selected parcels to their next step, and keeps refused ones selected', async () => {
+  const shipped = aParcel({ orderId: 79, items: [{ ...seeds, id: 521, fulfilment: 'Shipped' }] });
+  const unpaid = aParcel({ orderId: 80, status: 'Pending', address: null, phone: null });
+  const other = aParcel({ orderId: 81, items: [anItem({ id: 504 })] });
+  const calls = market([carrots, shipped, unpaid, other], {
+    'PATCH /sales': ({ body }: ApiCall) => ({
+      body: {
+        results: (body as { ids: number[] }).ids.map((id) =>
+          id === 504 ? { id, ok: false, message: 'The buyer hasn’t paid yet.' } : { id, ok: true },
+        ),
+      },
+    }),
   });
-  const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 open items' }));
+  const { user } = open('?tab=all');
+  expect(await screen.findByRole('checkbox', { name: 'Select order 80' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 3 open items' }));
   expect(screen.getByText('3 items selected')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark 1 Delivered' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark 2 Shipped' }));
   expect(await screen.findByText('1 item couldn’t be marked. The buyer hasn’t paid yet.')).toBeInTheDocument();
   expect(screen.getByText('1 item selected')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select order 81' })).toBeChecked();
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '1 item: Shipped.' });
   expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [501, 504], fulfilment: 'Shipped' } }]);
 });
 
 test('applies the filters of the address and ignores invalid ones', async () => {
-  const calls = fakeApi({ 'GET /sales': [] });
-  const { user } = open('?q=carrots&fulfilment=Shipped&status=Nonsense&from=2026-11-01&to=soon');
+  const calls = fakeApi({ 'GET /sales/parcels': [], 'GET /sales/counts': counts({ all: none }) });
+  const { user } = open('?q=carrots&tab=shipped&from=2026-11-01&to=soon&sort=price');
   expect(await screen.findByText('No sales match these filters.')).toBeInTheDocument();
-  expect(calls.map(({ url }) => url)).toEqual(['/sales?q=carrots&fulfilment=Shipped&from=2026-11-01&limit=50']);
+  expect(calls.map(({ url }) => url)).toEqual([
+    '/sales/parcels?q=carrots&from=2026-11-01&tab=shipped&sort=newest&limit=50',
+    '/sales/counts?q=carrots&from=2026-11-01',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('No sales yet.')).toBeInTheDocument();
 });
 
-test('exports every filtered item, over all pages', async () => {
+test('sorts by the date of the order', async () => {
+  const calls = market([carrots]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Order' }));
+  await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/parcels?tab=toShip&sort=newest&limit=50'));
+});
+
+test('exports every item of the shown tab, over all pages', async () => {
   let file: Blob | null = null;
   URL.createObjectURL = (blob) => {
     file = blob as Blob; // only blobs are saved
@@ -119,16 +257,17 @@ test('exports every filtered item, over all pages', async () => {
   };
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  fakeApi({
-    'GET /sales': ({ url }: ApiCall) =>
+  const calls = fakeApi({
+    'GET /sales/counts': counts(),
+    'GET /sales/parcels': ({ url }: ApiCall) =>
       url.includes('cursor')
-        ? { body: [unpaid] }
+        ? { body: [aParcel({ orderId: 78, address: null, phone: null, items: [seeds] })] }
         : {
-            body: [{ ...carrots, shopName: 'Old Stand' }],
-            headers: { link: '</api/sales?limit=250&cursor=x>; rel="next"' },
+            body: [aParcel({ items: [anItem({ shopName: 'Old Stand' }), { ...seeds, id: 503 }] })],
+            headers: { link: '</api/sales/parcels?tab=shipped&limit=250&cursor=x>; rel="next"' },
           },
   });
-  const { user } = open();
+  const { user } = open('?tab=shipped');
   const button = await screen.findByRole('button', { name: 'Export CSV' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
@@ -136,13 +275,18 @@ test('exports every filtered item, over all pages', async () => {
   const lines = (await (file as unknown as Blob).text()).trim().split('\r\n');
   expect(lines.slice(1)).toEqual([
     "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,Old Stand",
-    '503,78,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Pending,Unfulfilled,Mara Lind,,,',
+    "503,77,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,",
+    '502,78,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,,,',
   ]);
+  expect(lists(calls)).toContain('/sales/parcels?tab=shipped&sort=newest&limit=250');
 });
 
 test('shows why loading failed, and tries again', async () => {
   let works = false;
-  fakeApi({ 'GET /sales': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }) });
+  fakeApi({
+    'GET /sales/counts': counts(),
+    'GET /sales/parcels': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }),
+  });
   const { user } = open();
   expect(await screen.findByText('Closed.')).toBeInTheDocument();
   expect(screen.getByText('Your sales couldn’t be loaded.')).toBeInTheDocument();
@@ -152,22 +296,20 @@ test('shows why loading failed, and tries again', async () => {
 });
 
 test('asks for refunded items that were shipped, and explains why others can’t be shipped', async () => {
-  fakeApi({
-    'GET /sales': [
-      aSale({ status: 'Refunded', fulfilment: 'Shipped' }),
-      aSale({ id: 504, status: 'Refunded' }),
-      aSale({ id: 505, onHold: true }),
-      unpaid,
-      aSale({ id: 506, status: 'Cancelled' }),
-    ],
-  });
-  open();
-  const [sent, kept, held, pending, cancelled] = within(await table())
-    .getAllByRole('row')
-    .slice(1);
-  expect(sent).toHaveTextContent(/Shipped.*Refunded: ask the buyer to send it back/);
+  market([
+    aParcel({ orderId: 1, status: 'Refunded', items: [anItem({ fulfilment: 'Shipped' })] }),
+    aParcel({ orderId: 2, status: 'Refunded' }),
+    aParcel({ orderId: 3, onHold: true }),
+    aParcel({ orderId: 4, refunding: true }),
+    aParcel({ orderId: 5, status: 'Pending' }),
+    aParcel({ orderId: 6, status: 'Cancelled' }),
+  ]);
+  open('?tab=all');
+  const [sent, kept, held, refunding, pending, cancelled] = await rows();
+  expect(sent).toHaveTextContent(/Refunded.*Shipped.*Refunded: ask the buyer to send it back/);
   expect(kept).toHaveTextContent('Refunded, in stock again');
   expect(held).toHaveTextContent('On hold: don’t ship yet');
+  expect(refunding).toHaveTextContent('Refund in progress: don’t ship');
   expect(pending).toHaveTextContent('Not paid yet');
   expect(cancelled).toHaveTextContent('Nothing to ship');
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();

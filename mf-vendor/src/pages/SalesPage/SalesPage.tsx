@@ -1,82 +1,97 @@
 import { saveCsv } from '@rialto/shared/browser/csv';
+import { type Parcel, type SaleTab, saleTabs } from '@rialto/shared/contract/sale';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { useQuery } from '@rialto/shared/query';
 import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
+import { ButtonLink } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ExportButton } from '@rialto/shared/ui/ExportButton';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
-import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { orderStatuses } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useMemo, useState } from 'react';
-import { fetchAllSales, fulfilments, type SaleFilter, salesQuery } from '../../data/sales';
+import { fetchAllParcels, parcelsQuery, saleCountsQuery } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
+import { ParcelDialog } from './ParcelDialog';
+import { parcelColumns } from './parcelColumns';
 import { SalesBulkBar } from './SalesBulkBar';
-import { saleColumns } from './saleColumns';
-import { nextStep } from './saleSteps';
+import { SaleTabs } from './SaleTabs';
+import { parcelStep } from './saleSteps';
 import { salesCsv } from './salesCsv';
+import { useRowFocus } from './useRowFocus';
 
-const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
-  values.map((value) => ({ value, label: names[value] }));
-const none = { q: '', fulfilment: '', status: '', from: '', to: '' };
+/** What waits longest is shipped first. */
+const usualOrder = (tab: SaleTab) => (tab === 'toShip' ? 'parcel' : '-parcel');
 
-/** The items that buyers ordered from the vendor, and their delivery. */
+/** What buyers ordered from the vendor, as one parcel per order, by what is to be done. */
 export function SalesPage() {
   const t = salesTexts.use();
-  const { fulfilment, orderStatus } = valueTexts.use();
-  const { get, set } = useListParams(['q', 'fulfilment', 'status', 'from', 'to']);
+  const { get, set } = useListParams(['q', 'tab', 'from', 'to', 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<number | null>(null);
   // Other values in the URL are ignored, as the server would reject them.
-  const filter: SaleFilter = {
-    q: get('q').trim() || undefined,
-    fulfilment: fulfilments.find((known) => known === get('fulfilment')),
-    status: orderStatuses.find((known) => known === get('status')),
-    from: dayOf(get('from')),
-    to: dayOf(get('to')),
-  };
-  const sales = usePaged(salesQuery(filter), { keepPrevious: true });
+  const tab = saleTabs.find((known) => known === get('tab')) ?? 'toShip';
+  const sort = ['parcel', '-parcel'].find((known) => known === get('sort')) ?? usualOrder(tab);
+  const filter = { q: get('q').trim() || undefined, from: dayOf(get('from')), to: dayOf(get('to')) };
+  const wanted = { ...filter, tab, sort: sort === 'parcel' ? ('oldest' as const) : ('newest' as const) };
+  const list = usePaged(parcelsQuery(wanted), { keepPrevious: true });
+  const { data: counts } = useQuery(saleCountsQuery(filter));
   const isFiltered = Object.values(filter).some(Boolean);
-  const movable = useMemo(() => (sales.data ?? []).filter((sale) => nextStep(sale) !== null), [sales.data]);
-  const columns = useMemo(() => saleColumns(t), [t]);
-  const exportSales = async () => saveCsv(t.csv.fileName, salesCsv(await fetchAllSales(filter)));
+  const parcels = list.data;
+  const ids = useMemo(() => parcels?.map(({ orderId }) => orderId) ?? [], [parcels]);
+  const focus = useRowFocus(ids);
+  const columns = useMemo(
+    () => parcelColumns({ t, tab, focus, onOpen: ({ orderId }) => setOpened(orderId) }),
+    [t, tab, focus],
+  );
+  const openedParcel = parcels?.find(({ orderId }) => orderId === opened);
+  const exportSales = async () => saveCsv(t.csv.fileName, salesCsv(await fetchAllParcels(wanted)));
+  const searchOf = (one: SaleTab) => {
+    const kept = { tab: one === 'toShip' ? '' : one, q: get('q'), from: get('from'), to: get('to') };
+    return new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString();
+  };
+  const hasNone = counts?.all.orders === 0;
 
   return (
     <>
-      <PageHead title={t.title} intro={t.intro} count={sales.total ? t.lines(sales.total) : null}>
-        <ExportButton disabled={!sales.data?.length} onExport={exportSales} />
+      <PageHead title={t.title} intro={t.intro} count={counts?.[tab].items ? t.lines(counts[tab].items) : null}>
+        <ExportButton disabled={!parcels?.length} onExport={exportSales} />
       </PageHead>
+      <SaleTabs tab={tab} counts={counts} searchOf={searchOf} />
       <FilterBar>
         <SearchField placeholder={t.filters.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
-        <SelectField
-          label={t.filters.delivery}
-          all={t.filters.any}
-          options={options(fulfilments, fulfilment)}
-          value={filter.fulfilment ?? ''}
-          onSelect={(chosen) => set({ fulfilment: chosen })}
-        />
-        <SelectField
-          label={t.filters.payment}
-          all={t.filters.any}
-          options={options(orderStatuses, orderStatus)}
-          value={filter.status ?? ''}
-          onSelect={(status) => set({ status })}
-        />
         <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
-      {sales.isPending && <BulkBarSkeleton />}
-      <SalesBulkBar movable={movable} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
-      <ListSection $isStale={sales.isStale}>
+      {list.isPending && <BulkBarSkeleton />}
+      <SalesBulkBar
+        key={tab}
+        parcels={parcels ?? []}
+        selected={selected}
+        onSelect={(orderIds) => setSelected(new Set(orderIds))}
+      />
+      <ListSection $isStale={list.isStale}>
         <ListState
-          query={sales}
-          emptyText={isFiltered ? t.noMatch : t.none}
+          query={list}
+          emptyText={isFiltered ? t.noMatch : hasNone ? t.none : t.empty[tab]}
           failedText={t.failed}
           icon="basket"
           skeleton={<TableSkeleton pictures columns={5} />}
-          next={isFiltered && <ClearFilters from={get('from')} to={get('to')} onClear={() => set(none)} />}
+          next={
+            isFiltered ? (
+              <ClearFilters from={get('from')} to={get('to')} onClear={() => set({ q: '', from: '', to: '' })} />
+            ) : (
+              tab !== 'all' &&
+              !hasNone && (
+                <ButtonLink $variant="quiet" to={{ search: searchOf('all') }} replace>
+                  {t.showAll}
+                </ButtonLink>
+              )
+            )
+          }
         >
           {(rows) => (
             <DataTable
@@ -84,18 +99,21 @@ export function SalesPage() {
               caption={t.table.caption}
               columns={columns}
               rows={rows}
-              rowKey={({ id }) => id}
+              rowKey={({ orderId }) => orderId}
+              sort={sort}
+              onSort={(order) => set({ sort: order })}
               selection={{
                 selected,
                 onSelect: setSelected,
-                canSelect: (sale) => nextStep(sale) !== null,
-                label: ({ product, orderId }) => t.table.select(product.name, orderId),
+                canSelect: (parcel: Parcel) => parcelStep(parcel) !== null,
+                label: ({ orderId }) => t.table.select(orderId),
               }}
             />
           )}
         </ListState>
       </ListSection>
-      <ShowMore list={sales} />
+      <ShowMore list={list} />
+      {openedParcel && <ParcelDialog parcel={openedParcel} onClose={() => setOpened(null)} />}
     </>
   );
 }

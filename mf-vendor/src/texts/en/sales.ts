@@ -4,18 +4,35 @@ export const sales = {
   title: 'Sales',
   intro: 'Items buyers ordered from you.',
   lines: (n: number) => plural(n, { one: '# item sold', other: '# items sold' }),
-  filters: {
-    searchHint: 'Product, buyer or order',
-    delivery: 'Delivery',
-    payment: 'Payment',
-    any: 'All statuses',
+  items: (n: number) => plural(n, { one: '# item', other: '# items' }),
+  filters: { searchHint: 'Product, buyer or order' },
+  tabs: {
+    label: 'Sales by what is to be done',
+    toShip: 'To ship',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    all: 'All',
+    onHold: 'On hold',
+    refunded: 'Refunded',
+    unpaid: 'Not paid',
   },
+  /** A tab without orders. */
+  empty: {
+    toShip: 'Everything is shipped.',
+    shipped: 'No orders on the way.',
+    delivered: 'No delivered orders yet.',
+    all: 'No sales yet.',
+    onHold: 'No orders on hold.',
+    refunded: 'No refunded orders.',
+    unpaid: 'No unpaid orders.',
+  },
+  showAll: 'Show all sales',
   none: 'No sales yet.',
   failed: 'Your sales couldn’t be loaded.',
   noMatch: 'No sales match these filters.',
   table: {
     caption: 'Your sales',
-    product: 'Product',
+    items: 'Items',
     total: 'Total',
     order: 'Order',
     /** The accessible name of the link '#77'. */
@@ -27,7 +44,14 @@ export const sales = {
     inStockAgain: 'Refunded, in stock again',
     askBack: 'Refunded: ask the buyer to send it back',
     onHold: 'On hold: don’t ship yet',
-    select: (product: string, order: number) => `Select ${product}, order ${order}`,
+    refunding: 'Refund in progress: don’t ship',
+    select: (order: number) => `Select order ${order}`,
+  },
+  parcel: {
+    items: 'Address and items',
+    /** The accessible name of the button '⋯'. */
+    open: (order: number) => `Address and items of order ${order}`,
+    wholeOrder: 'View the order',
   },
   steps: {
     mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },

@@ -82,6 +82,7 @@ export const fieldNames = {
   sku: 'SKU',
   slot: 'Slot',
   sort: 'Sort',
+  tab: 'Tab',
   staleStock: 'Stale stock',
   status: 'Status',
   stockKind: 'Kind of stock change',

@@ -83,6 +83,7 @@ export const fieldNames: Record<FieldName, string> = {
   sku: 'Die Artikelnummer',
   slot: 'Der Slot',
   sort: 'Die Sortierung',
+  tab: 'Der Reiter',
   staleStock: 'Die Angabe zu alten Beständen',
   status: 'Der Status',
   stockKind: 'Die Art der Bestandsänderung',

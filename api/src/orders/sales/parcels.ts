@@ -1,0 +1,120 @@
+import { type SaleCounts, type SaleTab, saleTabs } from '@rialto/shared/contract/sale';
+import { and, asc, countDistinct, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { type Period, within } from '../../db/days';
+import { orderItems, orders } from '../../db/schema';
+import { containsText } from '../../db/textSearch';
+import { paidStatuses } from '../buyers/buyerForVendor';
+import { isOnHold } from '../incidents/incidents';
+
+/** The filter of a vendor's parcels. A parcel is what one order has from the vendor in a tab. */
+export interface ParcelFilter extends Period {
+  vendorId: number;
+  tab: SaleTab;
+  /** Matches product and buyer; a number also matches an order's id. */
+  q?: string;
+}
+
+/** A part of the list. */
+interface Slice {
+  /** The id of the order that the slice starts after. */
+  after?: number;
+  limit: number;
+  oldestFirst: boolean;
+}
+
+export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number];
+
+/** Up to `limit` parcels, each with its items. Ids of orders ascend in the order of sale. */
+export async function listParcels(db: Queryable, filter: ParcelFilter, { after, limit, oldestFirst }: Slice) {
+  const isLater = after === undefined ? undefined : (oldestFirst ? gt : lt)(orders.id, after);
+  const page = await db
+    .selectDistinct({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(filterSql(filter), isLater))
+    .orderBy((oldestFirst ? asc : desc)(orders.id))
+    .limit(limit);
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const lines = await db
+    .select({ item: orderItems, order: orders, onHold: isOnHold, refunding: isRefunding })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.vendorId, filter.vendorId), tabSql(filter.tab), inArray(orders.id, ids)))
+    .orderBy(asc(orderItems.id));
+  return ids.flatMap((id) => {
+    const ofOrder = lines.filter(({ order }) => order.id === id);
+    const [first] = ofOrder;
+    return first ? [{ ...first, items: ofOrder.map(({ item }) => item) }] : [];
+  });
+}
+
+export async function countParcels(db: Queryable, filter: ParcelFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(orders.id) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(filterSql(filter));
+  return row?.total ?? 0;
+}
+
+/** The orders and items in each tab, in one pass over the vendor's items. */
+export async function countTabs(db: Queryable, filter: Omit<ParcelFilter, 'tab'>): Promise<SaleCounts> {
+  const figures = saleTabs.flatMap((tab) => {
+    const where = sql`FILTER (WHERE ${tabSql(tab) ?? sql`true`})`;
+    return [
+      [`${tab} orders`, sql`count(DISTINCT ${orders.id}) ${where}`.mapWith(Number)] as const,
+      [`${tab} items`, sql`count(*) ${where}`.mapWith(Number)] as const,
+    ];
+  });
+  const [row = {}] = await db
+    .select(Object.fromEntries(figures))
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(filterSql({ ...filter, tab: 'all' }));
+  const countOf = (tab: SaleTab) => ({ orders: row[`${tab} orders`] ?? 0, items: row[`${tab} items`] ?? 0 });
+  return {
+    toShip: countOf('toShip'),
+    shipped: countOf('shipped'),
+    delivered: countOf('delivered'),
+    all: countOf('all'),
+    onHold: countOf('onHold'),
+    refunded: countOf('refunded'),
+    unpaid: countOf('unpaid'),
+  };
+}
+
+/** Whether a refund of an order is requested or done. Drizzle would omit the table names, so they are written out. */
+const isRefunding = sql<boolean>`EXISTS (SELECT FROM refunds WHERE refunds.order_id = orders.id)`;
+
+/** The items of a tab; undefined for all. Apart from `all`, the tabs have no item in common. */
+function tabSql(tab: SaleTab): SQL | undefined {
+  if (tab === 'all') return undefined;
+  if (tab === 'unpaid') return notInArray(orders.status, [...paidStatuses]);
+  if (tab === 'refunded') return or(eq(orders.status, 'Refunded'), and(eq(orders.status, 'Completed'), isRefunding));
+  const isPaid = and(eq(orders.status, 'Completed'), sql`NOT ${isRefunding}`);
+  if (tab === 'shipped') return and(isPaid, eq(orderItems.fulfilment, 'Shipped'));
+  if (tab === 'delivered') return and(isPaid, eq(orderItems.fulfilment, 'Delivered'));
+  const waits = and(isPaid, eq(orderItems.fulfilment, 'Unfulfilled'));
+  return tab === 'onHold' ? and(waits, isOnHold) : and(waits, sql`NOT ${isOnHold}`);
+}
+
+function filterSql({ vendorId, tab, q, ...period }: ParcelFilter): SQL | undefined {
+  return and(
+    eq(orderItems.vendorId, vendorId),
+    tabSql(tab),
+    within(orders.createdAt, period),
+    q ? searchSql(vendorId, q) : undefined,
+  );
+}
+
+// Selects whole orders, so that a parcel is never shown without some of its items. Only fields that the vendor may see are searched.
+function searchSql(vendorId: number, q: string): SQL | undefined {
+  return or(
+    sql`EXISTS (SELECT FROM order_items AS own WHERE own.order_id = orders.id AND own.vendor_id = ${vendorId}
+      AND ${containsText(sql`own.product_name`, q)})`,
+    and(inArray(orders.status, [...paidStatuses]), containsText(orders.buyerName, q)),
+    /^#?\d{1,9}$/.test(q) ? eq(orders.id, Number(q.replace('#', ''))) : undefined,
+  );
+}

@@ -1,0 +1,134 @@
+import { fromCents, toCents } from '@rialto/shared/contract/money';
+import type { OrderItem } from '@rialto/shared/contract/order';
+import type { Parcel, SaleTab } from '@rialto/shared/contract/sale';
+import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { color, space } from '@rialto/shared/theme/theme';
+import type { Column } from '@rialto/shared/ui/DataTable';
+import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import styled from 'styled-components';
+import type { SalesTexts } from '../../texts/en/sales';
+import { ParcelActions } from './ParcelActions';
+import type { RowFocus } from './useRowFocus';
+
+/** In dollars. */
+export const totalOf = ({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>): number =>
+  fromCents(toCents(price) * quantity);
+
+const parcelTotal = ({ items }: Parcel) => fromCents(items.reduce((sum, item) => sum + toCents(totalOf(item)), 0));
+
+interface ParcelColumnsOptions {
+  t: SalesTexts;
+  tab: SaleTab;
+  focus: RowFocus;
+  onOpen: (parcel: Parcel) => void;
+}
+
+export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): readonly Column<Parcel>[] => [
+  {
+    key: 'parcel',
+    header: t.table.order,
+    sortedByServer: true,
+    cell: ({ orderId, createdAt, status }) => (
+      <OneLine>
+        <Link to={paths.soldOrder(orderId)} aria-label={t.table.orderOf(orderId)}>{`#${orderId}`}</Link>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        {tab !== 'refunded' && status !== 'Completed' && (
+          <StatusBadge tone={orderTone(status)}>{valueTexts.current().orderStatus[status]}</StatusBadge>
+        )}
+      </OneLine>
+    ),
+  },
+  {
+    key: 'items',
+    header: t.table.items,
+    cell: ({ items }) => (
+      <Items>
+        {items.map(({ id, product, quantity, price, shopName }) => (
+          <li key={id} title={shopName ?? undefined}>
+            <Thumbnail image={product.image} tintBy={product.id} size={24} />
+            <span>
+              {`${quantity} × `}
+              <Link to={paths.product(product.id)}>{product.name}</Link>
+              {items.length > 1 && <small>{` ${formatMoney(price)}`}</small>}
+            </span>
+          </li>
+        ))}
+      </Items>
+    ),
+    broad: true,
+  },
+  { key: 'total', header: t.table.total, cell: (parcel) => formatMoney(parcelTotal(parcel)), figures: true },
+  {
+    key: 'buyer',
+    header: t.table.buyer,
+    cell: ({ buyer, address, phone }) => (
+      <Recipient title={[buyer, address, phone].filter(Boolean).join('\n')}>
+        <b>{buyer}</b>
+        {address && ` ${address}`}
+      </Recipient>
+    ),
+    broad: true,
+  },
+  {
+    key: 'fulfilment',
+    header: t.table.delivery,
+    cell: (parcel) => <ParcelActions parcel={parcel} showsState={tab === 'all'} focus={focus} onOpen={onOpen} />,
+    broad: true,
+  },
+];
+
+const OneLine = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px ${space(2)};
+  a {
+    font-weight: 600;
+  }
+  time {
+    color: ${color('inkSoft')};
+    font-size: 0.875rem;
+    white-space: nowrap;
+  }
+`;
+
+const Items = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  small {
+    color: ${color('inkSoft')};
+  }
+`;
+
+/** One line of the address; the whole one is in the parcel's dialog. */
+const Recipient = styled.span`
+  display: -webkit-box;
+  max-width: 34ch;
+  overflow: hidden;
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  b {
+    font-weight: 600;
+  }
+`;
