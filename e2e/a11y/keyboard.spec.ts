@@ -213,12 +213,13 @@ test.describe('as admin', () => {
   });
 });
 
-test('Tab scrolls the focused entry of a sideways list into view on a phone', async ({ page, siteUrl }) => {
+test('Tab scrolls the focused entry of a sideways list into view on a phone', async ({ page, request, siteUrl }) => {
+  const [category] = (await (await request.get('/api/categories')).json()) as { id: number }[];
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, siteUrl, demoAccounts.vendor);
   for (const [address, line] of [
     ['/dashboard', page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')],
-    ['/products', page.getByRole('group', { name: 'Narrow by category' }).getByRole('button')],
+    [`/products/${category?.id}`, page.getByRole('navigation', { name: 'Categories' }).getByRole('link')],
   ] as const) {
     await page.goto(address);
     await expect(line.first()).toBeVisible();

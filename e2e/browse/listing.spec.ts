@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '@rialto/shared/contract/product';
+import type { Product, ProductFacets } from '@rialto/shared/contract/product';
 import { expect, test } from '../support/test';
 
 const nothing = 'No products found matching your criteria';
@@ -210,13 +210,40 @@ test('the grid has one column at 500 px, two at 700 px and three at 1024 px', as
   }
 });
 
-test('each category shows the number of its products', async ({ page }) => {
+test('the filters show the number of products of each value, and survive a reload', async ({ page, request }) => {
+  const counts = (await (await request.get('/api/products/facets?maxPrice=10')).json()) as ProductFacets;
   await page.goto('/products?maxPrice=10');
-  const facets = page.getByRole('group', { name: 'Narrow by category' });
-  const seeds = catalogue.filter(({ category, price }) => category.name === 'Seeds' && price <= 10);
-  await facets.getByRole('button', { name: `Seeds ${seeds.length}`, exact: true }).click();
-  await expect.poll(() => names(page)).toEqual(seeds.map(({ name }) => name).sort());
-  await expect(filterOf(page).category).toHaveValue('Seeds');
+  const { category } = filterOf(page);
+  for (const { name, count } of counts.categories)
+    await expect(category.locator(`option[value="${name}"]`)).toHaveAttribute('label', `${name} (${count})`);
+  const [shop] = counts.shops;
+  await page.getByRole('combobox', { name: 'Shop' }).selectOption(`${shop?.name} (${shop?.count})`);
+  await page.getByRole('combobox', { name: 'Rating' }).selectOption('4');
+  const expected = namesWhere(
+    (product) => product.price <= 10 && product.shop?.id === shop?.id && product.averageRating >= 4,
+  );
+  await expect.poll(() => names(page)).toEqual(expected);
+  await expect(page).toHaveURL(`/products?maxPrice=10&shop=${shop?.id}&rating=4`);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(expected);
+  await page.getByRole('button', { name: 'Remove filter: 4 stars and up' }).click();
+  await expect(page).toHaveURL(`/products?maxPrice=10&shop=${shop?.id}`);
+});
+
+test('a phone has the filters in a sheet, whose button has the number of results', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+  await expect(filterOf(page).category).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Category', { exact: true }).selectOption('Seeds');
+  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await expect
+    .poll(() => names(page))
+    .toEqual(namesWhere(({ category, price }) => category.name === 'Seeds' && price <= 1000));
 });
 
 const cardOf = (page: Page, { name }: Product) =>

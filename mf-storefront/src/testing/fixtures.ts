@@ -6,8 +6,14 @@ const seeds: Category = { id: 2, name: 'Seeds', description: null, products: 1 }
 const tools: Category = { id: 3, name: 'Tools', description: null, products: 1 };
 export const categories = [seeds, tools, vegetables];
 
-export const carrots = aProduct({ id: 101, name: 'Heritage Carrots', price: 3.2, rating: 3 });
-export const cabbage = aProduct({ id: 102, name: 'Savoy Cabbage', price: 20, inventory: 0, rating: 4 });
+export const carrots = aProduct({
+  id: 101,
+  name: 'Heritage Carrots',
+  price: 3.2,
+  rating: 3,
+  createdAt: new Date().toISOString(),
+});
+export const cabbage = aProduct({ id: 102, name: 'Savoy Cabbage', price: 20, inventory: 0, rating: 4, discount: 20 });
 export const sunflower = aProduct({
   id: 103,
   name: 'Sunflower Seeds',

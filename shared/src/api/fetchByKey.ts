@@ -40,5 +40,12 @@ export function resultOf({ pageParam }: Call, { data, headers }: AxiosResponse):
 /** The parameters of the `rel="next"` link in a Link header (RFC 8288). */
 function nextPage(link: unknown): CallParams | null {
   const target = typeof link === 'string' ? /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1] : undefined;
-  return target ? Object.fromEntries(new URL(target, 'http://site').searchParams) : null;
+  if (!target) return null;
+  const { searchParams } = new URL(target, 'http://site');
+  return Object.fromEntries(
+    [...searchParams.keys()].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
 }

@@ -14,6 +14,9 @@ import axios, {
 const retries = 2;
 const retriedStatus = new Set([0, 502, 503, 504]);
 
+/** Arrays without brackets: `tag=a&tag=b`. */
+const paramsSerializer = { indexes: null };
+
 interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
 }
@@ -21,7 +24,7 @@ interface CountedConfig extends InternalAxiosRequestConfig {
 /** The axios client behind `http`; `adapter` replaces the browser's transport. Only this module imports axios. */
 export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInstance {
   // Without an XSRF cookie name axios does not read cookies, which would delay each request.
-  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '' });
+  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '', paramsSerializer });
   client.interceptors.request.use(
     (config) => {
       config.adapter = adapter() ?? config.adapter;
@@ -53,7 +56,7 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
 
 /** Path and query of a request, relative to the API's URL. */
 export function pathOf({ url, params }: Pick<InternalAxiosRequestConfig, 'url' | 'params'>): string {
-  return axios.getUri({ url: url ?? '', params });
+  return axios.getUri({ url: url ?? '', params, paramsSerializer });
 }
 
 /** An HTML page instead of data comes from a captive portal or a misconfigured gateway. */

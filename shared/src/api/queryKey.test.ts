@@ -5,6 +5,7 @@ test.each([
   [['orders', { userId: 7, limit: 20 }], '/orders?userId=7&limit=20'],
   [['products', 7, { brief: 'true' }], '/products/7?brief=true'],
   [['blog', {}], '/blog'],
+  [['products', { tag: ['a', 'b'], sort: 'price' }], '/products?tag=a&tag=b&sort=price'],
   [['allOrders', 'summary', { q: 'red beet & leek' }], '/allOrders/summary?q=red+beet+%26+leek'],
   [['https://rialto.example', 'remotes.json'], 'https://rialto.example/remotes.json'],
 ])('the key %j names the request %s', (queryKey, address) => {

@@ -4,7 +4,8 @@
  */
 export type QueryKey = readonly unknown[];
 
-export type CallParams = Record<string, string | number | boolean>;
+/** An array repeats its parameter: `{ tag: ['a', 'b'] }` is `?tag=a&tag=b`. */
+export type CallParams = Record<string, string | number | boolean | readonly string[]>;
 
 /** Without what is undefined or blank. */
 export const definedParams = <Value extends CallParams[string]>(
@@ -21,6 +22,7 @@ export function callOf(queryKey: QueryKey): { path: string; params: CallParams }
 
 export function urlOf(queryKey: QueryKey): string {
   const { path, params } = callOf(queryKey);
-  const search = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString();
+  const pairs = Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  const search = new URLSearchParams(pairs).toString();
   return search ? `${path}?${search}` : path;
 }

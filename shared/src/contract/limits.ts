@@ -25,3 +25,6 @@ export const MAX_VARIANTS = 100;
 
 /** Products with this many units available, or fewer, are low in stock, unless their vendor sets another limit. */
 export const LOW_STOCK = 5;
+
+/** The shops in a listing's facets. */
+export const MAX_SHOP_FACETS = 50;

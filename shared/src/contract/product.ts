@@ -152,6 +152,11 @@ export const vendorProductsQuerySchema = pageQuerySchema.extend({
 });
 export type VendorProductsQuery = z.infer<typeof vendorProductsQuerySchema>;
 
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
 /** Filters and order of the catalogue, from a listing's URL to SQL; the predicate is in `productFilter.ts`. Prices in dollars, inclusive. */
 export const productQuerySchema = z.object({
   keyword: optionalText(MAX_KEYWORD).optional(),
@@ -162,10 +167,13 @@ export const productQuerySchema = z.object({
   createdBy: idText.optional(),
   shopId: idText.optional(),
   /** `false` selects sold-out products. */
-  inStock: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  inStock: flag,
+  /** The least mean rating in stars. */
+  minRating: wholeText(z.int().min(1).max(5)).optional(),
+  /** `false` selects products at their full price. */
+  onOffer: flag,
+  /** Added in the last `NEW_DAYS` days; `false` selects older ones. */
+  isNew: flag,
   /** Oldest first by default, so that the order is stable as the catalogue grows. */
   sort: z.enum(productSorts).optional(),
 });
@@ -178,14 +186,19 @@ export const productListQuerySchema = productQuerySchema.extend(pageQuerySchema.
 export const productFacetsQuerySchema = productQuerySchema.omit({ sort: true });
 
 /**
- * GET /api/products/facets. `total` counts the products of all filters. Categories are counted without the category filter, and the price
- * range without the price bounds, to show what changing them would give. `above` counts products hidden only by the maximum price.
+ * GET /api/products/facets. `total` counts the products of all filters. Each facet is counted without its own filter, to show what changing
+ * that would give: categories without the category, prices without their bounds. `above` counts products hidden only by the maximum price.
+ * `shops` has the MAX_SHOP_FACETS with the most products, by name. `ratings` counts products of at least so many stars.
  */
 export const productFacetsSchema = z.object({
   total: count,
   above: count,
   categories: z.array(categoryRefSchema.extend({ count })),
   price: z.object({ min: money, max: money }).nullable(),
+  shops: z.array(shopRefSchema.extend({ count })),
+  ratings: z.array(z.object({ stars: z.int().min(1).max(5), count })),
+  onOffer: count,
+  new: count,
 });
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 

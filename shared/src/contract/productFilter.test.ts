@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { defaultQuery, hiddenAbove, hiddenAboveText, matchesQuery } from './productFilter';
+import { defaultQuery, failedFilters, hiddenAboveText, matchesQuery, newSince } from './productFilter';
 
-const pear = { name: 'Conference Pears', price: 4.5, category: { id: 2, name: 'Fruits' } };
+const pear = { name: 'Conference Pears', price: 4.5, category: { id: 2, name: 'Fruits' }, averageRating: 4 };
 
 describe('matchesQuery', () => {
   it.each([
@@ -23,6 +23,13 @@ describe('matchesQuery', () => {
     ['a cent too dear', { maxPrice: 4.49 }, false],
     ['a minimum above the maximum', { minPrice: 10, maxPrice: 1 }, false],
     ['no upper bound', { maxPrice: undefined }, true],
+    ['a rating as good', { minRating: 4 }, true],
+    ['a better rating', { minRating: 5 }, false],
+    ['offers', { onOffer: true }, false],
+    ['the full price', { onOffer: false }, true],
+    ['new products', { isNew: true }, false],
+    ['older products', { isNew: false }, true],
+    ['another shop', { shopId: 3 }, false],
   ])('by %s', (_, change, expected) => {
     expect(matchesQuery(pear, { ...defaultQuery, ...change })).toBe(expected);
   });
@@ -33,8 +40,13 @@ describe('matchesQuery', () => {
   });
 });
 
-describe('hiddenAbove', () => {
-  it('counts what raising the maximum would show', () => {
+describe('failedFilters', () => {
+  it('names the filters that a product fails', () => {
+    const failed = failedFilters({ keyword: 'apple', categoryName: 'Fruits', minPrice: 5, maxPrice: 1, inStock: true });
+    expect(failed(pear)).toEqual(['keyword', 'minPrice', 'maxPrice']);
+  });
+
+  it('names only the maximum price where raising it would show the product', () => {
     const product = fc.record({
       name: fc.string(),
       price: fc.integer({ min: 0, max: 2000 }),
@@ -54,15 +66,21 @@ describe('hiddenAbove', () => {
         // A range with its minimum above its maximum shows nothing and hides what is above both.
         const between = products.filter((p) => matchesQuery(p, unbounded) && p.price <= f.maxPrice).length;
         expect(between).toBe(shown);
-        expect(hiddenAbove(products, f)).toBe(all - shown);
+        const hidden = products.map(failedFilters(f)).filter((failed) => failed.join() === 'maxPrice').length;
+        expect(hidden).toBe(all - shown);
       }),
     );
   });
+});
 
-  it.each([
-    [3, 1000, '3 products above $1000'],
-    [1, 19.5, '1 product above $19.50'],
-  ])('says %p above %p as %p', (count, maxPrice, text) => {
-    expect(hiddenAboveText(count, maxPrice)).toBe(text);
-  });
+test.each([
+  [3, 1000, '3 products above $1000'],
+  [1, 19.5, '1 product above $19.50'],
+])('says %p above %p as %p', (count, maxPrice, text) => {
+  expect(hiddenAboveText(count, maxPrice)).toBe(text);
+});
+
+test('new products were added from the day in UTC 30 days ago on', () => {
+  expect(newSince(Date.parse('2026-03-31T23:59:59Z'))).toBe('2026-03-01T00:00:00.000Z');
+  expect(newSince(Date.parse('2026-04-01T00:00:00Z'))).toBe('2026-03-02T00:00:00.000Z');
 });

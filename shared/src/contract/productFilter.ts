@@ -1,7 +1,7 @@
 import { availableOf } from './availability';
 import { formatMoney } from './money';
 import type { ProductQuery } from './product';
-import { containsFolded } from './searchText';
+import { foldText } from './searchText';
 
 // Without zod, as browsers filter listings by this file.
 
@@ -10,13 +10,30 @@ export type ProductSort = (typeof productSorts)[number];
 
 export const MAX_KEYWORD = 200;
 
+/** The smallest ratings that a listing can ask for. */
+export const ratingSteps = [4, 3, 2, 1] as const;
+
+/** How long a product is new. */
+export const NEW_DAYS = 30;
+
+const dayMs = 86_400_000;
+
+/** New products were added from this day in UTC on. Whole days, so that the server's and the browser's clock rarely disagree. */
+export function newSince(now = Date.now()): string {
+  return new Date((Math.floor(now / dayMs) - NEW_DAYS) * dayMs).toISOString();
+}
+
 /** The fields that the predicate reads; `price` is in dollars. */
 export interface FilterableProduct {
   name: string;
   price: number;
+  discount?: number | null;
+  averageRating?: number | null;
+  rating?: number | null;
   category?: { id?: number; name: string } | null;
   shop?: { id: number } | null;
   createdBy?: number | null;
+  createdAt?: string | null;
   available?: number | null;
   inventory?: number | null;
 }
@@ -24,44 +41,53 @@ export interface FilterableProduct {
 /** The specification's default filter: any name and category, $0 to $1000. */
 export const defaultQuery: Readonly<ProductQuery> = { maxPrice: 1000 };
 
+/** The mean rating to two decimals, which cards and filters go by. */
+export const meanRating = ({ averageRating, rating }: FilterableProduct): number => averageRating ?? rating ?? 0;
+
+export type FilterName =
+  | 'keyword'
+  | 'category'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'vendor'
+  | 'shop'
+  | 'inStock'
+  | 'rating'
+  | 'onOffer'
+  | 'isNew';
+
 /**
- * The listing's predicate (specification, section 5): the folded name contains the folded keyword (`searchText.ts`), the category's name is
- * equal, min ≤ price ≤ max. Tests compare the server's SQL with it.
+ * A function that names the filters of a query which a product fails: the listing's predicate (specification, section 5). The folded name
+ * contains the folded keyword (`searchText.ts`), the category's name is equal, min ≤ price ≤ max. Tests compare the server's SQL with it.
  */
-export function matchesQuery(product: FilterableProduct, query: ProductQuery): boolean {
-  return matchesAllButMaximum(product, query) && (query.maxPrice === undefined || product.price <= query.maxPrice);
+export function failedFilters(query: ProductQuery): (product: FilterableProduct) => FilterName[] {
+  const { category, categoryName, minPrice, maxPrice, createdBy, shopId, inStock, minRating, onOffer, isNew } = query;
+  const keyword = foldText(query.keyword ?? '');
+  const since = newSince();
+  const fails: Record<FilterName, (product: FilterableProduct) => boolean> = {
+    keyword: ({ name }) => keyword !== '' && !foldText(name).includes(keyword),
+    category: (product) =>
+      (category !== undefined && product.category?.id !== category) ||
+      (Boolean(categoryName) && product.category?.name !== categoryName),
+    minPrice: ({ price }) => minPrice !== undefined && !(price >= minPrice),
+    maxPrice: ({ price }) => maxPrice !== undefined && !(price <= maxPrice),
+    vendor: (product) => createdBy !== undefined && product.createdBy !== createdBy,
+    shop: ({ shop }) => shopId !== undefined && shop?.id !== shopId,
+    inStock: (product) => inStock !== undefined && availableOf(product) > 0 !== inStock,
+    rating: (product) => minRating !== undefined && meanRating(product) < minRating,
+    onOffer: ({ discount }) => onOffer !== undefined && (discount ?? 0) > 0 !== onOffer,
+    isNew: ({ createdAt }) => isNew !== undefined && (createdAt ?? '') >= since !== isNew,
+  };
+  const names = Object.keys(fails) as FilterName[]; // the record has no other keys
+  return (product) => names.filter((name) => fails[name](product));
 }
 
-/** The number of products hidden only by the maximum price: N of 'N products above $1000. Show them'. */
-export function hiddenAbove(products: readonly FilterableProduct[], query: ProductQuery): number {
-  const { maxPrice } = query;
-  if (maxPrice === undefined) return 0;
-  return products.filter((product) => product.price > maxPrice && matchesAllButMaximum(product, query)).length;
+export function matchesQuery(product: FilterableProduct, query: ProductQuery): boolean {
+  return failedFilters(query)(product).length === 0;
 }
 
 /** '1 product above $1000', '3 products above $19.50'. */
 export function hiddenAboveText(count: number, maxPrice: number): string {
   const limit = Number.isInteger(maxPrice) ? `$${maxPrice}` : formatMoney(maxPrice);
   return `${count} ${count === 1 ? 'product' : 'products'} above ${limit}`;
-}
-
-function matchesAllButMaximum(product: FilterableProduct, query: ProductQuery): boolean {
-  const {
-    keyword = '',
-    category,
-    categoryName,
-    minPrice = Number.NEGATIVE_INFINITY,
-    createdBy,
-    shopId,
-    inStock,
-  } = query;
-  return (
-    containsFolded(product.name, keyword) &&
-    (category === undefined || product.category?.id === category) &&
-    (!categoryName || product.category?.name === categoryName) &&
-    product.price >= minPrice &&
-    (createdBy === undefined || product.createdBy === createdBy) &&
-    (shopId === undefined || product.shop?.id === shopId) &&
-    (inStock === undefined || availableOf(product) > 0 === inStock)
-  );
 }

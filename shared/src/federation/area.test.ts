@@ -63,8 +63,9 @@ test.each([
   ['?keyword=a&keyword=b', '/products?keyword=a'],
   ['?sort=price&keyword=', '/products?sort=price&keyword='],
   ['?%6Beyword=a', '/products?%6Beyword=a'],
+  ['?fact.a=1&fact.a=2&facts=3&fact.b=', '/products?fact.a=1&fact.a=2&fact.b='],
 ])('keeps the parameters of %j that the page reads', (search, address) => {
-  expect(pageAddress('/products', search, ['keyword', 'sort'])).toBe(address);
+  expect(pageAddress('/products', search, ['keyword', 'sort', 'fact.*'])).toBe(address);
 });
 
 test('lists a page’s preload queries and search parameters', () => {

@@ -225,7 +225,7 @@ export interface PreloadContext {
 export interface PageHandle {
   /** The page's first queries, which are sent while its code loads. */
   preload?: (visit: PreloadContext) => readonly { queryKey: readonly unknown[]; initialPageParam?: null }[];
-  /** The search parameters that the page reads, such as `['keyword']`; it is rendered for these only. */
+  /** The search parameters that the page reads, such as `['keyword', 'fact.*']`; it is rendered for these only. */
   searchParams?: readonly string[];
   /** Loads the page's code ahead of a visit. */
   fetchCode?: () => Promise<unknown>;
@@ -240,13 +240,15 @@ export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
   }));
 }
 
-/** Path and query of a URL, with only the search parameters that its page reads, each once and as written. */
+/** Path and query of a URL, with only the search parameters that its page reads, as written; each once, unless named by a prefix. */
 export function pageAddress(pathname: string, search: string, searchParams: readonly string[] = []): string {
   const unseen = new Set(searchParams);
+  const prefixes = searchParams.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+  const isRead = (name: string) => unseen.delete(name) || prefixes.some((prefix) => name.startsWith(prefix));
   const read = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => unseen.delete(name)));
+    .filter((pair) => [...new URLSearchParams(pair).keys()].some(isRead));
   return read.length > 0 ? `${pathname}?${read.join('&')}` : pathname;
 }
 

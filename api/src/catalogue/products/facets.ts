@@ -6,12 +6,14 @@ import { categories } from '../../db/schema';
 import { byName } from '../categories/queries';
 import type { CategoryCount } from './perCategory';
 
+type CategoryFacets = Pick<ProductFacets, 'total' | 'above' | 'categories' | 'price'>;
+
 /** The number of products in each category, and the price range of the chosen categories without the filter's limits, from `counts`. */
-export async function productFacets(
+export async function categoryFacets(
   db: Queryable,
   filter: ProductQuery,
   counts: readonly CategoryCount[],
-): Promise<ProductFacets> {
+): Promise<CategoryFacets> {
   const named = await db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(byName));
   const rows = named.map((category) => ({
     ...category,

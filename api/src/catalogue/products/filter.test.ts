@@ -1,10 +1,10 @@
 import { MAX_PRICE } from '@rialto/shared/contract/money';
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { matchesQuery } from '@rialto/shared/contract/productFilter';
+import { matchesQuery, newSince, ratingSteps } from '@rialto/shared/contract/productFilter';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { addCategory, addPerson, addProducts } from '../../testing/people';
+import { addCategory, addPerson, addProducts, addShop } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 // The browser and the server must find the same products. Names and keywords use one small alphabet of edge cases, so that
@@ -70,6 +70,17 @@ const priceCents = fc.oneof(
   fc.integer({ min: 0, max: MAX_PRICE * 100 }),
 );
 const inventory = fc.nat(1);
+const today = Date.parse(newSince()) + 30 * 86_400_000;
+/** The fields of a product beside its name. */
+const fields = {
+  priceCents,
+  inventory,
+  shop: fc.constantFrom(null, 0, 1),
+  discount: fc.constantFrom(0, 0, 25),
+  // As sum and count; 3.994 and 3.996 are shown as 3.99 and 4.
+  rating: fc.constantFrom([0, 0], [5, 5], [3, 1], [3994, 1000], [3996, 1000], [2, 1]),
+  ageDays: fc.constantFrom(0, 1, 29.9, 30, 30.01, 31),
+} satisfies Record<string, fc.Arbitrary<unknown>>;
 const categoryNames = ['Fruits', 'fruits', 'Fruit', 'Vegetables', "Fruit's_%"];
 const bound = fc.oneof(
   priceCents.map((cents) => cents / 100),
@@ -82,7 +93,12 @@ const filter = fc.record({
   minPrice: bound,
   maxPrice: fc.oneof(bound, fc.constant(undefined)),
   inStock: fc.constantFrom(undefined, true, false),
+  shop: fc.constantFrom(undefined, undefined, 0, 1),
+  minRating: fc.constantFrom(undefined, undefined, 1, 4, 5),
+  onOffer: fc.constantFrom(undefined, undefined, true, false),
+  isNew: fc.constantFrom(undefined, undefined, true, false),
 });
+type Filter = Omit<ProductQuery, 'shopId'> & { shop?: number | undefined };
 
 // On a busy machine fewer examples are better than a timeout.
 const run = { numRuns: 30, interruptAfterTimeLimit: 20_000 };
@@ -90,6 +106,7 @@ const run = { numRuns: 30, interruptAfterTimeLimit: 20_000 };
 let market: TestApp;
 let seller: number;
 let categories: { id: number; name: string }[];
+let shops: { id: number; name: string }[];
 
 beforeAll(async () => {
   market = await createTestApp();
@@ -99,17 +116,20 @@ beforeAll(async () => {
   categories = await Promise.all(
     unique.map(async (category) => ({ id: await addCategory(market.db, category), name: category })),
   );
+  const shopNames = ['Fallow Lane', 'Glasshouse'];
+  shops = await Promise.all(
+    shopNames.map(async (shop) => ({ id: await addShop(market.db, seller, shop), name: shop })),
+  );
 });
 afterAll(() => market.close());
 
-function query({ keyword = '', categoryName = '', minPrice = 0, maxPrice, inStock }: ProductQuery): string {
-  return new URLSearchParams({
-    keyword,
-    categoryName,
-    minPrice: String(minPrice),
-    maxPrice: String(maxPrice ?? ''),
-    inStock: String(inStock ?? ''),
-  }).toString();
+function queryOf({ shop, ...filter }: Filter): ProductQuery {
+  return { ...filter, shopId: shop === undefined ? undefined : shops[shop]?.id };
+}
+
+function search({ keyword = '', minPrice = 0, ...filter }: ProductQuery): string {
+  const all = Object.entries({ keyword, minPrice, ...filter });
+  return new URLSearchParams(all.map(([name, value]): [string, string] => [name, String(value ?? '')])).toString();
 }
 
 async function foundNames(url: string): Promise<string[]> {
@@ -118,25 +138,50 @@ async function foundNames(url: string): Promise<string[]> {
   return response.json<{ id: number; name: string }[]>().map((product) => `${product.id} ${product.name}`);
 }
 
-async function stock(rows: { name: string; priceCents: number; category: number; inventory: number }[]) {
+interface Row {
+  name: string;
+  priceCents: number;
+  category: number;
+  inventory: number;
+  shop?: number | null;
+  discount?: number;
+  rating?: readonly [sum: number, count: number] | number[];
+  ageDays?: number;
+}
+
+/** Replaces the products, and returns them as the browser has them. */
+async function stock(rows: Row[]) {
   await market.db.execute(sql`TRUNCATE products CASCADE`);
   market.app.publicCache.clear();
+  const full = rows.map(({ shop = null, discount = 0, rating: [sum = 0, count = 0] = [], ageDays = 31, ...row }) => {
+    const createdAt = new Date(today - ageDays * 86_400_000);
+    return { ...row, shop: shop === null ? undefined : shops[shop], discount, sum, count, createdAt };
+  });
   const ids = await addProducts(
     market.db,
-    rows.map((row) => ({
+    full.map((row) => ({
       name: row.name,
       priceCents: row.priceCents,
       inventory: row.inventory,
       createdBy: seller,
       categoryId: categories[row.category]?.id,
+      shopId: row.shop?.id,
+      discountHundredths: row.discount * 100,
+      ratingSum: row.sum,
+      ratingCount: row.count,
+      createdAt: row.createdAt,
     })),
   );
-  return rows.map((row, index) => ({
+  return full.map((row, index) => ({
     id: ids[index],
     name: row.name,
     price: row.priceCents / 100,
     category: categories[row.category],
     available: row.inventory,
+    shop: row.shop,
+    discount: row.discount,
+    averageRating: row.count === 0 ? 0 : Math.round((100 * row.sum) / row.count) / 100,
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -147,18 +192,18 @@ it.each([
   'finds in SQL what the contract’s filter accepts, %s',
   async (_, setting) => {
     await market.db.execute(setting);
-    const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1), inventory });
+    const row = fc.record({ name, category: fc.nat(categories.length - 1), ...fields });
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 25 }),
         fc.array(filter, { minLength: 12, maxLength: 12 }),
         async (rows, filters) => {
           const shelf = await stock(rows);
-          for (const chosen of filters) {
+          for (const chosen of filters.map(queryOf)) {
             const expected = shelf
               .filter((product) => matchesQuery(product, chosen))
               .map((product) => `${product.id} ${product.name}`);
-            expect(await foundNames(`/api/products?${query(chosen)}`)).toEqual(expected);
+            expect(await foundNames(`/api/products?${search(chosen)}`)).toEqual(expected);
           }
         },
       ),
@@ -211,10 +256,10 @@ it('finds rare names among many cheaper products, in every order and page', asyn
           maxPrice: maxPrice || undefined,
         };
         const expected = stocked.filter((product) => matchesQuery(product, chosen));
-        const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}${place}`)).json();
+        const facets = (await market.app.inject(`/api/products/facets?${search(chosen)}${place}`)).json();
         expect(facets.total).toBe(expected.length);
         const found: { id: number; price: number }[] = [];
-        let url: string | undefined = `/api/products?${query(chosen)}${place}&sort=${sort}&limit=24`;
+        let url: string | undefined = `/api/products?${search(chosen)}${place}&sort=${sort}&limit=24`;
         for (let pages = 0; url !== undefined && pages < 4; pages += 1) {
           const response: LightMyRequestResponse = await market.app.inject(url);
           expect(response.headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
@@ -234,11 +279,12 @@ it('finds rare names among many cheaper products, in every order and page', asyn
 }, 60_000);
 
 it('counts in the facets what the contract’s filter accepts', async () => {
-  const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1), inventory });
+  const row = fc.record({ name, category: fc.nat(categories.length - 1), ...fields });
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 25 }), filter, async (rows, chosen) => {
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 25 }), filter, async (rows, drawn) => {
       const shelf = await stock(rows);
-      const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}`)).json();
+      const chosen = queryOf(drawn);
+      const facets = (await market.app.inject(`/api/products/facets?${search(chosen)}`)).json();
       const count = (change: ProductQuery) =>
         shelf.filter((product) => matchesQuery(product, { ...chosen, ...change })).length;
       expect(facets.total).toBe(count({}));
@@ -250,6 +296,10 @@ it('counts in the facets what the contract’s filter accepts', async () => {
         ).length,
       );
       for (const facet of facets.categories) expect(facet.count).toBe(count({ categoryName: facet.name }));
+      const ofShops = shops.map((shop) => ({ ...shop, count: count({ shopId: shop.id }) }));
+      expect(facets.shops).toEqual(ofShops.filter((shop) => shop.count > 0));
+      expect(facets.ratings).toEqual(ratingSteps.map((stars) => ({ stars, count: count({ minRating: stars }) })));
+      expect([facets.onOffer, facets.new]).toEqual([count({ onOffer: true }), count({ isNew: true })]);
       const prices = shelf
         .filter((product) => matchesQuery(product, { ...chosen, minPrice: undefined, maxPrice: undefined }))
         .map(({ price }) => price);

@@ -1,7 +1,8 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductQuery } from '@rialto/shared/contract/product';
+import { newSince } from '@rialto/shared/contract/productFilter';
 import { foldText } from '@rialto/shared/contract/searchText';
-import { and, eq, exists, gte, lte, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { productStock, products } from '../../db/schema';
 import { nameContains } from '../../db/textSearch';
@@ -9,7 +10,7 @@ import { nameContains } from '../../db/textSearch';
 /** A product query whose category is an id, because PostgreSQL has no statistics to plan by a name. */
 export type ListFilter = Omit<ProductQuery, 'categoryName' | 'sort'>;
 
-const { categoryId, createdBy, nameLc, priceCents, shopId } = products;
+const { categoryId, createdAt, createdBy, discountHundredths, nameLc, priceCents, ratingMilli, shopId } = products;
 
 /** The SQL version of the filter in the contract's `productFilter.ts`. */
 export function filterSql(filter: ListFilter): SQL | undefined {
@@ -22,6 +23,9 @@ export function otherFilters(filter: ListFilter): SQL | undefined {
     filter.createdBy === undefined ? undefined : eq(createdBy, filter.createdBy),
     filter.shopId === undefined ? undefined : eq(shopId, filter.shopId),
     inStock(filter),
+    ratedAtLeast(filter),
+    onOffer(filter),
+    isNew(filter),
   );
 }
 
@@ -31,6 +35,22 @@ export function aboveMinPrice({ minPrice }: ListFilter): SQL | undefined {
 
 export function belowMaxPrice({ maxPrice }: ListFilter): SQL | undefined {
   return maxPrice === undefined ? undefined : lte(priceCents, asInt4(centsAtMost(maxPrice)));
+}
+
+/** By the mean as shown, which is rounded to two decimals: 3.995 is 4 stars. */
+export function ratedAtLeast({ minRating }: ListFilter): SQL | undefined {
+  return minRating === undefined ? undefined : gte(ratingMilli, minRating * 1000 - 5);
+}
+
+export function onOffer(filter: ListFilter): SQL | undefined {
+  if (filter.onOffer === undefined) return undefined;
+  return filter.onOffer ? gt(discountHundredths, 0) : eq(discountHundredths, 0);
+}
+
+export function isNew(filter: ListFilter): SQL | undefined {
+  if (filter.isNew === undefined) return undefined;
+  const since = new Date(newSince());
+  return filter.isNew ? gte(createdAt, since) : lt(createdAt, since);
 }
 
 function matchesKeyword({ keyword = '' }: ListFilter): SQL | undefined {

@@ -35,7 +35,7 @@ export function categoryCounter(
 ): (filter: Omit<ProductQuery, 'sort'>) => Promise<CategoryCount[]> {
   const cached = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
-    const key = JSON.stringify(filter, Object.keys(filter).sort());
+    const key = JSON.stringify(Object.entries(filter).sort());
     return cached(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
   };
 }
@@ -58,6 +58,6 @@ async function countPerCategory(db: Queryable, filter: ListFilter): Promise<Cate
     .groupBy(products.categoryId);
 }
 
-function countWhere(condition: SQL | undefined): SQL<number> {
+export function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`(count(*) FILTER (WHERE ${condition ?? sql`true`}))::int`;
 }

@@ -215,6 +215,10 @@ describe('GET /api/products/facets', () => {
         { id: tools, name: 'Tools', count: 1 },
       ],
       price: { min: 1.2, max: 1299 },
+      shops: [{ id: expect.any(Number), name: expect.any(String), count: 2 }],
+      ratings: [4, 3, 2, 1].map((stars) => ({ stars, count: 3 })),
+      onOffer: 1,
+      new: 0,
     });
     expect((await get(`/facets?category=${tools}&keyword=pear`)).json()).toMatchObject({
       total: 1,

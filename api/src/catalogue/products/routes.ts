@@ -25,7 +25,8 @@ import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { type Account, accountOf, session, unverifiedClaims } from '../../identity/auth';
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
-import { productFacets } from './facets';
+import { facetCounter } from './facetCounts';
+import { categoryFacets } from './facets';
 import { COUNT_LIMIT, listProducts } from './list';
 import { type ProductCursor, productCursorOf } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
@@ -46,6 +47,7 @@ const vendorListSchema = z.array(ownProductSchema.partial().extend(inventoryRowS
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const countPerCategory = categoryCounter(app.db);
+  const countFacets = facetCounter(app.db);
 
   app.get(
     '/products',
@@ -68,12 +70,18 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary:
-          'Matching products per category and their price range; counts of many products may be up to a minute old',
+          'Matching products per facet, and their price range; counts of many products may be up to a minute old',
         querystring: productFacetsQuerySchema,
         response: { 200: productFacetsSchema },
       },
     },
-    async ({ query, readDb }) => productFacets(readDb, query, await countPerCategory(query)),
+    async ({ query, readDb }) => {
+      const [perCategory, others] = await Promise.all([
+        countPerCategory(query),
+        withCategoryId(readDb, query).then(countFacets),
+      ]);
+      return { ...(await categoryFacets(readDb, query, perCategory)), ...others };
+    },
   );
 
   app.get(

@@ -1,36 +1,71 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { priceRangeProblems } from '@rialto/shared/i18n/typedNumber';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
-import { Check, Folded, Half, Panel, Summary, Third, Toggle } from './filterPanelParts';
+import { ChoiceFilters } from './ChoiceFilters';
+import type { ListingFacets } from './filterLocally';
+import { Half, Panel, PriceProblem, Summary, Third, Toggle, Wide } from './filterPanelParts';
 import { PriceFields } from './PriceFields';
-import { priceTexts } from './productQuery';
+import { type ControlsReset, usePriceTexts } from './usePriceTexts';
+
+const FilterSheet = lazyComponent(() => import('./FilterSheet').then((m) => m.FilterSheet));
 
 interface FilterPanelProps {
   query: ProductQuery;
-  /** The search that the controls were last reset to. Each reset replaces typed prices. */
-  controls: { search: string; resetCount: number };
-  onChange: (part: Partial<ProductQuery>) => void;
+  controls: ControlsReset;
+  facets: ListingFacets;
+  shopName: string | undefined;
+  /** The number of products that match; null while it is not known. */
+  total: number | null;
   activeCount: number;
   /** null for the list of one category. */
   categories: Category[] | null;
+  ofOneShop: boolean;
+  onChange: (part: Partial<ProductQuery>) => void;
+  onClear: () => void;
   /** Shown below the controls. */
   children: ReactNode;
 }
 
-/** The filters and the order of a listing. On phones, all but the keyword and the order are behind a button. */
-export function FilterPanel({ query, controls, onChange, activeCount, categories, children }: FilterPanelProps) {
+/** The filters and the order of a listing. On phones, all but the keyword and the order are in a sheet. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { query, controls, facets, shopName, total, activeCount, categories, ofOneShop, onChange, onClear } = props;
   const { filter: t } = listingTexts.use();
-  // Open at first if the URL has an invalid price, so that the error is visible.
-  const [open, setOpen] = useState(() => {
-    const { minPrice, maxPrice } = priceTexts(controls.search);
-    const { min, max } = priceRangeProblems(minPrice, maxPrice);
-    return min !== null || max !== null;
-  });
-  const foldedId = useId();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const prices = usePriceTexts(query, controls);
+  const priceProblem = (['minPrice', 'maxPrice'] as const).find((name) => prices.problems[name]);
+  const categoryAndPrices = (
+    <>
+      {categories && (
+        <Half>
+          <Field label={t.category}>
+            {(control) => (
+              <Select
+                {...control}
+                value={query.categoryName ?? ''}
+                onChange={(event) => onChange({ categoryName: event.target.value })}
+              >
+                <option value="">{t.anyCategory}</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={name} label={t.counted(name, countOf(facets, id))}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Half>
+      )}
+      <PriceFields inputs={prices} onChange={onChange} />
+    </>
+  );
+  const { inStock, onOffer, isNew, shopId, minRating } = query;
+  const choices = (
+    <ChoiceFilters {...{ inStock, onOffer, isNew, shopId, minRating }} {...{ facets, shopName, ofOneShop, onChange }} />
+  );
   return (
     <Panel aria-label={t.label} $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>
       <Half $alone={!categories}>
@@ -47,46 +82,11 @@ export function FilterPanel({ query, controls, onChange, activeCount, categories
           )}
         </Field>
       </Half>
-      <Toggle $variant="quiet" aria-expanded={open} aria-controls={foldedId} onClick={() => setOpen(!open)}>
+      <Toggle $variant="quiet" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
         <Icon name="filter" />
         {t.open(activeCount)}
       </Toggle>
-      <Folded id={foldedId} $open={open}>
-        {categories && (
-          <Half>
-            <Field label={t.category}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={query.categoryName ?? ''}
-                  onChange={(event) => onChange({ categoryName: event.target.value })}
-                >
-                  <option value="">{t.anyCategory}</option>
-                  {categories.map(({ id, name }) => (
-                    <option key={id} value={name}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </Half>
-        )}
-        <PriceFields
-          key={controls.resetCount}
-          query={query}
-          initial={priceTexts(controls.search)}
-          onChange={onChange}
-        />
-        <Check>
-          <input
-            type="checkbox"
-            checked={query.inStock ?? false}
-            onChange={(event) => onChange({ inStock: event.target.checked })}
-          />
-          {t.inStock}
-        </Check>
-      </Folded>
+      {!isSheetOpen && <Wide>{categoryAndPrices}</Wide>}
       <Third>
         <Field label={t.sort}>
           {(control) => (
@@ -105,9 +105,29 @@ export function FilterPanel({ query, controls, onChange, activeCount, categories
           )}
         </Field>
       </Third>
-      <Summary>{children}</Summary>
+      {!isSheetOpen && <Wide>{choices}</Wide>}
+      {priceProblem && (
+        <PriceProblem>
+          {t[priceProblem]}: {prices.problems[priceProblem]}
+        </PriceProblem>
+      )}
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet
+            total={total}
+            onClear={activeCount > 0 ? onClear : undefined}
+            onClose={() => setSheetOpen(false)}
+          >
+            {categoryAndPrices}
+            {choices}
+          </FilterSheet>
+        </Suspense>
+      )}
+      <Summary>{props.children}</Summary>
     </Panel>
   );
 }
+
+const countOf = ({ categories }: ListingFacets, id: number) => categories.find((facet) => facet.id === id)?.count ?? 0;
 
 const sorts = ['bestselling', 'price', '-price', 'rating', 'newest'] as const;

@@ -1,4 +1,5 @@
 import type { Category } from '@rialto/shared/contract/category';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, from, space } from '@rialto/shared/theme/theme';
@@ -12,7 +13,6 @@ import { ItemList } from '../ItemList';
 import { MoreLink } from '../MoreLink';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { readShown, shownAtFirst, useShownPart } from '../shownPart';
-import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { NoMatches } from './NoMatches';
@@ -44,6 +44,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(deferred, shopName);
+  const { price } = facets;
   const isPreview =
     preview !== undefined && active.length === 0 && (catalogue.isPreviewOnly || products.length > preview);
   const shown = isPreview ? preview : list.part.length;
@@ -91,9 +92,14 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       <FilterPanel
         query={query}
         controls={controls}
-        onChange={change}
+        facets={facets}
+        shopName={shopName}
+        total={isBusy || failure ? null : total}
         activeCount={active.length}
         categories={categoryId === undefined ? (initial.data?.categories ?? []) : null}
+        ofOneShop={shopId !== undefined}
+        onChange={change}
+        onClear={clear}
       >
         <FilterChips
           active={active}
@@ -103,20 +109,20 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           }}
           onClear={clearAll}
         />
-        {initial.data && hidden > 0 && deferred.maxPrice !== undefined && (
-          <Hidden>
-            {t.hidden(hidden, deferred.maxPrice)}
-            <TextButton onClick={() => change({ maxPrice: undefined })}>{t.showHidden}</TextButton>
-          </Hidden>
+        {initial.data && (
+          <Prices>
+            {price && price.min < price.max && (
+              <span>{t.filter.prices(formatMoney(price.min), formatMoney(price.max))}</span>
+            )}
+            {hidden > 0 && deferred.maxPrice !== undefined && (
+              <span>
+                {t.hidden(hidden, deferred.maxPrice)}
+                <TextButton onClick={() => change({ maxPrice: undefined })}>{t.showHidden}</TextButton>
+              </span>
+            )}
+          </Prices>
         )}
       </FilterPanel>
-      {categoryId === undefined &&
-        preview === undefined &&
-        (initial.data ? (
-          <Facets facets={facets} categoryName={deferred.categoryName} onChange={change} />
-        ) : (
-          initial.isPending && <FacetsSkeleton />
-        ))}
       <Results aria-busy={isBusy}>{results()}</Results>
       <div ref={endRef} tabIndex={-1}>
         {isPreview ? (
@@ -190,11 +196,14 @@ const All = styled.p`
   text-align: center;
 `;
 
-const Hidden = styled.p`
+const Prices = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+  color: ${color('inkSoft')};
   ${from('large')} {
     margin-left: auto;
   }
-  color: ${color('inkSoft')};
 `;
 
 /** Skips the list, whose cards have three tab stops each. Visible only while focused. */

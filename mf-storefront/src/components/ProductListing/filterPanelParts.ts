@@ -1,5 +1,4 @@
-import { checkable } from '@rialto/shared/theme/checkable';
-import { color, from, radius, space } from '@rialto/shared/theme/theme';
+import { color, from, space } from '@rialto/shared/theme/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
@@ -48,45 +47,26 @@ export const Toggle = styled(Button)`
   }
 `;
 
-/** A box that opens on phones; elsewhere its controls are items of the panel's grid. */
-export const Folded = styled.div<{ $open: boolean }>`
+/** Filters that phones have in the sheet; elsewhere they are items of the panel's grid. */
+export const Wide = styled.div`
   display: contents;
   @media (width < ${breakpoints.medium / 16}em) {
-    display: ${({ $open }) => ($open ? 'grid' : 'none')};
-    grid-row: 3;
-    grid-column: 1 / -1;
-    grid-template-columns: 1fr 1fr;
-    gap: ${space(3)};
-    padding: ${space(4)};
-    border-radius: ${radius('large')};
-    background: ${color('leafTint')};
+    display: none;
   }
 `;
 
-export const Check = styled.label`
-  display: inline-flex;
+/** Says on phones what is wrong in the sheet. */
+export const PriceProblem = styled.p`
   grid-column: 1 / -1;
-  align-items: center;
-  justify-self: start;
-  gap: ${space(2)};
-  min-height: 1.75rem;
+  color: ${color('tomato')};
+  font-size: 0.875rem;
   font-weight: 500;
-  cursor: pointer;
   ${from('medium')} {
-    grid-column: 1 / 3;
-    align-self: start;
-    order: 1;
-    min-height: 2.125rem; /* the height of a chip beside it */
-  }
-  ${from('large')} {
-    grid-column: 1;
-  }
-  > input {
-    ${checkable}
+    display: none;
   }
 `;
 
-/** Below the controls, or beside the last of them if there is room. */
+/** Below the controls. */
 export const Summary = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -98,12 +78,6 @@ export const Summary = styled.div`
   min-height: 1.5rem; /* reserves the line that may come with the products */
   font-size: 0.9375rem;
   ${from('medium')} {
-    grid-column: 3 / -1;
-    align-self: start;
-    order: 2;
-    min-height: 2.125rem;
-  }
-  ${from('large')} {
-    grid-column: 2 / -1;
+    min-height: 2.125rem; /* the height of a chip */
   }
 `;

@@ -26,6 +26,9 @@ test.each([
   ['no maximum', { maxPrice: undefined }, ['Heritage Carrots', 'Savoy Cabbage', 'Sunflower Seeds', 'Garden Tractor']],
   ['the stock', { inStock: true }, ['Heritage Carrots', 'Sunflower Seeds']],
   ['the shop', { shopId: 32 }, ['Sunflower Seeds']],
+  ['the rating', { minRating: 4 }, ['Savoy Cabbage', 'Sunflower Seeds']],
+  ['offers', { onOffer: true }, ['Savoy Cabbage']],
+  ['new products', { isNew: true }, ['Heritage Carrots']],
 ])('filters by %s', (_, filters, expected) => {
   expect(names(filters)).toEqual(expected);
 });
@@ -42,7 +45,7 @@ test.each([
   ['price', [carrots, sunflower, cabbage]],
   ['-price', [cabbage, sunflower, carrots]],
   ['rating', [sunflower, cabbage, carrots]],
-  ['newest', [sunflower, cabbage, carrots]],
+  ['newest', [carrots, sunflower, cabbage]],
 ] as const)('orders by %p', (sort, expected) => {
   expect(filterLocally(catalogue, { ...defaultQuery, sort }).matching).toEqual(expected);
 });
@@ -62,6 +65,8 @@ test.each([
   [{ maxPrice: 0 }, 'maxPrice=0'],
   [{ minPrice: 0, keyword: '', categoryName: '', inStock: false }, ''],
   [{ inStock: true, shopId: 32, sort: '-price' }, 'inStock=true&shop=32&sort=-price'],
+  [{ minRating: 4, onOffer: true, isNew: true }, 'rating=4&onOffer=true&new=true'],
+  [{ minRating: undefined, onOffer: false, isNew: false }, ''],
 ] as const)('writes %j as %p, and reads it back', (query, search) => {
   expect(writeQuery({ ...defaultQuery, ...query })).toBe(search);
   expect(writeQuery(readQuery(search))).toBe(search);
@@ -93,6 +98,8 @@ test.each([
   ['keyword=fig&keyword=pear&minPrice=2&minPrice=x', { keyword: 'fig', minPrice: 2 }],
   ['keyword=fi%00g&category=%07', { keyword: 'fig' }],
   ['shop=99999999999', {}],
+  ['rating=6&onOffer=yes&new=1', {}],
+  ['rating=4.5', {}],
 ])('ignores invalid parameters in %p', (search, expected) => {
   expect(readQuery(search)).toEqual({ ...defaultQuery, ...expected });
   expect(readQuery(writeQuery(readQuery(search)))).toEqual(readQuery(search));
@@ -131,6 +138,9 @@ test('lists the active filters', () => {
     'In stock',
     'Seed & Letter',
   ]);
+  expect(
+    activeFilters({ ...defaultQuery, minRating: 4, onOffer: true, isNew: true }).map(({ label }) => label),
+  ).toEqual(['4 stars and up', 'On offer', 'New']);
   expect(activeFilters(defaultQuery)).toEqual([]);
 });
 
@@ -140,7 +150,10 @@ test('parses the URL of a category’s products', () => {
 });
 
 test('counts the products of each category and the price range', () => {
-  const facets = (query: ProductQuery) => filterLocally(catalogue, { ...defaultQuery, ...query }).facets;
+  const facets = (query: ProductQuery) => {
+    const { categories, price } = filterLocally(catalogue, { ...defaultQuery, ...query }).facets;
+    return { categories, price };
+  };
   expect(facets({})).toEqual({
     categories: [
       { id: 2, name: 'Seeds', count: 1 },
@@ -159,6 +172,38 @@ test('counts the products of each category and the price range', () => {
   expect(facets({ keyword: 'no such thing' })).toEqual({ categories: [], price: null });
 });
 
+test('counts each facet without its own filter', () => {
+  const facets = (query: ProductQuery) => {
+    const { shops, ratings, onOffer, new: added } = filterLocally(catalogue, { ...defaultQuery, ...query }).facets;
+    return {
+      shops: shops.map(({ id, count }) => [id, count]),
+      ratings: ratings.map(({ count }) => count),
+      onOffer,
+      added,
+    };
+  };
+  const all = {
+    shops: [
+      [31, 2],
+      [32, 1],
+    ],
+    ratings: [2, 3, 3, 3],
+    onOffer: 1,
+    added: 1,
+  };
+  expect(facets({})).toEqual(all);
+  expect(facets({ shopId: 32 })).toEqual({ ...all, ratings: [1, 1, 1, 1], onOffer: 0, added: 0 });
+  expect(facets({ minRating: 4 })).toEqual({
+    ...all,
+    shops: [
+      [31, 1],
+      [32, 1],
+    ],
+    added: 0,
+  });
+  expect(facets({ onOffer: true })).toEqual({ shops: [[31, 1]], ratings: [1, 1, 1, 1], onOffer: 1, added: 0 });
+});
+
 test('formats prices in German', async () => {
   await chooseLanguage('de');
   const german = activeFilters({ ...defaultQuery, minPrice: 1200 });
@@ -174,6 +219,9 @@ test('listingParams has all parameters of a query', () => {
     maxPrice: 2,
     inStock: true,
     shopId: 3,
+    minRating: 4,
+    onOffer: true,
+    isNew: true,
     sort: 'price',
   } as const;
   expect([...new URLSearchParams(writeQuery(all)).keys()]).toEqual([...listingParams]);

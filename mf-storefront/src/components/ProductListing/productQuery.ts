@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { defaultQuery, MAX_KEYWORD, productSorts } from '@rialto/shared/contract/productFilter';
+import { defaultQuery, MAX_KEYWORD, productSorts, ratingSteps } from '@rialto/shared/contract/productFilter';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import type { ProductParams } from '../../data/products';
@@ -23,13 +23,17 @@ export function readQuery(search: string): ProductQuery {
     maxPrice: parsePrice('maxPrice', maxPrice),
     inStock: params.get('inStock') === 'true',
     shopId: isId(shopId) ? shopId : undefined,
+    minRating: ratingSteps.find((stars) => String(stars) === params.get('rating')),
+    onOffer: params.get('onOffer') === 'true',
+    isNew: params.get('new') === 'true',
     sort: productSorts.find((sort) => sort === params.get('sort')),
   });
 }
 
 /** The query for a URL, without `?`: only what differs from the default. */
 export function writeQuery(query: ProductQuery): string {
-  const { keyword, categoryName, minPrice, maxPrice, inStock, shopId, sort } = normalized(query);
+  const { keyword, categoryName, minPrice, maxPrice, inStock, shopId, minRating, onOffer, isNew, sort } =
+    normalized(query);
   const written: [name: string, value: string | number | undefined][] = [
     ['keyword', keyword],
     ['category', categoryName],
@@ -37,6 +41,9 @@ export function writeQuery(query: ProductQuery): string {
     ['maxPrice', maxPrice === defaultQuery.maxPrice ? undefined : (maxPrice ?? '')],
     ['inStock', inStock ? 'true' : undefined],
     ['shop', shopId],
+    ['rating', minRating],
+    ['onOffer', onOffer ? 'true' : undefined],
+    ['new', isNew ? 'true' : undefined],
     ['sort', sort],
   ];
   return new URLSearchParams(
@@ -69,13 +76,17 @@ export function parsePrice(name: keyof PriceTexts, text: string): number | undef
 }
 
 /** Leaves out what filters nothing, so that equivalent queries are equal. */
-function normalized({ keyword = '', categoryName, minPrice, inStock, ...query }: ProductQuery): ProductQuery {
+function normalized(written: ProductQuery): ProductQuery {
+  const { keyword = '', categoryName, minPrice, inStock, minRating, onOffer, isNew, ...query } = written;
   return {
     ...query,
     keyword: withoutControls(keyword) || undefined,
     categoryName: categoryName || undefined,
     minPrice: minPrice || undefined,
     inStock: inStock || undefined,
+    minRating: minRating || undefined,
+    onOffer: onOffer || undefined,
+    isNew: isNew || undefined,
   };
 }
 
@@ -84,12 +95,14 @@ const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_6
 const withoutControls = (text: string) => text.replace(/(?!\s)\p{Cc}/gu, '');
 
 export function requestParams(query: ProductQuery): ProductParams {
-  const { keyword, inStock, ...others } = normalized(query);
+  const { keyword, inStock, onOffer, isNew, ...others } = normalized(query);
   const params = {
     // The API has a limit; the browser filters by the rest.
     keyword: keyword?.slice(0, MAX_KEYWORD).replace(/[\uD800-\uDBFF]$/, ''),
     ...others,
     inStock: inStock ? 'true' : undefined,
+    onOffer: onOffer ? 'true' : undefined,
+    isNew: isNew ? 'true' : undefined,
   };
   return Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
@@ -108,7 +121,7 @@ const priceLabel = (dollars: number): string =>
 /** The filters that differ from the default. */
 export function activeFilters(query: ProductQuery, shopName?: string): ActiveFilter[] {
   const { chip: t } = listingTexts.current();
-  const { keyword, categoryName, minPrice, maxPrice, inStock, shopId } = normalized(query);
+  const { keyword, categoryName, minPrice, maxPrice, inStock, shopId, minRating, onOffer, isNew } = normalized(query);
   const active: (ActiveFilter | undefined | false)[] = [
     keyword !== undefined && { label: t.keyword(keyword), without: { keyword: undefined } },
     categoryName !== undefined && { label: categoryName, without: { categoryName: undefined } },
@@ -119,6 +132,9 @@ export function activeFilters(query: ProductQuery, shopName?: string): ActiveFil
     },
     inStock && { label: t.inStock, without: { inStock: undefined } },
     shopId !== undefined && { label: shopName ?? t.oneShop, without: { shopId: undefined } },
+    minRating !== undefined && { label: t.rating(minRating), without: { minRating: undefined } },
+    onOffer && { label: t.onOffer, without: { onOffer: undefined } },
+    isNew && { label: t.new, without: { isNew: undefined } },
   ];
   return active.filter((filter): filter is ActiveFilter => Boolean(filter));
 }

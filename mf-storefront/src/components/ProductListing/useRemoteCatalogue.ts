@@ -46,7 +46,8 @@ export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
     total: isPart ? (counts?.total ?? null) : matching.length,
     // The counts may be those of an earlier query. Without a maximum, nothing is hidden.
     hidden: query.maxPrice === undefined ? 0 : (counts?.above ?? hidden),
-    facets: counts ?? facets,
+    // An older version of the API counts fewer facets.
+    facets: { ...facets, ...counts },
     shopName,
     rest: { ...server, hasMore: isActive && server.hasMore && !isSearching },
   };

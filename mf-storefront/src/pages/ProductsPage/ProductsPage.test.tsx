@@ -226,19 +226,67 @@ test('the keyboard can skip the products', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('each category shows its number of products and toggles its filter', async () => {
+test('each category shows its number of products, and the prices their range', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
-  const facets = within(screen.getByRole('group', { name: 'Narrow by category' }));
-  expect(facets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Seeds 1', 'Vegetables 2']);
-  expect(facets.getByText('Prices from $3.20 to $1,200.00')).toBeInTheDocument();
-  await user.click(facets.getByRole('button', { name: 'Seeds 1' }));
+  const labels = () =>
+    within(field.category())
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ label }) => label);
+  expect(labels()).toEqual(['Select Category', 'Seeds (1)', 'Tools (0)', 'Vegetables (2)']);
+  expect(screen.getByText('Prices from $3.20 to $1,200.00')).toBeInTheDocument();
+  await user.selectOptions(field.category(), 'Seeds');
   await waitFor(() => expect(shown()).toEqual(['Sunflower Seeds']));
-  expect(facets.getByRole('button', { name: 'Seeds 1' })).toHaveAttribute('aria-pressed', 'true');
+  expect(labels()).toEqual(['Select Category', 'Seeds (1)', 'Tools (0)', 'Vegetables (2)']);
   expect(screen.getByRole('button', { name: 'Remove filter: Seeds' })).toBeInTheDocument();
-  await user.click(facets.getByRole('button', { name: 'Seeds 1' }));
+});
+
+test('filters by shop, rating, offers and new products, each with its number of products', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user, router } = open();
+  await loaded();
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(options('Shop')).toEqual(['Any shop', 'Fallow Lane Farm (2)', 'Seed & Letter (1)']);
+  expect(options('Rating')).toEqual([
+    'Any rating',
+    ...[2, 3, 3].map((n, i) => `${4 - i} stars and up (${n})`),
+    '1 star and up (3)',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '4 stars and up (2)');
+  await waitFor(() => expect(shown()).toEqual(['Savoy Cabbage', 'Sunflower Seeds']));
+  expect(options('Shop')).toEqual(['Any shop', 'Fallow Lane Farm (1)', 'Seed & Letter (1)']);
+  await user.click(screen.getByRole('checkbox', { name: 'On offer 1' }));
+  await waitFor(() => expect(shown()).toEqual(['Savoy Cabbage']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Shop' }), 'Fallow Lane Farm (1)');
+  await waitFor(() => expect(router.state.location.search).toBe('?shop=31&rating=4&onOffer=true'));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(shown()).toHaveLength(3));
+  await user.click(screen.getByRole('checkbox', { name: 'New 1' }));
+  await waitFor(() => expect(shown()).toEqual(['Heritage Carrots']));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: New' }));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+});
+
+test('the filters of phones are in a sheet, whose button has the number of results', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(sheet.getByRole('button', { name: 'Show 3 results' })).toBeInTheDocument();
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Category' }), 'Vegetables');
+  await user.clear(sheet.getByRole('spinbutton', { name: 'Max Price' }));
+  await user.type(sheet.getByRole('spinbutton', { name: 'Max Price' }), '5');
+  await user.click(await sheet.findByRole('button', { name: 'Show 1 result' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(shown()).toEqual(['Heritage Carrots']);
+  await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 result' }));
+  expect(field.max()).toHaveValue('5');
 });
 
 test('suggests similar names when nothing matches', async () => {
