@@ -73,6 +73,19 @@ test('shows a 0 instead of a default', () => {
   expect(screen.getByText('(0 reviews)')).toBeInTheDocument();
 });
 
+test('leads to the choice of several variants, with the lowest price', () => {
+  show(aProduct({ id: 55, name: 'Tea', price: 4.5, variantCount: 3, highestPrice: 12 }));
+  expect(screen.getByText('From $4.50')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', '/product/55');
+  expect(screen.getByRole('link', { name: 'Choose' })).toHaveAccessibleDescription('Tea');
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+});
+
+test('variants of the same price have one price', () => {
+  show(aProduct({ price: 4.5, variantCount: 3, highestPrice: 4.5 }));
+  expect(screen.getByText('$4.50')).toBeInTheDocument();
+});
+
 test.each([
   [6, null],
   [5, 'Only 5 left'],

@@ -4,7 +4,7 @@ import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { TextLink } from '@rialto/shared/ui/Button';
+import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
@@ -43,6 +43,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
   const path = paths.product(id);
   const originalPrice = product.originalPrice ?? price + cardDefaults.markUp;
   const available = availableOf(product);
+  const isRange = (product.highestPrice ?? price) > price;
   return (
     <Card aria-labelledby={nameId}>
       <PictureLink to={path}>
@@ -75,7 +76,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
         </Rating>
         <PriceRow>
           <span>
-            <Figure>{formatMoney(price)}</Figure>
+            <Figure>{isRange ? t.from(formatMoney(price)) : formatMoney(price)}</Figure>
             {originalPrice !== price && (
               <s>
                 <VisuallyHidden>{t.before}</VisuallyHidden>
@@ -87,7 +88,13 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
             {t.moreDetails}
           </TextLink>
         </PriceRow>
-        <AddToCartButton product={product} describedBy={nameId} />
+        {(product.variantCount ?? 1) > 1 ? (
+          <ButtonLink to={path} $wide aria-describedby={nameId}>
+            {t.choose}
+          </ButtonLink>
+        ) : (
+          <AddToCartButton product={product} describedBy={nameId} />
+        )}
       </Body>
     </Card>
   );

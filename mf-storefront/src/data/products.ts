@@ -1,5 +1,5 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
-import type { Product, ProductFacets } from '@rialto/shared/contract/product';
+import type { Product, ProductDetail, ProductFacets } from '@rialto/shared/contract/product';
 import { type Page, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { type QueryClient, queryOptions } from '@rialto/shared/query';
@@ -53,7 +53,7 @@ export function productQuery(productId: number | null) {
     queryKey: ['products', productId],
     queryFn: async ({ signal }) => {
       if (productId === null) return null;
-      const call = http.get<Product | Product[]>(`/products/${productId}`, { signal });
+      const call = http.get<ProductDetail | Product[]>(`/products/${productId}`, { signal });
       const found = await nullIfMissing(call, [400, 404]);
       return Array.isArray(found) ? null : found;
     },

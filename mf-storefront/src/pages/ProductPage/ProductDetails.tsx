@@ -1,47 +1,52 @@
-import { useUnitsInCart } from '@rialto/shared/cart';
-import { isFree } from '@rialto/shared/contract/money';
-import type { Product } from '@rialto/shared/contract/product';
+import type { ProductDetail } from '@rialto/shared/contract/product';
+import type { ShopRef } from '@rialto/shared/contract/shop';
 import { formatMoney } from '@rialto/shared/i18n/format';
+import { useQuery } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { Slot } from '@rialto/shared/slots';
-import { color, from, radius, space, text } from '@rialto/shared/theme/theme';
+import { color, from, space, text } from '@rialto/shared/theme/theme';
+import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextLink } from '@rialto/shared/ui/Button';
-import { Picture } from '@rialto/shared/ui/Picture';
-import { QuantityField } from '@rialto/shared/ui/QuantityField';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { Stars } from '@rialto/shared/ui/Stars';
-import { Figure, Muted, PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text';
-import { useState } from 'react';
+import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { AddToCartButton } from '../../components/AddToCartButton';
-import { fewLeft, percentOff } from '../../components/productFigures';
+import { percentOff } from '../../components/productFigures';
+import { shopQuery } from '../../data/shops';
 import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
+import { BuyBox } from './BuyBox';
+import { FactsTable } from './FactsTable';
+import { Gallery } from './Gallery';
+import { picturesOf } from './pictures';
+import { useVariant } from './useVariant';
+import { asVariant } from './variants';
 
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: ProductDetail }) {
   const t = productTexts.use();
   const { card } = listingTexts.use();
-  const [quantity, setQuantity] = useState(1);
-  const [notice, setNotice] = useState<(() => string) | null>(null);
-  const { id, name, description, image, price, originalPrice, discount, available, category, shop } = product;
-  const inCart = useUnitsInCart(id);
-  const left = Math.max(0, available - inCart);
-  const chosen = Math.max(1, Math.min(quantity, left));
-  const choose = (wanted: number) => {
-    setQuantity(Math.min(wanted, left));
-    setNotice(wanted > left ? () => () => productTexts.current().onlyThatMany(left, inCart) : null);
-  };
+  const chosen = useVariant(product);
+  const offered = asVariant(product, chosen.variant);
+  const { id, name, description, image, category, shop, tags = [], searchTitle, searchDescription } = product;
+  const summary = searchDescription || description || t.description(name, formatMoney(product.price));
   return (
     <Details>
-      <Plate>
-        <Picture image={image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
-        {discount > 0 && (
-          <Sale>
-            <Badge $tone="sale">{card.off(percentOff(discount))}</Badge>
-          </Sale>
-        )}
-      </Plate>
+      <Beside>
+        <Gallery
+          productId={id}
+          name={name}
+          pictures={picturesOf(product)}
+          shown={chosen.isInUrl ? offered.image : image}
+        >
+          {offered.discount > 0 && (
+            <Sale>
+              <Badge $tone="sale">{card.off(percentOff(offered.discount))}</Badge>
+            </Sale>
+          )}
+        </Gallery>
+      </Beside>
       <Facts>
         <Muted>
           <TextLink dir="auto" to={paths.category(category.id)} state={{ categoryName: category.name }}>
@@ -57,7 +62,7 @@ export function ProductDetails({ product }: { product: Product }) {
           )}
         </Muted>
         <Title>
-          <PageTitle type="product" image={image} description={description || t.description(name, formatMoney(price))}>
+          <PageTitle type="product" image={image} description={summary} title={searchTitle || name}>
             {name}
           </PageTitle>
         </Title>
@@ -65,57 +70,39 @@ export function ProductDetails({ product }: { product: Product }) {
           <Stars rating={product.averageRating} size={18} />
           {card.reviews(product.reviews)}
         </RatingLink>
+        <BuyBox product={product} offered={offered} chosen={chosen} />
         <Description dir="auto">{description || card.noDescription}</Description>
-        <p>
-          <Price>{formatMoney(price)}</Price>
-          {originalPrice !== price && (
-            <s>
-              <VisuallyHidden>{card.before}</VisuallyHidden>
-              {formatMoney(originalPrice)}
-            </s>
-          )}
-        </p>
-        {isFree(price) && <Muted>{t.free}</Muted>}
-        <Stock $few={available <= fewLeft}>{stockText(available)}</Stock>
-        <Slot name="product.badges" product={product} />
-        <Buy>
-          {left > 0 && (
-            <QuantityField
-              name={name}
-              value={chosen}
-              max={left}
-              onChange={(change) => choose(change(chosen))}
-              onInvalid={(why) => setNotice(() => why)}
-            />
-          )}
-          <AddToCartButton product={product} quantity={chosen} />
-        </Buy>
-        <Notice role="status">{left > 0 && notice?.()}</Notice>
-        {inCart > 0 && (
-          <p>
-            {t.inCart(inCart)}
-            <TextLink to={paths.cart}>{t.seeCart}</TextLink>
-          </p>
+        <FactsTable facts={product.facts} variant={chosen.variant} />
+        {tags.length > 0 && (
+          <Tags aria-label={t.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <TextLink to={paths.search(tag)} dir="auto">
+                  {tag}
+                </TextLink>
+              </li>
+            ))}
+          </Tags>
         )}
-        <Slot name="product.aside" product={product} />
+        {shop && <SoldBy shop={shop} />}
       </Facts>
     </Details>
   );
 }
 
-function stockText(available: number): string {
-  const { card } = listingTexts.current();
-  if (available <= 0) return card.soldOut;
-  return available <= fewLeft ? card.onlyLeft(available) : productTexts.current().inStock;
+/** Nothing if the shop cannot be loaded: its name is above. */
+function SoldBy({ shop: { id } }: { shop: ShopRef }) {
+  const t = productTexts.use();
+  const { data: shop, isPending } = useQuery(shopQuery(id));
+  if (isPending) return <Skeleton $height="8.25rem" />;
+  return (
+    shop && (
+      <section aria-label={t.soldBy}>
+        <ShopCard shop={shop} to={paths.shop(id)} />
+      </section>
+    )
+  );
 }
-
-const Notice = styled.p`
-  color: ${color('warn')};
-  font-weight: 600;
-  &:empty {
-    display: none;
-  }
-`;
 
 /** A picture and, beside it if there is room, text. */
 export const Details = styled.article`
@@ -127,11 +114,14 @@ export const Details = styled.article`
   }
 `;
 
-const Plate = styled.div`
-  position: relative;
-  align-self: start;
-  border-radius: ${radius('hero')};
-  overflow: hidden;
+/** Stays in view beside a longer text, if the window is high enough for pictures and thumbnails. */
+const Beside = styled.div`
+  min-width: 0;
+  @media (min-width: ${breakpoints.medium / 16}em) and (min-height: 43em) {
+    position: sticky;
+    top: calc(var(--header) + ${space(4)});
+    align-self: start;
+  }
 `;
 
 const Sale = styled.div`
@@ -146,7 +136,7 @@ const Facts = styled.div`
   gap: ${space(3)};
   min-width: 0;
   ${from('medium')} {
-    padding-block: ${space(4)};
+    padding-bottom: ${space(4)};
   }
   s {
     margin-left: ${space(3)};
@@ -177,25 +167,12 @@ const Description = styled.p`
   max-width: 60ch;
   margin-block: ${space(2)};
   font-size: 1.0625rem;
+  overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
-const Price = styled(Figure)`
-  font-size: ${text('h2')};
-`;
-
-const Stock = styled.p<{ $few: boolean }>`
-  color: ${({ $few }) => color($few ? 'tomato' : 'ok')};
-  font-weight: 600;
-`;
-
-const Buy = styled.div`
+const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(3)};
-  margin-top: ${space(3)};
-  > button {
-    flex: 1 1 12.5rem;
-    max-width: 21.25rem;
-  }
+  gap: ${space(1)} ${space(4)};
 `;
