@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
+import { startPublishing } from '../catalogue/products/publishing';
 import { type Config, ConfigError, readConfig } from '../config/config';
 import { loadOrCreateSecret } from '../config/secret';
 import type { Database, OpenDatabase } from '../db/database';
@@ -91,6 +92,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
         app.log.warn({ err: error, email: key }, 'mail not sent'),
       ),
     );
+    const stopPublishing = app.runAsJob('publishing', () => startPublishing(app));
     const stopTrialJudge = app.runAsJob('trial-judge', () => startTrialJudge(app));
     return {
       app,
@@ -100,7 +102,14 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
         stopVacuum();
-        await Promise.all([app.close(), control?.stop(), stopMailWorker(), stopPayments(), stopTrialJudge()]);
+        await Promise.all([
+          app.close(),
+          control?.stop(),
+          stopMailWorker(),
+          stopPayments(),
+          stopPublishing(),
+          stopTrialJudge(),
+        ]);
         await database.close();
       },
     };

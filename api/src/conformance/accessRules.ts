@@ -82,6 +82,14 @@ async function saleOf(fixture: Fixture): Promise<number> {
   return JSON.parse(body).items[0].id;
 }
 
+/** The URL of a new fact of a new category. */
+async function newFact({ app, db, people }: Fixture): Promise<string> {
+  const url = `/api/categories/${await addCategory(db, newKey())}/facts`;
+  const payload = { name: 'Origin', kind: 'text' };
+  const response = await app.inject({ method: 'POST', url, headers: people.admin.headers, payload });
+  return `${url}/${response.json().id}`;
+}
+
 const newCategory = ({ db }: Fixture) => addCategory(db, newKey());
 
 /** A new user. */
@@ -244,6 +252,20 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/categories': [{ expected: admins, call: () => ({ url: '/api/categories', payload: { name: newKey() } }) }],
   'PATCH /api/categories/:id': change(admins, newCategory, '/api/categories/:id', { description: 'Kept cool.' }),
   'DELETE /api/categories/:id': change(admins, newCategory, '/api/categories/:id'),
+  'GET /api/categories/:id/facts': [
+    { expected: everybody, call: ({ categoryId }) => ({ url: `/api/categories/${categoryId}/facts` }) },
+  ],
+  'POST /api/categories/:id/facts': change(admins, newCategory, '/api/categories/:id/facts', {
+    name: 'Origin',
+    kind: 'text',
+  }),
+  'PATCH /api/categories/:id/facts/:factId': [
+    { expected: admins, call: async (fixture) => ({ url: await newFact(fixture), payload: { filterable: true } }) },
+  ],
+  'DELETE /api/categories/:id/facts/:factId': [
+    { expected: admins, call: async (fixture) => ({ url: await newFact(fixture) }) },
+  ],
+  'PUT /api/categories/:id/facts/order': change(admins, newCategory, '/api/categories/:id/facts/order', { ids: [] }),
 
   'GET /api/products': open('/api/products'),
   'GET /api/products/facets': open('/api/products/facets'),
@@ -284,6 +306,10 @@ export const accessRules: Record<string, Rule[]> = {
         payload: { ...newProduct(fixture), createdBy: fixture.people.vendor.id },
       }),
     },
+  ],
+  'POST /api/products/:id/duplicate': [
+    ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id/duplicate', {}),
+    ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/duplicate', {}),
   ],
   'POST /api/products/import': [
     { expected: sellers, call: () => ({ url: '/api/products/import', payload: { dryRun: false, rows: [] } }) },

@@ -3,14 +3,14 @@ import { InvalidInput } from '../errors/errors';
 
 type Part = string | number | null;
 
-/** The state of each part of a resource at the time it was read. */
-export type Revision<Name extends string> = Record<Name, string>;
+/** The state of each part of a resource at the time it was read; a revision of an older version may lack the last parts. */
+export type Revision<Name extends string> = Partial<Record<Name, string>>;
 
 export interface Revisions<Name extends string> {
   /** The revision of a resource, opaque to clients. */
   of(state: Record<Name, Part>): string;
   /**
-   * Parses an If-Match header; undefined if it is missing or '*'.
+   * Parses an If-Match header; undefined if it is missing or '*'. A part that an older revision lacks counts as changed.
    * @throws InvalidInput for anything that is not a revision
    */
   read(ifMatch: string | undefined): Revision<Name> | undefined;
@@ -22,20 +22,22 @@ export interface Revisions<Name extends string> {
  * Creates the revisions of a kind of resource. A revision contains every part, so that an update is rejected only for parts
  * that changed: a product's price may be set although a piece was sold meanwhile.
  * @param pattern matches an If-Match header; its first group contains the parts, separated by dots
+ * @param least the number of parts that the oldest revisions have
  */
 export function createRevisions<Name extends string>(
   resource: 'product' | 'shop',
   names: readonly Name[],
   pattern: RegExp,
+  least = names.length,
 ): Revisions<Name> {
   return {
     of: (state) => names.map((name) => partOf(state[name])).join('.'),
     read(ifMatch) {
       if (ifMatch === undefined || ifMatch === '*') return undefined;
       const given = pattern.exec(ifMatch)?.[1]?.split('.');
-      if (given?.length !== names.length)
+      if (!given || given.length < least || given.length > names.length)
         throw new InvalidInput({ 'if-match': { code: 'NO_REVISION', params: { of: resource } } });
-      return Object.fromEntries(names.map((name, index) => [name, given[index]])) as Revision<Name>; // safe: the lengths are equal
+      return Object.fromEntries(names.map((name, index) => [name, given[index]])) as Revision<Name>; // safe: the keys are the names
     },
     stale: (now, changed, seen) => changed.filter((name) => partOf(now[name]) !== seen[name]),
   };

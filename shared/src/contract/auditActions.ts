@@ -1,7 +1,7 @@
 /** Audited actions by entity. Stored entries keep the names: add new ones, never rename. Without zod, for browsers. */
 export const auditActions = {
   user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search'],
-  product: ['create', 'update', 'archive', 'restore'],
+  product: ['create', 'update', 'archive', 'restore', 'publish'],
   shop: ['create', 'update', 'delete'],
   category: ['create', 'update', 'delete'],
   order: [

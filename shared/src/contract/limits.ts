@@ -23,6 +23,14 @@ export const MAX_SUMMARY_DAYS = 366;
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
 
+/** Of a product. */
+export const MAX_PICTURES = 10;
+export const MAX_TAGS = 20;
+
+/** Facts of a category, and choices of one. */
+export const MAX_FACTS = 20;
+export const MAX_CHOICES = 50;
+
 /** Products with this many units available, or fewer, are low in stock, unless their vendor sets another limit. */
 export const LOW_STOCK = 5;
 

@@ -9,7 +9,7 @@ export type DecimalSign = '.' | ',';
 /** The numbers that a field accepts. */
 export interface NumberFormat {
   unit: 'money' | 'percent' | 'count';
-  decimals: 0 | 2;
+  decimals: 0 | 2 | 3;
   min: number;
   max: number;
 }

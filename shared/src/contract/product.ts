@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
+import { factKinds } from './categoryFact';
 import { fieldCodesSchema, messageCodeSchema } from './error';
 import {
   count,
@@ -11,15 +12,17 @@ import {
   instant,
   money,
   name,
+  optionalName,
   optionalText,
   pictureUrl,
   plainText,
   price,
   wholeText,
 } from './fields';
-import { MAX_IMPORT_ROWS, MAX_OWN_PAGE } from './limits';
+import { MAX_FACTS, MAX_IMPORT_ROWS, MAX_OWN_PAGE, MAX_PICTURES, MAX_TAGS } from './limits';
 import { pageQuerySchema } from './page';
 import { MAX_KEYWORD, productSorts } from './productFilter';
+import { writableStates } from './productStates';
 import { shopRefSchema } from './shop';
 import { ownVariantSchema, productOptionSchema, variantSchema } from './variant';
 
@@ -60,19 +63,29 @@ export type Product = z.infer<typeof productSchema>;
 export const productListSchema = z.array(productSchema);
 
 /** Draft and scheduled products have never been on sale; hidden ones were taken off sale for now, archived ones for good. */
-export const productStateSchema = z.enum(['draft', 'scheduled', 'onSale', 'hidden', 'archived']);
+export const productStateSchema = z.enum([...writableStates, 'archived']);
 export type ProductStateName = z.infer<typeof productStateSchema>;
 
 /** `alt` describes the picture for people who cannot see it; '' if it adds nothing to the product's name. */
 export const productPictureSchema = z.object({ url: z.string(), alt: z.string() });
 export type ProductPicture = z.infer<typeof productPictureSchema>;
 
+/** `unit` is of numbers; missing in responses of older versions, like `kind`. */
+export const productFactSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  value: z.string(),
+  kind: z.enum(factKinds).optional(),
+  unit: z.string().nullable().optional(),
+});
+export type ProductFact = z.infer<typeof productFactSchema>;
+
 /** What the product's page shows beyond `Product`. The first picture is `image`. */
 const details = {
   options: z.array(productOptionSchema),
   pictures: z.array(productPictureSchema),
-  /** Facts of the category, such as the origin, in the category's order. */
-  facts: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  /** Facts of the category, such as the origin, in the category's order. Numbers are in JavaScript's notation. */
+  facts: z.array(productFactSchema),
   tags: z.array(z.string()),
   searchTitle: z.string().nullable(),
   searchDescription: z.string().nullable(),
@@ -107,6 +120,8 @@ export const ownProductDetailSchema = ownProductSchema.extend({
   variants: z.array(ownVariantSchema).optional(),
   variantsRevision: z.string().optional(),
   publishAt: instant.nullable().optional(),
+  /** After a PUT with another category: the facts that it has no place for, which are deleted. */
+  droppedFacts: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })).optional(),
 });
 export type OwnProductDetail = z.infer<typeof ownProductDetailSchema>;
 
@@ -202,7 +217,22 @@ export const productFacetsSchema = z.object({
 });
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 
-/** POST /api/products returns an `OwnProduct`. `createdBy` is the signed-in vendor; only admins may set another. */
+/** Numbers may be text. Null and '' remove the fact. */
+const factValue = z.union([z.number(), optionalText(200)]).nullable();
+export type FactValue = z.infer<typeof factValue>;
+
+const tags = z
+  .array(name(40))
+  .max(MAX_TAGS)
+  .overwrite((typed) =>
+    typed.filter((tag, index) => typed.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index),
+  );
+
+/**
+ * POST /api/products returns an `OwnProductDetail`. `createdBy` is the signed-in vendor; only admins may set another. A product is on sale
+ * unless `state` says otherwise; 'scheduled' needs `publishAt`. `image` alone replaces the first of `pictures`. `facts` are those to change,
+ * by the keys of GET /api/categories/{id}/facts.
+ */
 export const createProductSchema = z.strictObject({
   name: name(200),
   price,
@@ -213,23 +243,43 @@ export const createProductSchema = z.strictObject({
   description: optionalText(5000).nullish(),
   shopId: id.nullish(),
   createdBy: id.optional(),
+  state: z.enum(writableStates).optional(),
+  publishAt: instant.nullish(),
+  pictures: z
+    .array(z.strictObject({ url: pictureUrl.min(1), alt: optionalName(300) }))
+    .max(MAX_PICTURES)
+    .optional(),
+  tags: tags.optional(),
+  searchTitle: optionalName(120).nullish(),
+  searchDescription: optionalName(320).nullish(),
+  facts: z
+    .record(z.string().max(60), factValue)
+    .refine((facts) => Object.keys(facts).length <= 2 * MAX_FACTS, fieldError('INVALID'))
+    .optional(),
 });
 export type CreateProductBody = z.infer<typeof createProductSchema>;
 
 /**
- * PUT /api/products/{id}: changes only the fields sent, and returns an `OwnProduct`. With `If-Match`, 409 `CONFLICT` if one of them differs
+ * PUT /api/products/{id}: changes only the fields sent, and returns an `OwnProductDetail`. With `If-Match`, 409 `CONFLICT` if one of them differs
  * from that revision; `details.current` has the current values and revision. 409 `STOCK_RESERVED` for an inventory below unpaid reservations,
  * `HAS_VARIANTS` for a price, discount or inventory of a product with options.
  */
 export const updateProductSchema = createProductSchema.omit({ createdBy: true }).partial();
 export type UpdateProductBody = z.infer<typeof updateProductSchema>;
 
+/** POST /api/products/{id}/duplicate: 201 with an `OwnProductDetail`, a draft without stock. Without `name` it has that of the original. */
+export const duplicateProductSchema = z.strictObject({ name: name(200).optional() });
+export type DuplicateProductBody = z.infer<typeof duplicateProductSchema>;
+
 /**
  * A row to import: with an `id` it updates that product like PUT, without one it creates a product like POST. The category is found by its
  * name, ignoring case. `inventoryAtExport` is the inventory in the exported file: a row that still has it leaves the inventory unchanged.
  */
 export const importRowSchema = createProductSchema
-  .omit({ createdBy: true, categoryId: true })
+  .omit({
+    ...{ createdBy: true, categoryId: true, state: true, publishAt: true, pictures: true },
+    ...{ tags: true, searchTitle: true, searchDescription: true, facts: true },
+  })
   .extend({ row: z.int().min(1), id, categoryName: name(200), inventoryAtExport: count.max(1_000_000) })
   .partial()
   .required({ row: true });

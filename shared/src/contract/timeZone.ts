@@ -20,3 +20,14 @@ export function zonedIso(instant: Date, timeZone: string): string {
   const ahead = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
   return new Date(instant.getTime() + ahead).toISOString().replace('Z', offset);
 }
+
+/** The instant of a local time ('2026-11-20T13:00') in a time zone; null for other texts. Of a skipped hour it is the next one. */
+export function zonedInstant(local: string, timeZone: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null;
+  const utc = Date.parse(`${local}Z`);
+  if (Number.isNaN(utc)) return null;
+  const offsetAt = (time: number) => Date.parse(`${zonedIso(new Date(time), timeZone).slice(0, 19)}Z`) - time;
+  // the offset may change between the first guess and the instant
+  const guess = utc - offsetAt(utc);
+  return new Date(utc - offsetAt(guess));
+}

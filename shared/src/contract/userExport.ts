@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { discount, id, instant, money } from './fields';
 import { fulfilmentSchema, orderStatusSchema } from './order';
+import { productPictureSchema, productStateSchema } from './product';
 import { userSchema } from './user';
 
 const productRef = z.object({ id, name: z.string() });
@@ -61,6 +62,13 @@ export const userExportSchema = z.object({
       discount,
       image: z.string().nullable(),
       inventory: z.int(),
+      pictures: z.array(productPictureSchema),
+      tags: z.array(z.string()),
+      searchTitle: z.string().nullable(),
+      searchDescription: z.string().nullable(),
+      facts: z.record(z.string(), z.string()),
+      state: productStateSchema,
+      publishAt: instant.nullable(),
       archivedAt: instant.nullable(),
       createdAt: instant,
     }),

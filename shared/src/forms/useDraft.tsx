@@ -2,7 +2,8 @@ import { endedByKey, useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/browser/storage';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-export type FormValues<Values> = { [Name in keyof Values]: string | number };
+/** Texts and numbers, and JSON for lists of them; lists and objects are replaced, never changed. */
+export type FormValues<Values> = { [Name in keyof Values]: string | number | object };
 
 /** `userId` is null for a guest. */
 interface StoredDraft {
@@ -63,7 +64,7 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
     /** Drops the sent values; later changes stay. */
     drop: (sent: Values, basedOn?: string) => {
       store(
-        without((name, value) => value === sent[name as keyof Values]),
+        without((name, value) => isSame(value, sent[name as keyof Values])),
         basedOn,
       );
       setRestored(false);
@@ -77,8 +78,14 @@ export function useDraft<Values extends FormValues<Values>>(key: string | null, 
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
+/** Whether two values of a field are equal, for objects as JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 export function changedFields<Values>(after: Partial<Values>, before: Values): Partial<Values> {
-  const fields = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]);
+  const fields = Object.entries(after).filter(([name, value]) => !isSame(value, before[name as keyof Values]));
   return Object.fromEntries(fields) as Partial<Values>; // some of its own fields
 }
 
@@ -88,7 +95,7 @@ function readDraft<Values extends FormValues<Values>>(key: string | null, initia
     const { userId, fields, revision } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<StoredDraft>;
     if (userId && !mayRead(userId)) return { changes: {} };
     const fitting = Object.entries(fields ?? {}).filter(
-      ([name, value]) => name in initial && typeof value === typeof initial[name as keyof Values],
+      ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name as keyof Values]),
     );
     // each entry has the type its name has in `initial`
     return { changes: changedFields(Object.fromEntries(fitting) as Partial<Values>, initial), revision };
@@ -96,6 +103,8 @@ function readDraft<Values extends FormValues<Values>>(key: string | null, initia
     return { changes: {} };
   }
 }
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /** A user's draft is shown to that user, also after the session has expired, but not to other users and not after a logout. */
 function mayRead(userId: number): boolean {

@@ -1,6 +1,7 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { UserExport } from '@rialto/shared/contract/userExport';
 import { and, asc, eq, or } from 'drizzle-orm';
+import { factsOfProduct } from '../../catalogue/products/facts';
 import type { Queryable } from '../../db/database';
 import {
   auditLog,
@@ -133,15 +134,17 @@ function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[
 async function exportVendorData(db: Queryable, id: number) {
   const opened = await db.select().from(shops).where(eq(shops.userId, id)).orderBy(asc(shops.id));
   const ownProducts = await db
-    .select()
+    .select({ product: products, inventory: productStock.inventory, facts: factsOfProduct })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .where(eq(products.createdBy, id))
     .orderBy(asc(products.id));
   return {
     shops: opened.map((shop) => ({ ...shop, createdAt: iso(shop.createdAt) })),
-    products: ownProducts.map(({ products: product, product_stock: { inventory } }) => ({
+    products: ownProducts.map(({ product, inventory, facts }) => ({
       ...product,
+      facts,
+      publishAt: isoOrNull(product.publishAt),
       price: fromCents(product.priceCents),
       discount: product.discountHundredths / 100,
       inventory,

@@ -21,7 +21,10 @@ export async function impactOf(db: Queryable, userId: number): Promise<UserImpac
     );
   return {
     shops: await db.$count(shops, eq(shops.userId, userId)),
-    productsOnSale: await db.$count(products, and(eq(products.createdBy, userId), isNull(products.archivedAt))),
+    productsOnSale: await db.$count(
+      products,
+      and(eq(products.createdBy, userId), isNull(products.archivedAt), eq(products.state, 'onSale')),
+    ),
     openOrders: await db.$count(orders, and(own, eq(orders.status, 'Pending'))),
     unpaidSales: await db.$count(
       orders,

@@ -5,6 +5,15 @@ import {
   updateCategorySchema,
   writeCategorySchema,
 } from '@rialto/shared/contract/category';
+import {
+  categoryFactListSchema,
+  categoryFactSchema,
+  createFactSchema,
+  deleteFactQuerySchema,
+  factParams,
+  orderFactsSchema,
+  updateFactSchema,
+} from '@rialto/shared/contract/categoryFact';
 import { idParams } from '@rialto/shared/contract/fields';
 import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -14,11 +23,13 @@ import { NotFound } from '../../errors/errors';
 import { decodeCursor, nameCursorSchema, onePage } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
 import { categoryCounter } from '../products/perCategory';
+import { createFact, deleteFact, listFacts, orderFacts, updateFact } from './facts';
 import { findCategory, listCategories } from './queries';
 import { createCategory, deleteCategory, updateCategory } from './write';
 
 const config = { publicResponse: true };
 const tags = ['Categories'];
+const ofAdmins = { tags, security: session };
 
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   const countPerCategory = categoryCounter(app.db);
@@ -93,6 +104,80 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(204).send(null);
     },
   );
+
+  app.get(
+    '/categories/:id/facts',
+    { config, schema: { tags, params: idParams, response: { 200: categoryFactListSchema } } },
+    async ({ readDb, params }) => {
+      const facts = await listFacts(readDb, params.id);
+      if (facts.length === 0) await mustFind(params.id, readDb);
+      return facts;
+    },
+  );
+
+  app.post(
+    '/categories/:id/facts',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        ...ofAdmins,
+        summary: 'Adds a fact that products of the category may have',
+        params: idParams,
+        body: createFactSchema,
+        response: { 201: categoryFactSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const factId = await createFact(app.db, accountOf(request).id, id, request.body);
+      return reply.code(201).send(await mustFindFact(id, factId));
+    },
+  );
+
+  app.patch(
+    '/categories/:id/facts/:factId',
+    {
+      onRequest: app.only('admin'),
+      schema: { ...ofAdmins, params: factParams, body: updateFactSchema, response: { 200: categoryFactSchema } },
+    },
+    async (request) => {
+      const { id, factId } = request.params;
+      await updateFact(app.db, accountOf(request).id, id, factId, request.body);
+      return mustFindFact(id, factId);
+    },
+  );
+
+  app.put(
+    '/categories/:id/facts/order',
+    {
+      onRequest: app.only('admin'),
+      schema: { ...ofAdmins, params: idParams, body: orderFactsSchema, response: { 200: categoryFactListSchema } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await orderFacts(app.db, id, request.body.ids);
+      return listFacts(app.db, id);
+    },
+  );
+
+  app.delete(
+    '/categories/:id/facts/:factId',
+    {
+      onRequest: app.only('admin'),
+      schema: { ...ofAdmins, params: factParams, querystring: deleteFactQuerySchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { id, factId } = request.params;
+      await deleteFact(app.db, accountOf(request).id, id, factId, request.query.dropValues === 'true');
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function mustFindFact(categoryId: number, factId: number) {
+    const fact = (await listFacts(app.db, categoryId)).find(({ id }) => id === factId);
+    if (!fact) throw new NotFound('Fact');
+    return fact;
+  }
 
   async function mustFind(id: number, db = app.db) {
     const category = await findCategory(db, id);

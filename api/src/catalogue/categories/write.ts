@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database';
 import { categories, products, users } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { productEntry } from '../products/change';
+import { moveFacts } from '../products/facts';
 
 /** Adds and audits a category and returns its id. A name that exists in any case violates `categories_name_unique`. */
 export function createCategory(db: Database, actorId: number, body: WriteCategoryBody): Promise<number> {
@@ -38,7 +39,8 @@ export function updateCategory(db: Database, actorId: number, id: number, change
 }
 
 /**
- * Deletes a category and moves its products, archived ones included, to the category `moveTo`, auditing each. Products
+ * Deletes a category and moves its products, archived ones included, with the facts that fit there, to the category `moveTo`,
+ * auditing each. Products
  * added concurrently wait for the lock and are rejected. Products of deleted vendors may remain without a category.
  * @throws NotFound
  * @throws InvalidInput if `moveTo` is not another category
@@ -79,6 +81,7 @@ async function moveProducts(tx: Transaction, actorId: number, from: number, to: 
     .for('no key update');
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
+  await moveFacts(tx, from, to);
   // These are the locked rows, since nothing enters a locked category. A list of ids could exceed the limit of parameters.
   await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from));
   const details = { before: { categoryId: from }, after: { categoryId: to } };

@@ -5,8 +5,9 @@ import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, importedRows, productStock, products, shops } from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
-import { auditEntry, productEntry, readProductStates } from '../products/change';
-import { columnsOf, differences } from '../products/productState';
+import { auditEntry, type LockedProduct, productEntry, readProductStates } from '../products/change';
+import { fitFacts, lockFactDefinitions, storeFacts } from '../products/facts';
+import { columnsOf, differences, type ProductState } from '../products/productState';
 import { type Decision, decideRows, type ImportContext, type ReadRow, readRow } from './importRows';
 
 interface Import {
@@ -127,11 +128,17 @@ async function change(tx: Transaction, actorId: number, decisions: readonly Deci
     await tx.execute(sql`
       UPDATE ${products} SET name = v."name", description = v."description",
         price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
-        category_id = v."categoryId", shop_id = v."shopId"
+        pictures = v."pictures", tags = v."tags", search_title = v."searchTitle", search_description = v."searchDescription",
+        state = v."state", publish_at = v."publishAt", category_id = v."categoryId", shop_id = v."shopId"
       FROM ${records(edited.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
-        "description" text, "priceCents" int, "discountHundredths" int, "image" text, "categoryId" int,
+        "description" text, "priceCents" int, "discountHundredths" int, "image" text, "pictures" jsonb, "tags" text[],
+        "searchTitle" text, "searchDescription" text, "state" text, "publishAt" timestamptz, "categoryId" int,
         "shopId" int)
       WHERE ${products.id} = v."id"`);
+  await refitFacts(
+    tx,
+    edited.filter(({ keys }) => keys.includes('categoryId')),
+  );
   const restocked = changed.filter(({ keys }) => keys.includes('inventory'));
   if (restocked.length > 0)
     await tx.execute(sql`
@@ -139,6 +146,18 @@ async function change(tx: Transaction, actorId: number, decisions: readonly Deci
       FROM ${records(restocked.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
       WHERE ${productStock.productId} = v."id"`);
   await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
+}
+
+/** Keeps the facts of products in their new categories, if they fit there. */
+async function refitFacts(tx: Transaction, moved: readonly { before: LockedProduct; after: ProductState }[]) {
+  const categoryIds = moved.flatMap(({ before, after }) => [before.categoryId, after.categoryId]);
+  const definitions = await lockFactDefinitions(tx, categoryIds);
+  if (definitions.length === 0) return;
+  for (const { before, after } of moved) {
+    const { id, categoryId: previousCategoryId, facts } = before;
+    const fitted = fitFacts({ categoryId: after.categoryId, previousCategoryId, facts, given: undefined, definitions });
+    await storeFacts(tx, id, after.categoryId, fitted.facts, definitions);
+  }
 }
 
 // Cast from text, because the drivers would encode a parameter of type jsonb a second time.

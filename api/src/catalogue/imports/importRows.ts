@@ -7,6 +7,7 @@ import { type FieldErrors, withText } from '../../errors/messageText';
 import { fieldErrorsOf } from '../../http/plugins/fieldErrors';
 import type { LockedProduct } from '../products/change';
 import { blankState, changedState, contractField, differences, type ProductState } from '../products/productState';
+import { publishingErrors } from '../products/publishing';
 
 // Decides what happens to each row of a table, without the database: importProducts.ts reads the data and writes the result.
 
@@ -79,6 +80,8 @@ function decideNew(cells: ImportRow, context: ImportContext): Decision {
   if (fields) return rejectedRow(cells.row, fields);
   const { categories, shops, ownNames } = context;
   const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
+  const unpublishable = publishingErrors(blankState, after, change);
+  if (Object.keys(unpublishable).length > 0) return rejectedRow(cells.row, unpublishable);
   const namesakeId = ownNames.get(foldText(after.name));
   const namesake = namesakeId === undefined ? undefined : withText({ code: 'SAME_NAME', params: {} });
   const becomes = {
@@ -107,6 +110,8 @@ function decideChange(
   const keeps = stock && context.staleStock === 'keep';
   const inventory = isAsExported ? before.inventory : keeps ? stock.kept : cells.inventory;
   const after = changedState(before, { ...change, inventory });
+  const unpublishable = publishingErrors(before, after, change);
+  if (Object.keys(unpublishable).length > 0) return rejectedRow(row, unpublishable, id);
   const changed = differences(before, after);
   if (changed.length === 0) return { result: { row, action: 'unchanged', id, stock } };
   const { reserved } = before;

@@ -4,9 +4,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type AuditRecord, audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, users } from '../../db/schema';
-import { Conflict, NotFound } from '../../errors/errors';
+import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
-import { changedState, columnsOf, differences, type ProductState } from './productState';
+import { type DroppedFact, factsOfProduct, fitFacts, lockFactDefinitions, storeFacts } from './facts';
+import { changedState, columnsOf, differences, type ProductState, readable } from './productState';
+import { publishingErrors } from './publishing';
 import { assertProductUnchanged, type ProductRevision } from './revision';
 import { shopFor } from './seller';
 
@@ -22,9 +24,9 @@ export interface LockedProduct extends ProductState {
 
 /**
  * Updates the given fields of a product and audits the changed ones. With `seen`, changes made since that revision are not
- * overwritten.
+ * overwritten. Returns the facts that a new category has no place for.
  * @throws Conflict for such a change, or for an inventory below the reserved pieces
- * @throws InvalidInput for a shop of another owner
+ * @throws InvalidInput for a shop of another owner, facts that the category does not have, or a publishing time that has passed
  * @throws NotFound
  * @throws NotSignedIn if the actor has been deleted
  */
@@ -34,13 +36,13 @@ export function updateProduct(
   id: number,
   change: UpdateProductBody,
   seen: ProductRevision | undefined,
-): Promise<void> {
+): Promise<DroppedFact[]> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actorId);
     const before = await lockProduct(tx, id);
-    const after = changedState(before, change);
+    const { after, dropped, definitions } = await changedProduct(tx, before, change);
     const changed = differences(before, after);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return dropped;
     if (seen) assertProductUnchanged(before, changed, seen);
     const { reserved } = before;
     if (after.inventory < reserved)
@@ -50,13 +52,36 @@ export function updateProduct(
         { fields: { inventory: { code: 'RESERVED', params: { reserved } } } },
       );
     if (changed.includes('shopId')) await shopFor(tx, before.createdBy, after.shopId);
-    if (changed.some((key) => key !== 'inventory'))
+    if (changed.some((key) => key !== 'inventory' && key !== 'facts'))
       await tx.update(products).set(columnsOf(after)).where(eq(products.id, id));
+    if (changed.includes('facts') || changed.includes('categoryId'))
+      await storeFacts(tx, id, after.categoryId, after.facts, definitions);
     if (changed.includes('inventory'))
       await tx.update(productStock).set({ inventory: after.inventory }).where(eq(productStock.productId, id));
     const entry = auditEntry(actorId, before, after);
     if (entry) await audit(tx, entry);
+    return dropped;
   });
+}
+
+/**
+ * The state of a product after a change, with the facts that its category allows.
+ * @throws InvalidInput as `updateProduct`
+ */
+export async function changedProduct(tx: Transaction, before: ProductState, change: UpdateProductBody) {
+  const after = changedState(before, change);
+  const { categoryId } = after;
+  const definitions = await lockFactDefinitions(tx, [before.categoryId, categoryId]);
+  const { facts, dropped, errors } = fitFacts({
+    categoryId,
+    previousCategoryId: before.categoryId,
+    facts: before.facts,
+    given: change.facts,
+    definitions,
+  });
+  Object.assign(errors, publishingErrors(before, after, change));
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return { after: { ...after, facts }, dropped, definitions };
 }
 
 /** Archives a product and audits it, unless it is archived; orders and reviews still refer to it. */
@@ -109,6 +134,13 @@ export async function readProductStates(
       priceCents: products.priceCents,
       discountHundredths: products.discountHundredths,
       image: products.image,
+      pictures: products.pictures,
+      tags: products.tags,
+      searchTitle: products.searchTitle,
+      searchDescription: products.searchDescription,
+      state: products.state,
+      publishAt: products.publishAt,
+      facts: factsOfProduct,
       categoryId: products.categoryId,
       shopId: products.shopId,
     })
@@ -136,7 +168,7 @@ export async function readProductStates(
 export function auditEntry(actorId: number, before: LockedProduct, after: ProductState) {
   const changed = differences(before, after);
   if (changed.length === 0) return undefined;
-  const of = (state: ProductState) => Object.fromEntries(changed.map((key) => [key, state[key]]));
+  const of = (state: ProductState) => Object.fromEntries(changed.map((key) => [key, readable(state, key)]));
   return productEntry(actorId, 'update', before.id, { before: of(before), after: of(after) });
 }
 

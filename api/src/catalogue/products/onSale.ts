@@ -7,5 +7,9 @@ import { products, users } from '../../db/schema';
 const isNotActive = sql`${users.status} <> 'active' AND ${users.role} IN ('vendor', 'admin')`;
 const notActive = new QueryBuilder().select({ id: users.id }).from(users).where(isNotActive);
 
-/** Whether the public may see a product: it is not archived, and its vendor is active. */
-export const onSale = and(isNull(products.archivedAt), notInArray(products.createdBy, notActive));
+/** Whether the public may see a product: it is on sale and not archived, and its vendor is active. */
+export const onSale = and(
+  isNull(products.archivedAt),
+  sql`${products.state} = 'onSale'`,
+  notInArray(products.createdBy, notActive),
+);

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, productStock, products, shops } from '../../db/schema';
+import { factsOfProduct } from './facts';
 import { onSale } from './onSale';
 import { productSelection } from './rows';
 
@@ -37,7 +38,18 @@ function filterSql({ vendorId, archived }: OwnFilter): SQL | undefined {
 
 function ownProducts(db: Queryable) {
   return db
-    .select({ ...productSelection, archivedAt: products.archivedAt, onSale: sql<boolean>`${onSale}` })
+    .select({
+      ...productSelection,
+      pictures: products.pictures,
+      tags: products.tags,
+      searchTitle: products.searchTitle,
+      searchDescription: products.searchDescription,
+      state: products.state,
+      publishAt: products.publishAt,
+      facts: factsOfProduct,
+      archivedAt: products.archivedAt,
+      onSale: sql<boolean>`${onSale}`,
+    })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .leftJoin(categories, eq(categories.id, products.categoryId))

@@ -1,5 +1,13 @@
 import { fromCents, originalPrice } from '@rialto/shared/contract/money';
-import type { InventoryRow, OwnProduct, Product } from '@rialto/shared/contract/product';
+import type {
+  InventoryRow,
+  OwnProduct,
+  OwnProductDetail,
+  Product,
+  ProductDetail,
+  ProductFact,
+} from '@rialto/shared/contract/product';
+import type { DetailRow } from './details';
 import type { OwnProductRow } from './ownProducts';
 import { productRevisions } from './revision';
 import type { ProductRow } from './rows';
@@ -17,6 +25,29 @@ export function presentOwnProduct(row: OwnProductRow): OwnProduct {
   };
 }
 
+/** A product on its page. */
+export function presentDetail(row: ProductRow, { facts, ...details }: DetailRow): ProductDetail {
+  return { ...presentProduct(row), ...details, facts, state: 'onSale' };
+}
+
+/** A product in its editor; `facts` with the names and units of its category. */
+export function presentOwnDetail(row: OwnProductRow, facts: ProductFact[]): OwnProductDetail {
+  const { pictures, tags, searchTitle, searchDescription } = row;
+  return {
+    ...presentOwnProduct(row),
+    pictures,
+    tags,
+    searchTitle,
+    searchDescription,
+    facts,
+    state: stateOf(row),
+    publishAt: row.publishAt?.toISOString() ?? null,
+  };
+}
+
+const stateOf = ({ archivedAt, state }: Pick<OwnProductRow, 'archivedAt' | 'state'>) =>
+  archivedAt === null ? state : 'archived';
+
 /** A product in the inventory table. */
 export function presentInventoryRow(row: OwnProductRow): InventoryRow {
   return {
@@ -29,6 +60,7 @@ export function presentInventoryRow(row: OwnProductRow): InventoryRow {
     inventory: row.inventory,
     available: row.inventory - row.reserved,
     revision: revisionOfRow(row),
+    state: stateOf(row),
   };
 }
 

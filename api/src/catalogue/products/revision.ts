@@ -2,15 +2,31 @@ import type { FieldError } from '@rialto/shared/contract/messages/fieldErrors';
 import { fromCents } from '@rialto/shared/contract/money';
 import { Conflict } from '../../errors/errors';
 import { createRevisions, type Revision } from '../../http/revisions';
-import { contractField, type ProductState } from './productState';
+import { comparableFields, contractField, type ProductState } from './productState';
 
 export type ProductRevision = Revision<keyof ProductState>;
 
-export const productRevisions = createRevisions<keyof ProductState>(
+// New names stand at the end: a revision of an older version lacks them, and pages and drafts may still send it.
+const parts = createRevisions<keyof ProductState>(
   'product',
-  ['inventory', 'priceCents', 'discountHundredths', 'categoryId', 'shopId', 'name', 'description', 'image'],
-  /^"([\w.-]{7,150})"$/,
+  [
+    ...([
+      'inventory',
+      'priceCents',
+      'discountHundredths',
+      'categoryId',
+      'shopId',
+      'name',
+      'description',
+      'image',
+    ] as const),
+    ...(['pictures', 'tags', 'searchTitle', 'searchDescription', 'state', 'publishAt', 'facts'] as const),
+  ],
+  /^"([\w.-]{7,200})"$/,
+  8,
 );
+
+export const productRevisions = { of: (state: ProductState) => parts.of(comparableFields(state)), read: parts.read };
 
 /** @throws Conflict with the current product if one of the changed fields has changed since the revision */
 export function assertProductUnchanged(
@@ -18,7 +34,7 @@ export function assertProductUnchanged(
   changed: readonly (keyof ProductState)[],
   seen: ProductRevision,
 ): void {
-  const stale = productRevisions.stale(now, changed, seen);
+  const stale = parts.stale(comparableFields(now), changed, seen);
   if (stale.length === 0) return;
   const fields = Object.fromEntries(stale.map((part) => [contractField(now, part)[0], nowOf[part](now)]));
   throw new Conflict(
@@ -33,6 +49,13 @@ export function assertProductUnchanged(
           price: fromCents(now.priceCents),
           discount: now.discountHundredths / 100,
           image: now.image,
+          pictures: now.pictures,
+          tags: now.tags,
+          searchTitle: now.searchTitle,
+          searchDescription: now.searchDescription,
+          state: now.state,
+          publishAt: now.publishAt?.toISOString() ?? null,
+          facts: now.facts,
           categoryId: now.categoryId,
           shopId: now.shopId,
           inventory: now.inventory,
@@ -51,6 +74,13 @@ const nowOf: Record<keyof ProductState, (now: ProductState) => FieldError> = {
   name: changed,
   description: changed,
   image: changed,
+  pictures: changed,
+  tags: changed,
+  searchTitle: changed,
+  searchDescription: changed,
+  state: changed,
+  publishAt: changed,
+  facts: changed,
   categoryId: changed,
   shopId: changed,
 };

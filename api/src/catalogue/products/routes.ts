@@ -3,15 +3,17 @@ import { MAX_IMPORT_BYTES } from '@rialto/shared/contract/limits';
 import { MAX_PAGE } from '@rialto/shared/contract/page';
 import {
   createProductSchema,
+  duplicateProductSchema,
   importedProductsSchema,
   importProductsSchema,
   inventoryRowSchema,
+  ownProductDetailSchema,
   ownProductSchema,
+  productDetailSchema,
   productFacetsQuerySchema,
   productFacetsSchema,
   productListQuerySchema,
   productListSchema,
-  productSchema,
   updateProductSchema,
   type VendorProductsQuery,
   vendorProductsQuerySchema,
@@ -25,6 +27,8 @@ import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { type Account, accountOf, session, unverifiedClaims } from '../../identity/auth';
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
+import { readDetails } from './details';
+import { duplicateProduct } from './duplicate';
 import { facetCounter } from './facetCounts';
 import { categoryFacets } from './facets';
 import { COUNT_LIMIT, listProducts } from './list';
@@ -32,7 +36,7 @@ import { type ProductCursor, productCursorOf } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnProductsOf, ownerOfNew } from './policy';
-import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
+import { presentDetail, presentInventoryRow, presentOwnDetail, presentOwnProduct, presentProduct } from './present';
 import { findProduct, isSeller, withCategoryId } from './queries';
 import { productRevisions } from './revision';
 import { createProduct } from './write';
@@ -99,7 +103,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
           'One product by its id; or by a vendor’s id, their products, with private fields for the vendor and admins',
         params: idParams,
         querystring: vendorProductsQuerySchema,
-        response: { 200: z.union([productSchema, vendorListSchema]) },
+        response: { 200: z.union([productDetailSchema, vendorListSchema]) },
       },
     },
     async (request, reply) => {
@@ -107,7 +111,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const { archived, brief: _brief, limit, ...query } = request.query;
       const db = request.account === null ? request.readDb : app.db;
       const product = await findProduct(db, id);
-      if (product) return presentProduct(product);
+      const details = product && (await readDetails(db, id));
+      if (details) return presentDetail(product, details);
       const isOwn = request.account !== null && maySeeOwnProductsOf(request.account, id);
       if (!(await isSeller(db, id)) || (archived && !isOwn)) throw new NotFound('Product');
       if (isOwn) return sendOwnList(request, reply, id, request.query);
@@ -123,7 +128,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         ...ofSellers,
         summary: 'One product for its owner, archived or not, with its revision',
         params: idParams,
-        response: { 200: ownProductSchema },
+        response: { 200: ownProductDetailSchema },
       },
     },
     async (request) => presentAny(await requireOwn(accountOf(request), request.params.id)),
@@ -133,13 +138,33 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { ...ofSellers, body: createProductSchema, response: { 201: ownProductSchema } },
+      schema: { ...ofSellers, body: createProductSchema, response: { 201: ownProductDetailSchema } },
     },
     async (request, reply) => {
       const caller = accountOf(request);
       const ownerId = ownerOfNew(caller, request.body.createdBy);
       const id = await createProduct(app.db, caller.id, ownerId, request.body);
       return reply.code(201).send(await presentAny(id));
+    },
+  );
+
+  app.post(
+    '/products/:id/duplicate',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        summary: 'Adds a draft with the fields, pictures and facts of a product, and no stock',
+        params: idParams,
+        body: duplicateProductSchema,
+        response: { 201: ownProductDetailSchema },
+      },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const id = await requireOwn(caller, request.params.id);
+      const copyId = await duplicateProduct(app.db, caller.id, id, request.body);
+      return reply.code(201).send(await presentAny(copyId));
     },
   );
 
@@ -167,14 +192,15 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         headers: z.looseObject({ 'if-match': z.string().max(200).optional() }),
         body: updateProductSchema,
-        response: { 200: ownProductSchema },
+        response: { 200: ownProductDetailSchema },
       },
     },
     async (request) => {
       const caller = accountOf(request);
       const id = await requireOwn(caller, request.params.id);
-      await updateProduct(app.db, caller.id, id, request.body, productRevisions.read(request.headers['if-match']));
-      return presentAny(id);
+      const seen = productRevisions.read(request.headers['if-match']);
+      const droppedFacts = await updateProduct(app.db, caller.id, id, request.body, seen);
+      return { ...(await presentAny(id)), droppedFacts };
     },
   );
 
@@ -195,7 +221,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products/:id/restore',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { ...ofSellers, params: idParams, response: { 200: ownProductSchema } },
+      schema: { ...ofSellers, params: idParams, response: { 200: ownProductDetailSchema } },
     },
     async (request) => {
       const caller = accountOf(request);
@@ -214,8 +240,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function presentAny(id: number) {
     const product = await findAnyProduct(app.db, id);
-    if (!product) throw new NotFound('Product');
-    return presentOwnProduct(product);
+    const details = product && (await readDetails(app.db, id));
+    if (!details) throw new NotFound('Product');
+    return presentOwnDetail(product, details.facts);
   }
 
   async function sendOwnList(

@@ -1,5 +1,19 @@
+import type { FactKind } from '@rialto/shared/contract/categoryFact';
+import type { ProductPicture } from '@rialto/shared/contract/product';
+import type { WritableState } from '@rialto/shared/contract/productStates';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { createdAt, foldedName, instant, ownId, sharedId } from './columns';
 
@@ -39,7 +53,15 @@ export const products = pgTable(
     description: text('description'),
     priceCents: integer('price_cents').notNull(),
     discountHundredths: integer('discount_hundredths').notNull().default(0),
+    // the first of `pictures`; a trigger keeps the two equal
     image: text('image'),
+    pictures: jsonb('pictures').$type<ProductPicture[]>().notNull().default([]),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    searchTitle: text('search_title'),
+    searchDescription: text('search_description'),
+    state: text('state').$type<WritableState>().notNull().default('onSale'),
+    // when a scheduled product goes on sale
+    publishAt: instant('publish_at'),
     // null only for an archived product whose category was deleted later
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
@@ -63,6 +85,9 @@ export const products = pgTable(
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
     check('products_rating_possible', sql`${t.ratingSum} BETWEEN ${t.ratingCount} AND ${t.ratingCount} * 5`),
+    index('products_publish_at').on(t.publishAt).where(sql`${t.publishAt} IS NOT NULL`),
+    check('products_state_known', sql`${t.state} IN ('draft', 'scheduled', 'onSale', 'hidden')`),
+    check('products_scheduled_with_time', sql`(${t.state} = 'scheduled') = (${t.publishAt} IS NOT NULL)`),
     check('products_category_given', sql`${t.categoryId} IS NOT NULL OR ${t.archivedAt} IS NOT NULL`),
   ],
 );
@@ -90,6 +115,46 @@ export const productStock = pgTable(
     index('product_stock_sold_out').on(t.soldOut, t.productId),
     check('product_stock_reserved_within_inventory', sql`${t.reserved} BETWEEN 0 AND ${t.inventory}`),
   ],
+);
+
+/** What the products of a category have in common, such as the origin or the weight; admins define it. */
+export const categoryFacts = pgTable(
+  'category_facts',
+  {
+    id: ownId(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    // from the first name, and never changed, since addresses contain it
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<FactKind>().notNull(),
+    unit: text('unit'),
+    choices: text('choices').array().notNull().default(sql`'{}'`),
+    filterable: boolean('filterable').notNull().default(false),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    unique('category_facts_key').on(t.categoryId, t.key),
+    uniqueIndex('category_facts_name').on(t.categoryId, sql.raw(`lower(name COLLATE "und-x-icu")`)),
+    check('category_facts_kind_known', sql`${t.kind} IN ('text', 'number', 'choice')`),
+  ],
+);
+
+/** The facts of a product; each belongs to the product's category. */
+export const productFacts = pgTable(
+  'product_facts',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    factId: integer('fact_id')
+      .notNull()
+      .references(() => categoryFacts.id, { onDelete: 'cascade' }),
+    // a number in JavaScript's notation
+    value: text('value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.factId] }), index('product_facts_value').on(t.factId, t.value)],
 );
 
 /** Imported rows of a vendor's table, so that a repeated import changes nothing. */

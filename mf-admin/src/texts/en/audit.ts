@@ -22,6 +22,7 @@ const wordings: Wordings = {
   'product.update': { before: 'changed' },
   'product.archive': { before: 'took', after: 'off sale' },
   'product.restore': { before: 'put', after: 'on sale again' },
+  'product.publish': { before: 'put', after: 'on sale as scheduled' },
   'shop.create': { before: 'opened the shop' },
   'shop.update': { before: 'changed the shop' },
   'shop.delete': { before: 'closed the shop' },
@@ -78,6 +79,7 @@ const actions: Record<AuditAction, string> = {
   reinstate: 'reinstated',
   archive: 'taken off sale',
   restore: 'put on sale again',
+  publish: 'put on sale as scheduled',
   refund: 'refunded',
   settle: 'settled manually',
   'payment.wrong_amount': 'wrong amount received',
@@ -134,7 +136,13 @@ const subjects: Record<AuditEntity, (id: number) => string> = {
 };
 
 /** Names of fields; a missing one is shown under its API name. */
-const fields: Partial<Record<string, string>> = { priceCents: 'price', discountHundredths: 'discount' };
+const fields: Partial<Record<string, string>> = {
+  priceCents: 'price',
+  discountHundredths: 'discount',
+  searchTitle: 'search title',
+  searchDescription: 'search description',
+  publishAt: 'publishing time',
+};
 
 export const audit = {
   title: 'Audit',

@@ -9,6 +9,7 @@ export type Thing =
   | 'Cart'
   | 'Cart item'
   | 'Category'
+  | 'Fact'
   | 'Order'
   | 'Orders'
   | 'Page'
@@ -182,6 +183,9 @@ export const errorMessages = {
       'You have an order to ship: ship it first, under Sales.',
       'You have # orders to ship: ship them first, under Sales.',
     ),
+  FACT_VALUES_LOST: ({ name, products }: { name: string; products: number }) =>
+    products === 1 ? `1 product would lose its ${name}.` : `${products} products would lose their ${name}.`,
+  TOO_MANY_FACTS: ({ most }: { most: number }) => `A category can have at most ${most} facts.`,
   DUPLICATE: () => 'A category with this name already exists.',
   IN_USE: ({ held }: { held?: { name: string; products: number; archived: number } }) => {
     if (!held) return 'This category still has products.';

@@ -87,6 +87,17 @@ export const fieldErrors = {
   NOT_ANOTHER_SHOP: () => 'Choose another shop of the same vendor',
   CART_QUANTITY: (field: string) => `${field} must be at least 1 and at most 999 of one product`,
 
+  NO_PUBLISH_TIME: () => 'Enter when the product goes on sale',
+  NOT_IN_FUTURE: (field: string) => `${field} must be in the future`,
+  NOT_SCHEDULED: () => 'Only scheduled products have a publishing time',
+  NO_FACT: (_field: string, { key }: { key: string }) => `The category has no fact '${key}'`,
+  FACT_NO_NUMBER: (_field: string, { name }: { name: string }) => `${name} must be a number`,
+  FACT_NOT_ONE_OF: (_field: string, { name, values }: { name: string; values: readonly string[] }) =>
+    `${name} must be one of: ${values.join(', ')}`,
+  SAME_FACT: () => 'The category already has a fact with this name',
+  NO_CHOICES: () => 'Enter at least two choices',
+  NOT_ALL_FACTS: () => 'The facts of the category have changed meanwhile. Load them again',
+
   CHANGED: (field: string) => `${field} was changed elsewhere`,
   PRICE_NOW: (field: string, { price }: { price: number }) => `${field} is ${formatMoney(price)} now`,
   DISCOUNT_NOW: (field: string, { discount }: { discount: number }) => `${field} is ${discount}% now`,

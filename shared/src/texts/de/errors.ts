@@ -17,6 +17,7 @@ const missing: Record<Thing, string> = {
   Cart: 'Diesen Warenkorb gibt es nicht.',
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
+  Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
   Order: 'Diese Bestellung gibt es nicht.',
   Orders: 'Diese Bestellungen gibt es nicht.',
   Page: 'Diese Seite gibt es nicht.',
@@ -164,6 +165,12 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     ]
       .filter(Boolean)
       .join(' '),
+  FACT_VALUES_LOST: ({ name, products }) =>
+    plural(products, {
+      one: `# Produkt würde das Merkmal ${name} verlieren.`,
+      other: `# Produkte würden das Merkmal ${name} verlieren.`,
+    }),
+  TOO_MANY_FACTS: ({ most }) => `Eine Kategorie kann höchstens ${formatNumber(most)} Merkmale haben.`,
   DUPLICATE: () => 'Eine Kategorie mit diesem Namen gibt es schon.',
   IN_USE: ({ held }) => {
     if (!held) return 'Diese Kategorie enthält noch Produkte. Ordnen Sie sie zuerst einer anderen zu.';

@@ -87,6 +87,16 @@ export const fieldErrors: TranslatedFieldErrors = {
   NOT_ANOTHER_SHOP: () => 'Wählen Sie einen anderen Shop desselben Händlers',
   CART_QUANTITY: (field) => `${field} eines Produkts muss mindestens 1 und höchstens 999 sein`,
 
+  NO_PUBLISH_TIME: () => 'Geben Sie an, wann der Verkauf beginnt',
+  NOT_IN_FUTURE: (field) => `${field} muss in der Zukunft liegen`,
+  NOT_SCHEDULED: () => 'Nur geplante Produkte haben einen Zeitpunkt der Veröffentlichung',
+  NO_FACT: (_field, { key }) => `Die Kategorie hat kein Merkmal „${key}“`,
+  FACT_NO_NUMBER: (_field, { name }) => `${name} muss eine Zahl sein`,
+  FACT_NOT_ONE_OF: (_field, { name, values }) => `${name} muss eines davon sein: ${values.join(', ')}`,
+  SAME_FACT: () => 'Die Kategorie hat schon ein Merkmal mit diesem Namen',
+  NO_CHOICES: () => 'Geben Sie mindestens zwei Werte an',
+  NOT_ALL_FACTS: () => 'Die Merkmale der Kategorie haben sich inzwischen geändert. Laden Sie sie neu',
+
   CHANGED: (field) => `${field} wurde anderswo geändert`,
   PRICE_NOW: (field, { price }) => `${field} ist jetzt ${formatMoney(price)}`,
   DISCOUNT_NOW: (field, { discount }) => `${field} ist jetzt ${formatPercent(discount)}`,

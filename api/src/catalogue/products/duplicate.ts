@@ -1,0 +1,35 @@
+import type { DuplicateProductBody } from '@rialto/shared/contract/product';
+import { audit } from '../../db/audit';
+import type { Database } from '../../db/database';
+import { productStock, products } from '../../db/schema';
+import { Conflict, NotFound } from '../../errors/errors';
+import { lockUser } from '../../identity/lockUser';
+import { productEntry, readProductStates } from './change';
+import { lockFactDefinitions, storeFacts } from './facts';
+import { columnsOf } from './productState';
+
+/**
+ * Copies a product as a draft of the same vendor without stock, audits it, and returns its id.
+ * @throws NotFound
+ * @throws Conflict if its category has been deleted
+ * @throws NotSignedIn if the actor has been deleted
+ */
+export function duplicateProduct(db: Database, actorId: number, id: number, { name }: DuplicateProductBody) {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, actorId);
+    const original = (await readProductStates(tx, [id], false)).get(id);
+    if (!original) throw new NotFound('Product');
+    const { createdBy, categoryId, facts } = original;
+    if (categoryId === null) throw new Conflict('CATEGORY_GONE', {}, { fields: { categoryId: { code: 'GONE' } } });
+    const columns = columnsOf(original);
+    const [copy] = await tx
+      .insert(products)
+      .values({ ...columns, name: name ?? columns.name, state: 'draft', publishAt: null, createdBy })
+      .returning({ id: products.id });
+    if (!copy) throw new Error('INSERT … RETURNING returned no row');
+    await tx.insert(productStock).values({ productId: copy.id, inventory: 0 });
+    await storeFacts(tx, copy.id, categoryId, facts, await lockFactDefinitions(tx, [categoryId]));
+    await audit(tx, productEntry(actorId, 'create', copy.id, { copyOf: id }));
+    return copy.id;
+  });
+}

@@ -1,0 +1,63 @@
+import type { UpdateProductBody } from '@rialto/shared/contract/product';
+import { and, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../db/audit';
+import type { Database } from '../../db/database';
+import { products } from '../../db/schema';
+import type { FieldErrors } from '../../errors/messageText';
+import type { ProductState } from './productState';
+
+const EVERY_MS = 15_000;
+
+/** What is wrong with the publishing time of a change. A time that has passed is an error only if the change gives it. */
+export function publishingErrors(before: ProductState, after: ProductState, change: UpdateProductBody): FieldErrors {
+  if (after.state !== 'scheduled') return change.publishAt ? { publishAt: { code: 'NOT_SCHEDULED' } } : {};
+  if (after.publishAt === null) return { publishAt: { code: 'NO_PUBLISH_TIME' } };
+  const isNew = before.state !== 'scheduled' || before.publishAt?.getTime() !== after.publishAt.getTime();
+  return isNew && after.publishAt.getTime() <= Date.now() ? { publishAt: { code: 'NOT_IN_FUTURE' } } : {};
+}
+
+/**
+ * Puts scheduled products on sale whose time has come, and audits it. Returns their ids. Safe in several processes, since each
+ * product is published by one.
+ */
+export function publishDue(db: Database): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const published = await tx
+      .update(products)
+      .set({ state: 'onSale', publishAt: null })
+      // by the database's clock, which all processes share; archived products keep their schedule
+      .where(and(lte(products.publishAt, sql`now()`), isNull(products.archivedAt)))
+      .returning({ id: products.id });
+    const ids = published.map(({ id }) => id);
+    await audit(
+      tx,
+      ...ids.map((entityId) => ({ actorId: null, action: 'publish', entity: 'product', entityId }) as const),
+    );
+    return ids;
+  });
+}
+
+/**
+ * Publishes scheduled products now and every few seconds, without keeping the process alive. Returns a function that stops it
+ * and resolves when no round is running.
+ */
+export function startPublishing({ db, publicCache, log }: FastifyInstance): () => Promise<void> {
+  let round: Promise<void> | undefined;
+  const startRound = () => {
+    round ??= publishDue(db)
+      .then((ids) => {
+        if (ids.length > 0) publicCache.clear();
+      })
+      .catch((err: unknown) => log.error({ err }, 'scheduled products could not be published'))
+      .finally(() => {
+        round = undefined;
+      });
+  };
+  startRound();
+  const timer = setInterval(startRound, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
