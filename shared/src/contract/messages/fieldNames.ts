@@ -32,6 +32,7 @@ export const fieldNames = {
   email: 'Email address',
   entity: 'Entity',
   entityId: 'Entity',
+  factId: 'Fact',
   facts: 'Facts',
   fellBackTo: 'Fell back to',
   filterable: 'Filter',

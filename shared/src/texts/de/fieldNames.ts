@@ -33,6 +33,7 @@ export const fieldNames: Record<FieldName, string> = {
   email: 'Die E-Mail-Adresse',
   entity: 'Der Gegenstand',
   entityId: 'Der Gegenstand',
+  factId: 'Das Merkmal',
   facts: 'Die Merkmale',
   fellBackTo: 'Die Ersatzversion',
   filterable: 'Die Angabe zum Filter',
