@@ -4,7 +4,7 @@ import { count, id, instant, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
-import { saleTabs } from './saleTabs';
+import { type SaleTab, saleTabs } from './saleTabs';
 
 /**
  * GET /api/sales, newest first: a line that a vendor sold. `buyer` is a name, never an email address, and '' for unpaid orders. `phone` and
