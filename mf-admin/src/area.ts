@@ -8,6 +8,8 @@ export const area: AreaInfo = {
   owner: 'Admin team',
   paths: [
     { path: paths.manageUsers, roles: ['admin'] },
+    { path: paths.adminUsers, roles: ['admin'] },
+    { path: paths.adminShops, roles: ['admin'] },
     { path: paths.manageCategories, roles: ['admin'] },
     { path: paths.monitorTransactions, roles: ['admin'] },
     { path: paths.adminOverview, roles: ['admin'] },
@@ -15,7 +17,15 @@ export const area: AreaInfo = {
     { path: paths.areas, roles: ['admin'] },
   ],
   menu: [
-    { label: 'Manage Users', labels: { de: 'Nutzer verwalten' }, path: paths.manageUsers, roles: ['admin'], order: 10 },
+    { label: 'Overview', labels: { de: 'Überblick' }, path: paths.adminOverview, roles: ['admin'], order: 5 },
+    {
+      label: 'Manage Users',
+      labels: { de: 'Nutzer verwalten' },
+      path: paths.manageUsers,
+      covers: [paths.adminUsers, paths.adminShops],
+      roles: ['admin'],
+      order: 10,
+    },
     {
       label: 'Manage Categories',
       labels: { de: 'Kategorien verwalten' },
@@ -30,7 +40,6 @@ export const area: AreaInfo = {
       roles: ['admin'],
       order: 30,
     },
-    { label: 'Overview', labels: { de: 'Überblick' }, path: paths.adminOverview, roles: ['admin'], order: 40 },
     { label: 'Audit', labels: { de: 'Protokoll' }, path: paths.audit, roles: ['admin'], order: 50 },
     { label: 'Areas', labels: { de: 'Bereiche' }, path: paths.areas, roles: ['admin'], order: 60 },
   ],

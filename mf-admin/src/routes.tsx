@@ -13,8 +13,16 @@ const routes: RouteObject[] = [
   {
     path: paths.manageUsers,
     ...lazyPage(() => import('./pages/ManageUsersPage/ManageUsersPage').then((m) => m.ManageUsersPage), {
-      preload: () => [usersQuery({})],
+      preload: ({ pageSize }) => [usersQuery({}, pageSize)],
     }),
+  },
+  {
+    path: `${paths.adminUsers}/:userId`,
+    ...lazyPage(() => import('./pages/UserPage/UserPage').then((m) => m.UserPage)),
+  },
+  {
+    path: `${paths.adminShops}/:shopId`,
+    ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage)),
   },
   {
     path: paths.manageCategories,
@@ -26,7 +34,7 @@ const routes: RouteObject[] = [
     path: paths.monitorTransactions,
     ...lazyPage(
       () => import('./pages/MonitorTransactionsPage/MonitorTransactionsPage').then((m) => m.MonitorTransactionsPage),
-      { preload: () => [allOrdersQuery({}), summaryQuery({})] },
+      { preload: ({ pageSize }) => [allOrdersQuery({}, pageSize), summaryQuery({})] },
     ),
   },
   {
@@ -42,7 +50,7 @@ const routes: RouteObject[] = [
   {
     path: paths.audit,
     ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage), {
-      preload: () => [auditQuery({})],
+      preload: ({ pageSize }) => [auditQuery({}, pageSize)],
     }),
   },
   {

@@ -16,6 +16,7 @@ export const area: AreaInfo = {
   ],
   contributes: [{ slot: 'product.aside', module: './EditLink', roles: ['vendor', 'admin'], height: 32 }],
   menu: [
+    { label: 'Overview', labels: { de: 'Überblick' }, path: paths.vendorOverview, roles: ['vendor'], order: 5 },
     { label: 'My Shop', labels: { de: 'Mein Shop' }, path: paths.myShop, roles: ['vendor'], order: 10 },
     {
       label: 'Add Product',
@@ -39,6 +40,5 @@ export const area: AreaInfo = {
       roles: ['vendor'],
       order: 40,
     },
-    { label: 'Overview', labels: { de: 'Überblick' }, path: paths.vendorOverview, roles: ['vendor'], order: 50 },
   ],
 };

@@ -52,7 +52,7 @@ const routes: RouteObject[] = [
   {
     path: paths.sales,
     ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), {
-      preload: () => [parcelsQuery({ tab: 'toShip', sort: 'oldest' }), saleCountsQuery({})],
+      preload: ({ pageSize }) => [parcelsQuery({ tab: 'toShip', sort: 'oldest' }, pageSize), saleCountsQuery({})],
     }),
   },
 ];

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { authRoutes } from '../accounts/auth/routes';
 import { guardPasswords } from '../accounts/passwords/passwordGuard';
+import { recordRoutes } from '../accounts/records/routes';
 import { userRoutes } from '../accounts/users/routes';
 import { categoryRoutes } from '../catalogue/categories/routes';
 import { productRoutes } from '../catalogue/products/routes';
@@ -212,6 +213,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     suggestionRoutes,
     trialRoutes,
     uploadRoutes,
+    recordRoutes,
     userRoutes,
   ];
   for (const routes of resources) await api.register(routes);

@@ -213,6 +213,14 @@ export const accessRules: Record<string, Rule[]> = {
       status: 400,
     },
   ],
+  'GET /api/users/:id/record': change(admins, newUser, '/api/users/:id/record'),
+  'GET /api/users/:id/notes': change(admins, newUser, '/api/users/:id/notes'),
+  'POST /api/users/:id/notes': change(admins, newUser, '/api/users/:id/notes', { text: 'Called twice.' }),
+  'GET /api/shop/:id/record': change(admins, (fixture) => fixture.shop(), '/api/shop/:id/record'),
+  'GET /api/shop/:id/notes': change(admins, (fixture) => fixture.shop(), '/api/shop/:id/notes'),
+  'POST /api/shop/:id/notes': change(admins, (fixture) => fixture.shop(), '/api/shop/:id/notes', {
+    text: 'Sells seeds.',
+  }),
   'GET /api/users/:id/impact': change(admins, newUser, '/api/users/:id/impact'),
   'POST /api/users/suspend': [
     {

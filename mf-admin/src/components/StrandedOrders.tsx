@@ -24,12 +24,14 @@ interface StrandedOrdersProps {
   vendor?: { id: number; email: string };
   /** With it, there is a button to close the list, and the list takes the focus when it is loaded. */
   onClose?: () => void;
+  /** Shows the heading only, until it is opened. */
+  isFolded?: boolean;
 }
 
 const othersIn = ({ items, stranded }: StrandedOrder) => items.length - stranded.length;
 
 /** Refunds paid orders that are not shipped because their vendor is suspended or deleted; nothing if there are none. */
-export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
+export function StrandedOrders({ vendor, onClose, isFolded = false }: StrandedOrdersProps) {
   const t = strandedTexts.use();
   const list = usePaged(strandedOrdersQuery(vendor?.id));
   // A refund covers the whole order, so orders with items of other vendors are not selected at first.
@@ -53,48 +55,50 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
 
   return (
     <List aria-labelledby={headingId}>
-      <Row>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
-          {vendor ? t.titleOf(list.total ?? orders.length, vendor.email) : t.title(list.total ?? orders.length)}
-        </h2>
-        {onClose && (
-          <Button $variant="quiet" $small onClick={onClose}>
-            {t.close}
+      <details open={!isFolded}>
+        <summary>
+          <h2 id={headingId} ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+            {vendor ? t.titleOf(list.total ?? orders.length, vendor.email) : t.title(list.total ?? orders.length)}
+          </h2>
+        </summary>
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <input
+                type="checkbox"
+                aria-label={t.select(order.id)}
+                checked={isChosen(order)}
+                onChange={({ target }) => setChosen(new Map(chosen).set(order.id, target.checked))}
+              />
+              <div>
+                <p>
+                  <Link to={paths.transaction(order.id)}>{t.orderOf(order.id, order.user.name)}</Link>
+                  {` · ${formatDate(order.createdAt)} · ${formatMoney(order.totalPrice)}`}
+                </p>
+                <p>{unshippedOf(order)}</p>
+                {othersIn(order) > 0 && <small>{t.others(othersIn(order), formatMoney(order.totalPrice))}</small>}
+                {failed.has(order.id) && <Problem>{errorMessage(failed.get(order.id))}</Problem>}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Row>
+          <Button
+            $small
+            $variant="danger"
+            aria-disabled={picked.length === 0}
+            onClick={() => picked.length > 0 && setAsking(picked)}
+          >
+            {picked.length > 0 ? t.refund(picked.length, sumOf(picked)) : t.chooseFirst}
           </Button>
-        )}
-      </Row>
-      <ul>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <input
-              type="checkbox"
-              aria-label={t.select(order.id)}
-              checked={isChosen(order)}
-              onChange={({ target }) => setChosen(new Map(chosen).set(order.id, target.checked))}
-            />
-            <div>
-              <p>
-                <Link to={paths.transaction(order.id)}>{t.orderOf(order.id, order.user.name)}</Link>
-                {` · ${formatDate(order.createdAt)} · ${formatMoney(order.totalPrice)}`}
-              </p>
-              <p>{unshippedOf(order)}</p>
-              {othersIn(order) > 0 && <small>{t.others(othersIn(order), formatMoney(order.totalPrice))}</small>}
-              {failed.has(order.id) && <Problem>{errorMessage(failed.get(order.id))}</Problem>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Row>
-        <Button
-          $small
-          $variant="danger"
-          aria-disabled={picked.length === 0}
-          onClick={() => picked.length > 0 && setAsking(picked)}
-        >
-          {picked.length > 0 ? t.refund(picked.length, sumOf(picked)) : t.chooseFirst}
-        </Button>
-      </Row>
-      <ShowMore list={list} />
+          {onClose && (
+            <Button $variant="quiet" $small onClick={onClose}>
+              {t.close}
+            </Button>
+          )}
+        </Row>
+        <ShowMore list={list} />
+      </details>
       {asking && (
         <ReasonDialog
           title={t.sure(asking.length)}
@@ -130,9 +134,6 @@ function unshippedOf({ items, stranded }: StrandedOrder): string {
 }
 
 const List = styled(PageNotice)`
-  h2 {
-    flex: 1 1 min(16rem, 100%);
-  }
   li {
     display: flex;
     align-items: flex-start;

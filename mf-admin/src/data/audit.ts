@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditListQuery } from '@rialto/shared/contract/audit';
+import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 
 export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor'>;
 
 /** Newest first. */
-export const auditQuery = (filter: AuditFilter) => pagedQuery<AuditEntry>('/audit', { ...filter, limit: 50 });
+export const auditQuery = (filter: AuditFilter, limit: AuditListQuery['limit'] = pageSize()) =>
+  pagedQuery<AuditEntry>('/audit', { ...filter, limit });

@@ -12,15 +12,21 @@ import type {
   SettleOrderBody,
   StrandedOrder,
 } from '@rialto/shared/contract/order';
+import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 
-export type OrdersFilter = OrdersFilterQuery;
+/** The filter of the page of transactions. */
+export type OrdersFilter = Omit<OrdersFilterQuery, 'vendorId' | 'shopId'>;
 
 /** Newest first. */
-export const allOrdersQuery = (filter: OrdersFilter, limit: AllOrdersQuery['limit'] = 50) =>
+export const allOrdersQuery = (filter: OrdersFilterQuery, limit: AllOrdersQuery['limit'] = pageSize()) =>
   pagedQuery<Order>('/allOrders', { ...filter, limit });
+
+/** The orders that an account placed, newest first. */
+export const ordersOfQuery = (userId: number, limit: AllOrdersQuery['limit']) =>
+  pagedQuery<Order>('/orders', { userId, limit });
 
 /** Orders whose payment needs an admin, oldest first. */
 export const heldOrdersQuery = () => pagedQuery<HeldOrder>('/allOrders/held', { limit: 20 });

@@ -10,6 +10,7 @@ import type {
   UserSort,
   UserStatus,
 } from '@rialto/shared/contract/user';
+import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { type Page, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
@@ -28,7 +29,7 @@ export const userSorts = [
 export type UserFilter = Partial<Pick<UserListQuery, 'q' | 'role' | 'status' | 'sort'>>;
 
 /** By default newest first; `q` searches email address and name. */
-export const usersQuery = (filter: UserFilter, limit: UserListQuery['limit'] = 50) =>
+export const usersQuery = (filter: UserFilter, limit: UserListQuery['limit'] = pageSize()) =>
   pagedQuery<User>('/users', { ...filter, limit });
 
 /** What a suspension or a deletion would affect now. @throws ApiError with the server's message */
@@ -90,7 +91,7 @@ export async function suspendUsers(
 /** Updates an account in the cached lists, where it keeps its position; null removes it. */
 function replaceUser(id: number, user: User | null): void {
   queryClient.setQueriesData<{ pages: Page<User>[]; pageParams: unknown[] }>(
-    { queryKey: ['users'] },
+    { predicate: isList },
     (list) =>
       list && {
         ...list,
@@ -105,6 +106,10 @@ function replaceUser(id: number, user: User | null): void {
 
 /** Refetches products, shops and figures, which depend on accounts. The lists of accounts are already updated in the cache, so they are refetched only at the next visit. */
 function invalidateOthers(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'users' });
-  void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+  void queryClient.invalidateQueries({ predicate: (query) => !isList(query) });
+  void queryClient.invalidateQueries({ predicate: isList, refetchType: 'none' });
 }
+
+/** Whether a query is a list of accounts, rather than of one account. */
+const isList = ({ queryKey: [resource, filter] }: { queryKey: readonly unknown[] }) =>
+  resource === 'users' && typeof filter === 'object';

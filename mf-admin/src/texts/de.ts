@@ -3,10 +3,23 @@ import { audit } from './de/audit';
 import { categories } from './de/categories';
 import { common } from './de/common';
 import { overview } from './de/overview';
+import { record } from './de/record';
 import { stranded } from './de/stranded';
 import { transaction } from './de/transaction';
 import { transactions } from './de/transactions';
 import { trials } from './de/trials';
 import { users } from './de/users';
 
-export const de = { areas, audit, categories, common, overview, stranded, transaction, transactions, trials, users };
+export const de = {
+  areas,
+  audit,
+  categories,
+  common,
+  overview,
+  record,
+  stranded,
+  transaction,
+  transactions,
+  trials,
+  users,
+};

@@ -2,6 +2,7 @@ import { definedParams } from '@rialto/shared/api/queryKey';
 import { MAX_SALES } from '@rialto/shared/contract/limits';
 import type { Fulfilment } from '@rialto/shared/contract/order';
 import type { Parcel, ParcelListQuery, SaleCounts, UpdatedSales } from '@rialto/shared/contract/sale';
+import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
@@ -9,7 +10,7 @@ import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/quer
 export type SaleFilter = Pick<ParcelListQuery, 'q' | 'from' | 'to'>;
 export type ParcelFilter = SaleFilter & Required<Pick<ParcelListQuery, 'tab' | 'sort'>>;
 
-export const parcelsQuery = (filter: ParcelFilter, limit = 50) =>
+export const parcelsQuery = (filter: ParcelFilter, limit: number = pageSize()) =>
   pagedQuery<Parcel>('/sales/parcels', { ...filter, limit });
 
 /** The orders and items in each tab. */

@@ -1,8 +1,8 @@
 /** Audited actions by entity. Stored entries keep the names: add new ones, never rename. Without zod, for browsers. */
 export const auditActions = {
-  user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search'],
+  user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search', 'note'],
   product: ['create', 'update', 'archive', 'restore', 'publish'],
-  shop: ['create', 'update', 'delete'],
+  shop: ['create', 'update', 'delete', 'note'],
   category: ['create', 'update', 'delete'],
   order: [
     'refund',

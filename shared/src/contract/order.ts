@@ -140,11 +140,13 @@ export const orderDetailSchema = orderSchema.extend({
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 // `q` searches buyers, products, shops, vendors and transactions, and order numbers; `seller` searches the names of shops and the names
-// and email addresses of vendors; `from` and `to` are inclusive days in the market's time zone.
+// and email addresses of vendors, while `vendorId` and `shopId` name one; `from` and `to` are inclusive days in the market's time zone.
 const ordersFilterSchema = z.object({
   status: orderStatusSchema.optional(),
   q: optionalText(200).optional(),
   seller: optionalText(200).optional(),
+  vendorId: idText.optional(),
+  shopId: idText.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

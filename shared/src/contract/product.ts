@@ -158,12 +158,14 @@ export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 
 /**
  * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`; `archived=true` selects archived products,
- * `brief=true` returns `InventoryRow`s, which it also counts and pages by. Others get the products on sale, at most MAX_PAGE.
+ * `q` searches their names. `brief=true` returns `InventoryRow`s, which it also counts and pages by. Others get the products on sale, at
+ * most MAX_PAGE.
  */
 export const vendorProductsQuerySchema = pageQuerySchema.extend({
   limit: wholeText(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
   archived: z.enum(['true', 'false']).optional(),
   brief: z.enum(['true', 'false']).optional(),
+  q: optionalText(200).optional(),
 });
 export type VendorProductsQuery = z.infer<typeof vendorProductsQuerySchema>;
 

@@ -48,3 +48,7 @@ export const deleteShopQuerySchema = z
     ...fieldError('NOT_WITH_MOVE_TO'),
   });
 export type DeleteShopQuery = z.infer<typeof deleteShopQuerySchema>;
+
+/** DELETE /api/shop/{id}: an admin's reason, which is audited. */
+export const deleteShopSchema = z.strictObject({ reason: text(500).optional() });
+export type DeleteShopBody = z.infer<typeof deleteShopSchema>;

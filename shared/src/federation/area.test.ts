@@ -71,8 +71,8 @@ test.each([
 test('lists a page’s preload queries and search parameters', () => {
   const load = async () => () => null;
   const needs = {
-    preload: ({ userId, origin }: PreloadContext) => [
-      { queryKey: ['orders', { userId, limit: 20 }], initialPageParam: null },
+    preload: ({ userId, origin, pageSize }: PreloadContext) => [
+      { queryKey: ['orders', { userId, limit: pageSize }], initialPageParam: null },
       { queryKey: [origin, 'remotes.json'] },
     ],
     searchParams: ['keyword'],
@@ -80,7 +80,7 @@ test('lists a page’s preload queries and search parameters', () => {
   const { handle } = lazyPage(load, needs);
   expect(handle).toMatchObject(needs);
   expect(preloadQueries(handle)).toEqual([
-    { queryKey: ['orders', { userId: '{user}', limit: 20 }], paged: true },
+    { queryKey: ['orders', { userId: '{user}', limit: '{pageSize}' }], paged: true },
     { queryKey: ['{origin}', 'remotes.json'] },
   ]);
   expect(preloadQueries(lazyPage(load).handle)).toEqual([]);

@@ -72,7 +72,7 @@ export interface AreaInfo {
 export interface PageAssets {
   /** The page's own scripts, relative to the release's `base`. */
   scripts: string[];
-  /** Its preload queries, with `userPlaceholder` and `originPlaceholder` in their keys; see `PageHandle`. */
+  /** Its preload queries, with placeholders such as `userPlaceholder` in their keys; see `PageHandle`. */
   preload?: PreloadQuery[];
 }
 
@@ -166,6 +166,8 @@ export const areaOverridesKey = 'rialto.areaOverrides';
 /** Replaced by the signed-in user's id in the key of a preload query. */
 export const userPlaceholder = '{user}';
 export const originPlaceholder = '{origin}';
+/** Replaced by the number of rows that a list loads at a time in this window. */
+export const pageSizePlaceholder = '{pageSize}';
 
 const retries = 2;
 const refreshLimitMs = 4000;
@@ -220,6 +222,8 @@ export interface PreloadContext {
   userId: number;
   /** The site's origin, for its files. */
   origin: string;
+  /** See `hooks/pageSize`. */
+  pageSize: number;
 }
 
 export interface PageHandle {
@@ -232,8 +236,10 @@ export interface PageHandle {
 }
 
 export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
-  const userId = userPlaceholder as unknown as number; // replaced before the request
-  const queries = preload?.({ userId, origin: originPlaceholder }) ?? [];
+  // Replaced before the request.
+  const userId = userPlaceholder as unknown as number;
+  const pageSize = pageSizePlaceholder as unknown as number;
+  const queries = preload?.({ userId, origin: originPlaceholder, pageSize }) ?? [];
   return queries.map(({ queryKey, initialPageParam }) => ({
     queryKey,
     ...(initialPageParam !== undefined && { paged: true as const }),

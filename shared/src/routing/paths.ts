@@ -23,6 +23,12 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   manageUsers: '/dashboard/manage-users',
+  /** An admin's page of an account. */
+  adminUsers: '/dashboard/users',
+  adminUser: (userId: number) => `/dashboard/users/${userId}`,
+  /** An admin's page of a shop. */
+  adminShops: '/dashboard/shops',
+  adminShop: (shopId: number) => `/dashboard/shops/${shopId}`,
   manageCategories: '/dashboard/manage-categories',
   monitorTransactions: '/dashboard/monitor-transactions',
   transaction: (orderId: number) => `/dashboard/monitor-transactions/${orderId}`,

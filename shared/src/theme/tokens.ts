@@ -68,3 +68,6 @@ export const motion = { quick: 120, calm: 220 } as const;
 
 /** Minimum widths in pixels for two (`small`), three (`medium`) and all columns (`large`). */
 export const breakpoints = { small: 640, medium: 768, large: 1024 } as const;
+
+/** Pixels of a table's row with one line of text, at the default font size. */
+export const rowHeights = { compact: 40, comfortable: 56 } as const;

@@ -1,5 +1,7 @@
+import { useAuth } from '@rialto/shared/auth';
+import { aUser } from '@rialto/shared/testing/render';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 
@@ -124,14 +126,36 @@ test('hides columns except the row head, and stores the choice', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('stores the compact density', async () => {
-  const { unmount } = render(plotTable({ name: 'plots' }));
-  expect(screen.getByRole('table')).toHaveStyleRule('--cell-block', '14px');
-  await userEvent.click(box('Compact rows'));
-  expect(screen.getByRole('table')).toHaveStyleRule('--cell-block', '5px');
+test('has rows of 40 pixels, or of 56 for those who choose so', async () => {
+  const both = (
+    <>
+      {plotTable({ name: 'plots' })}
+      {plotTable({ name: 'orchards', caption: 'Orchards' })}
+    </>
+  );
+  const rows = (name: string) => screen.getByRole('table', { name });
+  const { unmount } = render(both);
+  expect(rows('Plots')).toHaveStyleRule('--row', '2.5rem');
+  // Its cells cut long texts off.
+  expect(rows('Plots')).toHaveAttribute('data-compact');
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Comfortable' })[0] ?? document.body);
+  for (const name of ['Plots', 'Orchards']) expect(rows(name)).toHaveStyleRule('--row', '3.5rem');
+  expect(rows('Plots')).not.toHaveAttribute('data-compact');
   unmount();
+  render(both);
+  expect(rows('Plots')).toHaveStyleRule('--row', '3.5rem');
+});
+
+test('keeps the density for each account', async () => {
+  const login = (id: number) => act(() => useAuth.setState({ user: aUser({ id }) }));
+  login(7);
   render(plotTable({ name: 'plots' }));
-  expect(box('Compact rows')).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Comfortable' }));
+  login(8);
+  expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  login(7);
+  expect(screen.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
+  act(() => useAuth.setState({ user: null }));
 });
 
 test('closes the column chooser by Escape, a press outside or moving the focus', async () => {
@@ -147,7 +171,7 @@ test('closes the column chooser by Escape, a press outside or moving the focus',
   expect(button('Columns')).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button('Columns'));
   await userEvent.tab({ shift: true });
-  expect(box('Compact rows')).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'Compact' })).toHaveFocus();
   expect(button('Columns')).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -157,7 +181,6 @@ test.each(['no JSON', '7', 'null', '{"columnVisibility":{"name":0,"rows":"x"},"c
     localStorage.setItem('rialto.table.plots', kept);
     render(plotTable({ name: 'plots' }));
     expect(heads()).toEqual(['Name', 'Rows', 'Number']);
-    expect(box('Compact rows')).not.toBeChecked();
   },
 );
 

@@ -28,6 +28,8 @@ export interface Column<Row> extends TableColumn<Row> {
   figures?: boolean;
   /** Takes a card's whole width. */
   broad?: boolean;
+  /** For texts of any length: in compact rows one line that takes this share of the width, in percent. What does not fit is cut off. */
+  clip?: number;
 }
 
 interface DataTableProps<Row> extends DataTableOptions<Row, Column<Row>> {
@@ -92,7 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <TableRow key={row.id} $dimmed={dimmed?.(original) ?? false}>
                 {edited && <WholeRow colSpan={columns.length}>{edited}</WholeRow>}
                 {!edited && first && (
-                  <RowHead>
+                  <RowHead $clip={first.clip}>
                     {selection ? (
                       <SelectableName>
                         <input
@@ -110,8 +112,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   </RowHead>
                 )}
                 {!edited &&
-                  others.map(({ key, header, cell, figures = false, broad = false }) => (
-                    <Cell key={key} data-label={header} $figures={figures} $broad={broad}>
+                  others.map(({ key, header, cell, figures = false, broad = false, clip }) => (
+                    <Cell key={key} data-label={header} $figures={figures} $broad={broad} $clip={clip}>
                       {cell(original)}
                     </Cell>
                   ))}

@@ -4,7 +4,7 @@ import { IconButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface DialogProps {
   title: string;
@@ -13,12 +13,14 @@ interface DialogProps {
   /** `close` restores the focus. */
   children: (close: () => void) => ReactNode;
   wide?: boolean;
+  /** At the bottom of the window, as wide as it. */
+  sheet?: boolean;
   /** For an action that cannot be undone. */
   alert?: boolean;
 }
 
 /** A modal dialog, open while rendered. */
-export function Dialog({ title, onClose, children, wide = false, alert = false }: DialogProps) {
+export function Dialog({ title, onClose, children, wide = false, sheet = false, alert = false }: DialogProps) {
   const t = kitTexts.use();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,6 +32,7 @@ export function Dialog({ title, onClose, children, wide = false, alert = false }
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}
       $wide={wide}
+      $sheet={sheet}
       aria-labelledby={titleId}
       onClose={onClose}
     >
@@ -75,7 +78,14 @@ export const DialogFrame = styled.dialog`
   }
 `;
 
-const Plate = styled(DialogFrame)<{ $wide: boolean }>`
+const atBottom = css`
+  width: 100%;
+  margin-block-end: 0;
+  border-end-start-radius: 0;
+  border-end-end-radius: 0;
+`;
+
+const Plate = styled(DialogFrame)<{ $wide: boolean; $sheet: boolean }>`
   width: min(${({ $wide }) => ($wide ? '53.75rem' : '37.5rem')}, calc(100vw - 24px));
   max-width: none;
   max-height: calc(100dvh - 32px);
@@ -84,6 +94,7 @@ const Plate = styled(DialogFrame)<{ $wide: boolean }>`
     display: flex;
     flex-direction: column;
   }
+  ${({ $sheet }) => $sheet && atBottom}
   /* Focused fields scroll clear of the title and the buttons. */
   ${roomy} {
     scroll-padding-block: 5rem 5.5rem;

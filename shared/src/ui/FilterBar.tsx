@@ -1,15 +1,71 @@
+import { phone } from '@rialto/shared/hooks/pageSize';
+import { useMediaQuery } from '@rialto/shared/hooks/useMediaQuery';
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { space } from '@rialto/shared/theme/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { Children, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label': tableTexts.current().filter }))`
+interface FilterBarProps {
+  /** How many filters apply, without the search. */
+  active?: number;
+  className?: string;
+  /** The search first. */
+  children: ReactNode;
+}
+
+/** The filters above a list. On phones more than one filter besides the search is in a sheet. */
+export function FilterBar({ active = 0, className, children }: FilterBarProps) {
+  const t = tableTexts.use();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMediaQuery(phone);
+  const [search, ...filters] = Children.toArray(children);
+  const hasSheet = isPhone && filters.length > 1;
+  return (
+    <Bar role="search" aria-label={t.filter} className={className}>
+      {search}
+      {hasSheet ? (
+        <Opener $variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Icon name="filter" size={18} />
+          {active > 0 ? t.filtersOf(active) : t.filters}
+        </Opener>
+      ) : (
+        filters
+      )}
+      {hasSheet && isOpen && (
+        <Dialog title={t.filters} sheet onClose={() => setIsOpen(false)}>
+          {(close) => (
+            <Sheet>
+              {filters}
+              <DialogActions>
+                <Button onClick={close}>{t.showResults}</Button>
+              </DialogActions>
+            </Sheet>
+          )}
+        </Dialog>
+      )}
+    </Bar>
+  );
+}
+
+const Opener = styled(Button)`
+  align-self: end;
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
-  gap: ${space(4)};
-  margin-bottom: ${space(5)};
+  gap: ${space(3)} ${space(4)};
+  margin-bottom: ${space(4)};
   > * {
     flex: 1 1 min(11.25rem, 100%);
     min-width: 0;

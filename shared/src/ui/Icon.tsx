@@ -19,6 +19,7 @@ const drawings = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  bin: 'M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12.5h9.4L17.5 7',
 } as const;
 
 export type IconName = keyof typeof drawings;

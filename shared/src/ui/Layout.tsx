@@ -1,10 +1,10 @@
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
-/** The page's column: 1152 px of content at most. */
+/** The page's column: 1152 px of content at most, and more on the dashboards of vendors and admins, which set `--container`. */
 export const Container = styled.div`
   width: 100%;
-  max-width: 75rem;
+  max-width: var(--container, 75rem);
   margin-inline: auto;
   padding-inline: ${space(4)};
   @media (min-width: 40em) {
@@ -36,6 +36,16 @@ export const Notice = styled.section<{ $tint?: 'sunTint' | 'leafTint' | 'blushTi
   ul {
     display: grid;
     gap: ${space(3)};
+  }
+  /* A heading that folds the rest away. */
+  summary {
+    cursor: pointer;
+  }
+  summary > h2 {
+    display: inline;
+  }
+  details[open] > summary ~ * {
+    margin-top: ${space(3)};
   }
   @media print {
     padding: 0;

@@ -1,8 +1,10 @@
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { rowHeights } from '@rialto/shared/theme/tokens';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { type Density, useDensity } from '@rialto/shared/ui/table/density';
 import styled from 'styled-components';
 
-const bars = [1, 2, 3, 4, 5, 6];
+const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface TableSkeletonProps {
   pictures?: boolean;
@@ -12,16 +14,17 @@ interface TableSkeletonProps {
 }
 
 export function TableSkeleton({ pictures = false, columns = 4, tools = true }: TableSkeletonProps) {
+  const { density } = useDensity();
   return (
     <>
       {tools && <Tools />}
       <Frame>
-        {bars.map((row) => (
-          <Line key={row}>
-            {pictures && <Skeleton $width="3.5rem" $height="3.5rem" />}
+        {rows.map((row) => (
+          <Line key={row} $density={density}>
+            {pictures && <Skeleton $width="2rem" $height="2rem" />}
             <Skeleton $width="34%" $height="1.125rem" />
             <Rest>
-              {bars.slice(0, columns - 1).map((column) => (
+              {rows.slice(0, columns - 1).map((column) => (
                 <Skeleton key={column} $width="4rem" $height="0.875rem" />
               ))}
             </Rest>
@@ -44,12 +47,12 @@ const Frame = styled.div`
   box-shadow: ${shadow};
 `;
 
-const Line = styled.div`
+const Line = styled.div<{ $density: Density }>`
   display: flex;
   align-items: center;
   gap: ${space(4)};
-  min-height: 3.875rem;
-  padding: ${space(3)} ${space(5)};
+  min-height: ${({ $density }) => rowHeights[$density] / 16}rem;
+  padding: 1px ${space(5)};
   &:not(:last-child) {
     border-bottom: 1px solid ${color('line')};
   }

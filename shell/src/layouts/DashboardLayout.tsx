@@ -11,6 +11,8 @@ import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { PageSkeleton } from './PageSkeleton';
 import { SideMenu, SideMenuSkeleton } from './SideMenu';
 
+export const menuWidth = '13.75rem';
+
 /** At least as high as the window, so that the footer does not move into view while a page loads. */
 const Columns = styled(Container)`
   display: grid;
@@ -21,7 +23,7 @@ const Columns = styled(Container)`
   min-height: calc(100vh - var(--header));
   padding-block: ${space(5)};
   ${from('large')} {
-    grid-template-columns: 13.75rem minmax(0, 1fr);
+    grid-template-columns: ${menuWidth} minmax(0, 1fr);
     gap: ${space(6)};
     padding-block: ${space(6)};
   }

@@ -1,25 +1,40 @@
-import { Outlet } from '@rialto/shared/router';
-import styled from 'styled-components';
+import { Outlet, useLocation } from '@rialto/shared/router';
+import { signedInAs } from '@rialto/shared/session/sessionMark';
+import { space } from '@rialto/shared/theme/theme';
+import styled, { css } from 'styled-components';
+import { layoutOf } from '../areas/areaRoutes';
 import { ConfirmHost } from '../hosts/ConfirmHost';
 import { NoticeHost } from '../hosts/NoticeHost';
 import { Navbar } from '../navbar/Navbar';
 import { PaletteHost } from '../palette/PaletteHost';
 import { PageScroll } from '../startup/PageScroll';
+import { menuWidth } from './DashboardLayout';
 import { Footer } from './Footer';
 import { SkipLink } from './SkipLink';
 import { useRouteFocus } from './useRouteFocus';
 
-const Frame = styled.div`
+/** 1600 px of content beside the menu. */
+const deskWidth = `calc(100rem + ${menuWidth} + ${space(6)} + 2 * ${space(5)})`;
+
+const Frame = styled.div<{ $isDashboard: boolean }>`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  ${({ $isDashboard }) =>
+    $isDashboard &&
+    css`
+      ${signedInAs(['vendor', 'admin'])} {
+        --container: ${deskWidth};
+      }
+    `}
 `;
 
 export function RootLayout() {
   useRouteFocus();
+  const { pathname } = useLocation();
   return (
     <>
-      <Frame>
+      <Frame $isDashboard={layoutOf(pathname) === 'dashboard'}>
         <SkipLink />
         <Navbar />
         <Outlet />

@@ -6,6 +6,8 @@ import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { layoutOf } from '../areas/areaRoutes';
+import { DeskSearch } from '../palette/DeskSearch';
 import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
 import { shellTexts } from '../texts/shellTexts';
@@ -20,6 +22,7 @@ export function Navbar() {
   const user = useAuth((state) => state.user);
   const { pathname, key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const isDesk = user !== null && user.role !== 'user' && layoutOf(pathname) === 'dashboard';
   const open = openAt === key; // any navigation closes the panel
   const scrolled = useScrolled(50);
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +60,7 @@ export function Navbar() {
         <Links as="nav" aria-label={t.mainNavigation}>
           <ul>{items}</ul>
         </Links>
-        <SearchField place="bar" />
+        {isDesk ? <DeskSearch /> : <SearchField place="bar" />}
         <Actions>
           {/* First, as its width changes once the session is known: nothing pressable may move then. */}
           <Account />

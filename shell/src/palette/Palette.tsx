@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import { useNavigate } from '@rialto/shared/router';
 import { Slot } from '@rialto/shared/slots';
 import { color, space } from '@rialto/shared/theme/theme';
@@ -14,6 +15,7 @@ import { useSuggestions } from '../search/useSuggestions';
 import { paletteTexts } from '../texts/paletteTexts';
 import { shellTexts } from '../texts/shellTexts';
 import { useCommands } from './useCommands';
+import { useDeskResults } from './useDeskResults';
 import { useOfferedCommands } from './useOfferedCommands';
 
 interface PaletteProps {
@@ -30,9 +32,14 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState(typedAhead);
   const { groups: suggestions, failed, nothing } = useSuggestions(text);
+  const desk = useDeskResults(text);
   const { search, pages, actions } = useCommands(text);
   const { options: offered, offer } = useOfferedCommands(text);
-  const groups = nonEmpty([search, ...suggestions, pages, actions, { label: t.offered, options: offered }]);
+  const hasDesk = useAuth(({ user }) => user?.role === 'vendor' || user?.role === 'admin');
+  const results = hasDesk
+    ? [...desk.groups, ...suggestions, pages, actions, search]
+    : [search, ...suggestions, pages, actions];
+  const groups = nonEmpty([...results, { label: t.offered, options: offered }]);
   const found = groups.reduce((sum, { options }) => sum + options.length, 0);
 
   useEffect(() => {
@@ -64,8 +71,8 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
         <input
           {...field}
           value={text}
-          aria-label={t.label}
-          placeholder={t.label}
+          aria-label={hasDesk ? t.deskLabel : t.label}
+          placeholder={hasDesk ? t.deskLabel : t.label}
           onChange={(event) => {
             clear();
             setText(event.target.value);
@@ -81,7 +88,10 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
       <Results>
         <OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
         {failed && <Note role="status">{t.failed}</Note>}
-        {nothing && found <= 1 && <Note role="status">{shell.nothingFound(text.trim())}</Note>}
+        {desk.failed && <Note role="status">{t.deskFailed}</Note>}
+        {nothing && !desk.pending && !desk.failed && found <= 1 && (
+          <Note role="status">{shell.nothingFound(text.trim())}</Note>
+        )}
       </Results>
     </Dialog>
   );

@@ -1,6 +1,12 @@
 import { fetchByKey, resultOf, send } from '@rialto/shared/api/fetchByKey';
 import { useAuth } from '@rialto/shared/auth';
-import { originPlaceholder, type PreloadQuery, userPlaceholder } from '@rialto/shared/federation/area';
+import {
+  originPlaceholder,
+  type PreloadQuery,
+  pageSizePlaceholder,
+  userPlaceholder,
+} from '@rialto/shared/federation/area';
+import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { onWrite } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 
@@ -40,8 +46,12 @@ async function fetchQuietly(call: Parameters<typeof fetchByKey>[0], pathname: st
 }
 
 function replacePlaceholders(queryKey: PreloadQuery['queryKey'], userId: number | undefined): unknown[] {
-  const replace = (value: unknown) =>
-    value === userPlaceholder ? userId : value === originPlaceholder ? location.origin : value;
+  const values: Record<string, unknown> = {
+    [userPlaceholder]: userId,
+    [originPlaceholder]: location.origin,
+    [pageSizePlaceholder]: pageSize(),
+  };
+  const replace = (value: unknown) => (typeof value === 'string' && value in values ? values[value] : value);
   return queryKey.map((part) =>
     typeof part === 'object' && part !== null
       ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, replace(value)]))

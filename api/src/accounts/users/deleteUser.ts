@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import {
+  adminNotes,
   blogPosts,
   cartItems,
   mailOutbox,
@@ -22,7 +23,7 @@ import { deletedEmail } from '../emails/accountEmails';
 import { nextSessionVersion } from './queries';
 
 /**
- * Deletes a user, unless it is an admin: personal data, cart, history and emails are deleted, sessions end, products are
+ * Deletes a user, unless it is an admin: personal data, notes, cart, history and emails are deleted, sessions end, products are
  * archived. The row stays for orders and reviews that refer to it; an order keeps its address until it is shipped. If an
  * admin deletes the user, a last email gives the reason. Returns whether there was such a user.
  * @throws Conflict for users that delete themselves with unpaid or unshipped orders
@@ -52,6 +53,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
         sessionVersion: nextSessionVersion,
       })
       .where(eq(users.id, id));
+    await tx.delete(adminNotes).where(eq(adminNotes.userId, id));
     await tx.delete(cartItems).where(eq(cartItems.userId, id));
     await tx.delete(mergedLines).where(eq(mergedLines.userId, id));
     await tx.delete(recentlyViewed).where(eq(recentlyViewed.userId, id));

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, productStock, products, shops } from '../../db/schema';
+import { containing } from '../../db/textSearch';
 import { factsOfProduct } from './facts';
 import { onSale } from './onSale';
 import { productSelection } from './rows';
@@ -9,6 +10,8 @@ import { productSelection } from './rows';
 export interface OwnFilter {
   vendorId: number;
   archived: boolean;
+  /** Matches names. */
+  q?: string | undefined;
 }
 
 export type OwnProductRow = Awaited<ReturnType<typeof listOwnProducts>>[number];
@@ -32,8 +35,12 @@ export async function findAnyProduct(db: Queryable, id: number): Promise<OwnProd
   return row;
 }
 
-function filterSql({ vendorId, archived }: OwnFilter): SQL | undefined {
-  return and(eq(products.createdBy, vendorId), archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt));
+function filterSql({ vendorId, archived, q }: OwnFilter): SQL | undefined {
+  return and(
+    eq(products.createdBy, vendorId),
+    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    q ? like(products.nameLc, containing(q)) : undefined,
+  );
 }
 
 function ownProducts(db: Queryable) {

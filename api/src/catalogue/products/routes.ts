@@ -108,7 +108,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { archived, brief: _brief, limit, ...query } = request.query;
+      const { archived, brief: _brief, q: _q, limit, ...query } = request.query;
       const db = request.account === null ? request.readDb : app.db;
       const product = await findProduct(db, id);
       const details = product && (await readDetails(db, id));
@@ -249,9 +249,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     request: FastifyRequest,
     reply: FastifyReply,
     vendorId: number,
-    { archived, brief, cursor, limit: requestedLimit }: VendorProductsQuery,
+    { archived, brief, q, cursor, limit: requestedLimit }: VendorProductsQuery,
   ) {
-    const filter = { vendorId, archived: archived === 'true' };
+    const filter = { vendorId, archived: archived === 'true', q: q?.trim() };
     const limit = pageLimit({ limit: requestedLimit });
     const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
     const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });

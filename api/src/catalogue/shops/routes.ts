@@ -2,6 +2,7 @@ import { idParams } from '@rialto/shared/contract/fields';
 import {
   createShopSchema,
   deleteShopQuerySchema,
+  deleteShopSchema,
   shopListQuerySchema,
   shopListSchema,
   shopSchema,
@@ -97,12 +98,14 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Deletes a shop; its products move to another one, are archived, or stay on sale without a shop',
         params: idParams,
         querystring: deleteShopQuerySchema,
+        body: deleteShopSchema.nullish(),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const caller = accountOf(request);
-      await deleteShop(app.db, caller.id, await requireOwn(caller, request.params.id), request.query);
+      const shop = await requireOwn(caller, request.params.id);
+      await deleteShop(app.db, caller.id, shop, { ...request.query, ...request.body });
       return reply.code(204).send(null);
     },
   );

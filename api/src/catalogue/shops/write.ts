@@ -1,5 +1,5 @@
 import type { AuditAction } from '@rialto/shared/contract/auditActions';
-import type { CreateShopBody, DeleteShopQuery, UpdateShopBody } from '@rialto/shared/contract/shop';
+import type { CreateShopBody, DeleteShopBody, DeleteShopQuery, UpdateShopBody } from '@rialto/shared/contract/shop';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
@@ -71,7 +71,7 @@ export function deleteShop(
   db: Database,
   actorId: number,
   shop: Shop,
-  { moveTo, archive }: DeleteShopQuery,
+  { moveTo, archive, reason }: DeleteShopQuery & DeleteShopBody,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actorId);
@@ -90,7 +90,7 @@ export function deleteShop(
     if (target) await moveProducts(tx, actorId, shop.id, target.id);
     if (archive === 'true') await archiveProducts(tx, actorId, shop.id);
     await tx.delete(shops).where(eq(shops.id, shop.id));
-    await record(tx, actorId, 'delete', shop, { name: deleted.name });
+    await record(tx, actorId, 'delete', shop, { name: deleted.name, ...(reason ? { reason } : {}) });
   });
 }
 

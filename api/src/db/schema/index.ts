@@ -10,4 +10,5 @@ export * from './mail';
 export * from './orderSearch';
 export * from './orders';
 export * from './payment';
+export * from './records';
 export * from './site';

@@ -57,9 +57,9 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ query, readDb }) => {
-      const { seller, ...filter } = readFilter(query);
+      const { seller, vendorId, shopId, ...filter } = readFilter(query);
       const sellers = await findSellers(readDb, filter.q);
-      const soldBy = await findSoldBy(readDb, seller);
+      const soldBy = await findSoldBy(readDb, { seller, vendorId, shopId });
       return summarise(readDb, { ...filter, sellers, soldBy }, app.config.marketTimeZone, new Date());
     },
   );
@@ -136,11 +136,11 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   async function filterOf(query: OrdersFilterQuery) {
-    const { from, to, seller, ...filter } = readFilter(query);
+    const { from, to, seller, vendorId, shopId, ...filter } = readFilter(query);
     return {
       ...filter,
       sellers: await findSellers(app.db, filter.q),
-      soldBy: await findSoldBy(app.db, seller),
+      soldBy: await findSoldBy(app.db, { seller, vendorId, shopId }),
       ...periodOf({ from, to }, app.config.marketTimeZone),
     };
   }
@@ -150,10 +150,12 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 // The filter without limit and cursor, which are separate.
-const readFilter = ({ status, q, seller, from, to }: OrdersFilterQuery) => ({
+const readFilter = ({ status, q, seller, vendorId, shopId, from, to }: OrdersFilterQuery) => ({
   status,
   q: q?.trim(),
   seller: seller?.trim(),
+  vendorId,
+  shopId,
   from,
   to,
 });

@@ -22,9 +22,21 @@ export async function findSellers(db: Queryable, q: string | undefined): Promise
   return { vendorIds: vendors.map(({ id }) => id), shopIds: found.map(({ id }) => id) };
 }
 
-/** Vendors and shops that match a filter; if there are none, no order matches. */
-export async function findSoldBy(db: Queryable, seller: string | undefined): Promise<Sellers | undefined> {
-  return seller ? ((await findSellers(db, seller)) ?? { vendorIds: [], shopIds: [] }) : undefined;
+/** Vendors and shops that match a filter by text, or else by id; if there are none, no order matches. */
+export async function findSoldBy(
+  db: Queryable,
+  {
+    seller,
+    vendorId,
+    shopId,
+  }: { seller?: string | undefined; vendorId?: number | undefined; shopId?: number | undefined },
+): Promise<Sellers | undefined> {
+  if (seller) return (await findSellers(db, seller)) ?? { vendorIds: [], shopIds: [] };
+  if (vendorId === undefined && shopId === undefined) return undefined;
+  return {
+    vendorIds: vendorId === undefined ? [] : [vendorId],
+    shopIds: shopId === undefined ? [] : [shopId],
+  };
 }
 
 /** Whether an order has a line of these vendors or shops, for queries that check orders one by one. */

@@ -8,7 +8,7 @@ import { orderSearch, orderStatuses } from '../../db/schema/index';
 import { matchesOfAll } from './search';
 import type { Sellers } from './sellers';
 
-type SummaryFilter = Omit<OrdersFilterQuery, 'seller'> & {
+type SummaryFilter = Omit<OrdersFilterQuery, 'seller' | 'vendorId' | 'shopId'> & {
   sellers?: Sellers | undefined;
   soldBy?: Sellers | undefined;
 };

@@ -9,6 +9,7 @@ import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import styled from 'styled-components';
@@ -17,6 +18,7 @@ import { auditTexts } from '../../texts/auditTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { useAuditColumns } from './useAuditColumns';
 
+const params = ['q', 'actor', 'action', 'entity', 'entityId', 'from', 'to'] as const;
 const none = { q: '', actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
 const entities = Object.keys(auditActions) as AuditEntity[]; // its keys
 
@@ -29,7 +31,7 @@ export function AuditPage() {
   const t = auditTexts.use();
   const common = commonTexts.use();
   const columns = useAuditColumns();
-  const { get, set } = useListParams(['q', 'actor', 'action', 'entity', 'entityId', 'from', 'to']);
+  const { get, set } = useListParams(params);
   // Other values in the URL are ignored, as the server would reject them.
   const entity = entities.find((known) => known === get('entity'));
   const filter = {
@@ -48,7 +50,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} />
-      <FilterBar>
+      <FilterBar active={[entity, filter.action, filter.from, filter.to].filter(Boolean).length}>
         <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
           label={t.ofWhat}
@@ -66,6 +68,7 @@ export function AuditPage() {
         />
         <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
+      <SavedFilters list="audit" params={params} />
       {(filter.actor || filter.entityId) && (
         <Narrowed>
           {filter.actor && (

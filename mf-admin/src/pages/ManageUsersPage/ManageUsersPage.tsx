@@ -9,6 +9,7 @@ import { ClearFilters } from '@rialto/shared/ui/DayRange';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useRef, useState } from 'react';
@@ -26,11 +27,13 @@ const columnSort = (sort: string) => (sort in dateSorts ? dateSorts[sort as keyo
 const serverSort = (sort: string) =>
   sort === dateSorts.oldest ? 'oldest' : sort === dateSorts.newest || sort === '' ? 'newest' : sort;
 
+const filterParams = ['q', 'role', 'status'] as const;
+
 export function ManageUsersPage() {
   const t = usersTexts.use();
   const common = commonTexts.use();
   const values = valueTexts.use();
-  const { get, set } = useListParams(['q', 'role', 'status', 'sort']);
+  const { get, set } = useListParams([...filterParams, 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<readonly Reported[] | null>(null);
   // The last suspended or deleted vendor with paid items to ship; 'several' after a bulk suspension.
@@ -58,7 +61,7 @@ export function ManageUsersPage() {
   return (
     <>
       <PageHead title={t.title} count={users.total ? t.accounts(users.total) : null} />
-      <FilterBar>
+      <FilterBar active={[filter.role, filter.status].filter(Boolean).length}>
         <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
           label={t.role}
@@ -75,6 +78,7 @@ export function ManageUsersPage() {
           onSelect={(status) => set({ status })}
         />
       </FilterBar>
+      <SavedFilters list="users" params={filterParams} />
       {report && report.length > 0 && <SuspensionReport results={report} onClose={closeReport} />}
       {strandedVendor && (
         <StrandedOrders

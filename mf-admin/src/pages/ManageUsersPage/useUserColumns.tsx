@@ -1,13 +1,15 @@
 import type { User } from '@rialto/shared/contract/user';
 import { formatDate } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { AddressText } from '@rialto/shared/ui/AddressText';
+import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
+import { UserActions } from '../../components/UserActions';
 import { commonTexts } from '../../texts/commonTexts';
 import { usersTexts } from '../../texts/usersTexts';
-import { UserActions } from './UserActions';
 
 export const isSuspendable = ({ role, status }: User) => role !== 'admin' && status === 'active';
 
@@ -25,13 +27,20 @@ export function useUserColumns({ onDeleted, onStranded }: Handlers): readonly Co
       key: 'email',
       header: t.email,
       cell: (user) => (
-        <Email>
+        <TextLink to={paths.adminUser(user.id)}>
           <AddressText>{user.email}</AddressText>
-        </Email>
+        </TextLink>
       ),
       sortedByServer: true,
+      clip: 28,
     },
-    { key: 'name', header: t.name, cell: ({ name }) => <Name dir="auto">{name ?? '–'}</Name>, sortedByServer: true },
+    {
+      key: 'name',
+      header: t.name,
+      cell: ({ name }) => <Name dir="auto">{name ?? '–'}</Name>,
+      sortedByServer: true,
+      clip: 22,
+    },
     { key: 'role', header: t.role, cell: ({ role }) => <Plain>{values.role[role]}</Plain> },
     {
       key: 'status',
@@ -64,15 +73,7 @@ const Plain = styled.span`
   white-space: nowrap;
 `;
 
-const Email = styled.span`
-  min-width: min(9.375rem, 100%);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
 const Name = styled.span`
-  display: block;
-  min-width: min(6.25rem, 100%);
   overflow-wrap: anywhere;
 `;
 

@@ -42,6 +42,8 @@ const summary: OrdersSummary = {
     { status: 'Refunded', orders: 0, total: 0 },
   ],
 };
+beforeEach(() => localStorage.clear());
+
 const open = (search = '') =>
   renderRoutes(routes, paths.monitorTransactions + search, { user: aUser({ id: 1, role: 'admin' }) });
 const table = () => screen.findByRole('table', { name: 'Transactions, newest first' });
@@ -55,15 +57,19 @@ test('lists buyer, products, total, status and date', async () => {
   const [head, row] = within(await table()).getAllByRole('row');
   expect([...(head?.children ?? [])].map((cell) => cell.textContent)).toEqual([
     'Order',
+    'Date',
     'Buyer',
     'Products',
+    'Shops',
     'Total',
     'Status',
   ]);
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    'Order 501Nov 2, 2026',
-    'Maya R.buyer@rialto.example',
+    'Order 501',
+    'Nov 2, 2026',
+    'Maya R. buyer@rialto.example',
     'Heritage Carrots, Amalfi Lemons',
+    '–',
     '$1,234.50',
     'Completed',
   ]);
@@ -186,7 +192,6 @@ test('sums up the filtered orders by day and by status, each with a table', asyn
   const { user } = open('?q=carrot&from=2026-11-01&to=2026-02-31');
   const figures = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(screen.getByText('12,345 transactions')).toBeInTheDocument();
-  // This page has no width: it is a phone.
   const fold = figures.getByRole('button', { name: 'Figures: 12,345 orders, $1,234.50' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect(figures.queryByRole('button', { name: 'Show as table' })).not.toBeInTheDocument();
@@ -205,6 +210,34 @@ test('sums up the filtered orders by day and by status, each with a table', asyn
   );
   // What is no day is not passed on.
   expect(calls.map(({ url }) => url)).toContain('/allOrders/summary?q=carrot&from=2026-11-01');
+});
+
+test('keeps the figures open or folded away for the next visit', async () => {
+  fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
+  const first = open();
+  const fold = () => screen.findByRole('button', { name: 'Figures: 12,345 orders, $1,234.50' });
+  await first.user.click(await fold());
+  first.unmount();
+  const { user } = open();
+  expect(await fold()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(await fold());
+  expect(await fold()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('links the buyer and the shops to their pages', async () => {
+  const shop = { id: 31, name: 'Fallow Lane Farm' };
+  const items = [
+    { ...line(1, 'Heritage Carrots'), shop },
+    { ...line(2, 'Amalfi Lemons'), shop },
+    { ...line(3, 'Figs'), shopName: 'Gone Groves' },
+  ];
+  fakeApi({ 'GET /allOrders': [{ ...order, items }], 'GET /allOrders/summary': summary });
+  open();
+  const links = within(await table())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/dashboard/monitor-transactions/501', '/dashboard/users/7', '/dashboard/shops/31']);
+  expect(within(await table()).getByText(/Gone Groves/)).toBeInTheDocument();
 });
 
 test('compares the chosen days with the same number of days before', async () => {

@@ -7,20 +7,22 @@ import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { orderStatuses } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useDeferredValue, useMemo } from 'react';
 import { HeldOrders } from '../../components/HeldOrders';
 import { StrandedOrders } from '../../components/StrandedOrders';
+import { TransactionTable } from '../../components/TransactionTable';
 import { allOrdersQuery, type OrdersFilter, summaryQuery } from '../../data/orders';
 import { shopNamesQuery } from '../../data/shopNames';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 import { ExportTransactions } from './ExportTransactions';
 import { TransactionFigures } from './TransactionFigures';
-import { TransactionTable } from './TransactionTable';
 
+const params = ['q', 'seller', 'status', 'from', 'to'] as const;
 const none = { q: '', seller: '', status: '', from: '', to: '' };
 
 /** Every order of the market: searched, summed up and exported. */
@@ -28,7 +30,7 @@ export function MonitorTransactionsPage() {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
-  const { get, set } = useListParams(['q', 'seller', 'status', 'from', 'to']);
+  const { get, set } = useListParams(params);
   // Other values in the URL are ignored, as the server would reject them.
   const q = get('q').trim() || undefined;
   const seller = get('seller').trim() || undefined;
@@ -54,10 +56,10 @@ export function MonitorTransactionsPage() {
       {rows && (
         <>
           <HeldOrders />
-          <StrandedOrders />
+          <StrandedOrders isFolded />
         </>
       )}
-      <FilterBar>
+      <FilterBar active={[seller, status, from, to].filter(Boolean).length}>
         <SearchField placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SearchField
           label={t.seller}
@@ -74,6 +76,7 @@ export function MonitorTransactionsPage() {
         />
         <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
+      <SavedFilters list="transactions" params={params} />
       {rows?.length !== 0 && (
         <TransactionFigures
           data={figures}
@@ -88,7 +91,7 @@ export function MonitorTransactionsPage() {
           query={{ ...orders, data: rows }}
           emptyText={t.empty}
           icon="basket"
-          skeleton={<TableSkeleton columns={5} />}
+          skeleton={<TableSkeleton columns={7} />}
           next={
             isFiltered ? (
               <ClearFilters from={get('from')} to={get('to')} onClear={() => set(none)} />
@@ -99,7 +102,7 @@ export function MonitorTransactionsPage() {
             )
           }
         >
-          {(listed) => <TransactionTable rows={listed} />}
+          {(listed) => <TransactionTable name="transactions" caption={t.table} rows={listed} />}
         </ListState>
         <ShowMore list={{ ...orders, total: total ?? null }} />
       </ListSection>

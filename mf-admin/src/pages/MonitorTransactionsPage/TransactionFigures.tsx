@@ -1,17 +1,18 @@
 import { definedParams } from '@rialto/shared/api/queryKey';
+import { useAuth } from '@rialto/shared/auth';
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
-import { useMediaQuery } from '@rialto/shared/hooks/useMediaQuery';
+import { useStored } from '@rialto/shared/hooks/useStored';
 import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { from, space } from '@rialto/shared/theme/theme';
-import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
 import { DayCharts } from '@rialto/shared/ui/DayChart';
 import { FailedState, ListSection, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Icon } from '@rialto/shared/ui/Icon';
 import { Tile } from '@rialto/shared/ui/Tile';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { StatusFigures } from '../../components/StatusFigures';
 import { earlierFilter, type OrdersFilter, summaryQuery } from '../../data/orders';
@@ -27,52 +28,51 @@ interface TransactionFiguresProps {
   filter: OrdersFilter;
 }
 
-/** The totals of the filtered orders, by day and by status. On narrow screens they are collapsed below a button. */
+/** The totals of the filtered orders, by day and by status, below a button that opens and folds them away. */
 export const TransactionFigures = memo(function TransactionFigures(props: TransactionFiguresProps) {
   const { data, error, isStale, refetch, filter } = props;
   const t = transactionsTexts.use();
   const figure = figureTexts.use();
-  const [isOpen, setIsOpen] = useState(false);
-  const foldedId = useId();
-  const isWide = useMediaQuery(wide);
-  if (!data)
-    return error ? (
+  const userId = useAuth(({ user }) => user?.id ?? 0);
+  const [stored, store] = useStored(`rialto.figures.transactions.${userId}`);
+  const isOpen = stored !== null;
+  const contentId = useId();
+  if (!data && error)
+    return (
       <Space>
         <FailedState text={figure.figuresFailed} reason={error.message} onRetry={() => void refetch()} />
-      </Space>
-    ) : (
-      <Space role="status" aria-label={t.figuresLoading}>
-        <Toggle $variant="quiet" $wide disabled>
-          {t.figures}
-        </Toggle>
-        <Columns $open={false}>
-          <Skeleton $height="24rem" />
-          <Skeleton $height="24rem" />
-          <DayCharts days={undefined} previous={filter.from ? [] : undefined} />
-        </Columns>
       </Space>
     );
   return (
     <Space>
-      <ListSection aria-label={t.figures} $isStale={isStale}>
+      <ListSection aria-label={data ? t.figures : t.figuresLoading} $isStale={isStale || !data}>
         <Toggle
+          $small
           $variant="quiet"
-          $wide
           aria-expanded={isOpen}
-          aria-controls={foldedId}
-          onClick={() => setIsOpen(!isOpen)}
+          aria-controls={contentId}
+          onClick={() => store(isOpen ? null : 'open')}
         >
-          {t.figuresOf(data.orders, formatMoney(data.revenue))}
+          {data ? t.figuresOf(data.orders, formatMoney(data.revenue)) : t.figures}
+          <Icon name="chevron" size={16} />
         </Toggle>
-        <Columns id={foldedId} $open={isOpen}>
-          {(isOpen || isWide) && <Figures data={data} filter={filter} />}
+        <Columns id={contentId} hidden={!isOpen}>
+          {isOpen && (data ? <Figures data={data} filter={filter} /> : <FiguresSkeleton filter={filter} />)}
         </Columns>
       </ListSection>
     </Space>
   );
 });
 
-const wide = `(min-width: ${breakpoints.large / 16}em)`;
+function FiguresSkeleton({ filter }: { filter: OrdersFilter }) {
+  return (
+    <>
+      <Skeleton $height="24rem" />
+      <Skeleton $height="24rem" />
+      <DayCharts days={undefined} previous={filter.from ? [] : undefined} />
+    </>
+  );
+}
 
 function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }) {
   const t = transactionsTexts.use();
@@ -106,7 +106,7 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
 }
 
 const Space = styled.div`
-  margin-bottom: ${space(5)};
+  margin-bottom: ${space(4)};
 `;
 
 const Tiles = styled.dl`
@@ -119,21 +119,20 @@ const Tiles = styled.dl`
 `;
 
 const Toggle = styled(Button)`
-  ${from('large')} {
-    display: none;
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
   }
 `;
 
-const Columns = styled.div<{ $open: boolean }>`
-  display: ${({ $open }) => ($open ? 'grid' : 'none')};
+const Columns = styled.div`
+  display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   margin-top: ${space(4)};
+  &[hidden] {
+    display: none;
+  }
   ${from('medium')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${from('large')} {
-    display: grid;
-    margin-top: 0;
   }
 `;

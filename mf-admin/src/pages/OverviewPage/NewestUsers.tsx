@@ -4,9 +4,9 @@ import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { TextLink } from '@rialto/shared/ui/Button';
+import { ShortList } from '../../components/ShortList';
 import { usersQuery } from '../../data/users';
 import { overviewTexts } from '../../texts/overviewTexts';
-import { ShortList } from './ShortList';
 
 export function NewestUsers() {
   const t = overviewTexts.use();
@@ -19,10 +19,10 @@ export function NewestUsers() {
       query={users}
       more={<TextLink to={paths.manageUsers}>{t.allAccounts}</TextLink>}
     >
-      {({ email, role, createdAt }) => (
+      {({ id, email, role, createdAt }) => (
         <>
           <span>
-            <Link to={`${paths.manageUsers}?q=${encodeURIComponent(email)}`}>{email}</Link>
+            <Link to={paths.adminUser(id)}>{email}</Link>
           </span>
           <small>{`${values.role[role]}, ${formatDate(createdAt)}`}</small>
         </>

@@ -3,9 +3,9 @@ import { formatDate, formatMoney, marketDay } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { useState } from 'react';
+import { ShortList } from '../../components/ShortList';
 import { allOrdersQuery } from '../../data/orders';
 import { overviewTexts } from '../../texts/overviewTexts';
-import { ShortList } from './ShortList';
 
 /** Orders pending since yesterday, though a reservation ends within the hour. */
 export function WaitingPayments() {

@@ -1,6 +1,8 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatMoney } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
 import { color, space, text } from '@rialto/shared/theme/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
@@ -17,7 +19,13 @@ export function OrderedItems({ order }: { order: OrderDetail }) {
       <ul>
         {order.items.map((item) => (
           <ItemLine key={item.id} item={item} status={order.status}>
-            {item.shopName && <Shop>{item.shopName}</Shop>}
+            {item.shop ? (
+              <Shop>
+                <TextLink to={paths.adminShop(item.shop.id)}>{item.shopName ?? item.shop.name}</TextLink>
+              </Shop>
+            ) : (
+              item.shopName && <Shop>{item.shopName}</Shop>
+            )}
           </ItemLine>
         ))}
       </ul>

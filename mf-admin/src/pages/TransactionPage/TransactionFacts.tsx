@@ -1,11 +1,9 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { Fact, Facts } from '../../components/Facts';
 import { transactionTexts } from '../../texts/transactionTexts';
 
 export function TransactionFacts({ order }: { order: OrderDetail }) {
@@ -15,7 +13,7 @@ export function TransactionFacts({ order }: { order: OrderDetail }) {
     <Panel aria-label={t.facts}>
       <Facts>
         <Fact label={t.buyer}>
-          <TextLink to={`${paths.manageUsers}?q=${encodeURIComponent(user.email)}`}>{user.email}</TextLink>
+          <TextLink to={paths.adminUser(user.id)}>{user.email}</TextLink>
         </Fact>
         <Fact label={t.goesTo}>{recipient.name ?? t.noName}</Fact>
         <Fact label={t.address}>{recipient.address ?? t.noAddress}</Fact>
@@ -28,26 +26,3 @@ export function TransactionFacts({ order }: { order: OrderDetail }) {
     </Panel>
   );
 }
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
-  );
-}
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr));
-  gap: ${space(3)} ${space(5)};
-  dt {
-    color: ${color('inkSoft')};
-    font-size: ${text('sm')};
-  }
-  dd {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-`;

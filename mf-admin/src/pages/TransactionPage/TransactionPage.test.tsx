@@ -22,10 +22,7 @@ test('shows items, buyer, recipient, history and payment notices', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
   expect(screen.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
-  expect(screen.getByRole('link', { name: 'buyer@rialto.example' })).toHaveAttribute(
-    'href',
-    '/dashboard/manage-users?q=buyer%40rialto.example',
-  );
+  expect(screen.getByRole('link', { name: 'buyer@rialto.example' })).toHaveAttribute('href', '/dashboard/users/7');
   expect(screen.getByText('Maya Ray')).toBeInTheDocument();
   expect(screen.getByText(/1 Mill Lane/)).toBeInTheDocument();
   expect(screen.getByText('tran-501')).toBeInTheDocument();

@@ -14,6 +14,8 @@ export const transactions: TransactionsTexts = {
   order: 'Bestellung',
   buyer: 'Käufer',
   products: 'Produkte',
+  date: 'Datum',
+  shops: 'Shops',
 
   figures: 'Zahlen',
   figuresLoading: 'Die Zahlen werden geladen',

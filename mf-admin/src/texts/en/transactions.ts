@@ -13,6 +13,8 @@ export const transactions = {
   order: 'Order',
   buyer: 'Buyer',
   products: 'Products',
+  date: 'Date',
+  shops: 'Shops',
 
   figures: 'Figures',
   figuresLoading: 'Loading the figures',

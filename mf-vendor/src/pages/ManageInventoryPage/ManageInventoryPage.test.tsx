@@ -112,14 +112,14 @@ test('lists the vendor’s own products with stock, price and discount', async (
   expect(calls.map(({ url }) => url)).toEqual(['/products/8?brief=true&limit=1000']);
 });
 
-test('leaves hidden columns out of the tab order, and remembers them and compact rows', async () => {
+test('leaves hidden columns out of the tab order, and remembers them and the row height', async () => {
   localStorage.clear();
   market();
   const view = open();
   await grid();
   await press(view, 'Columns');
   for (const name of ['Category', 'Price']) await view.user.click(screen.getByRole('checkbox', { name }));
-  await view.user.click(screen.getByRole('checkbox', { name: 'Compact rows' }));
+  await view.user.click(screen.getByRole('radio', { name: 'Comfortable' }));
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['', 'Product', 'Inventory', 'Discount', 'Stock', 'Actions']);
   const firstRow = within(await grid()).getAllByRole('row')[1];
@@ -135,7 +135,7 @@ test('leaves hidden columns out of the tab order, and remembers them and compact
   view.unmount();
   open();
   await grid();
-  expect(screen.getByRole('checkbox', { name: 'Compact rows' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
   expect(screen.queryByRole('columnheader', { name: 'Price' })).not.toBeInTheDocument();
   localStorage.clear();
 });

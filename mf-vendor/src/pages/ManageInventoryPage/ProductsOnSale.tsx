@@ -12,6 +12,7 @@ import { EmptyState, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
@@ -34,6 +35,7 @@ const SaveBar = lazyComponent(() => tools().then((m) => m.SaveBar));
 
 const none: ReadonlySet<number> = new Set();
 const noProducts: readonly InventoryRow[] = [];
+const filterParams = ['q', 'category', 'stock'] as const;
 
 interface ProductsOnSaleProps {
   userId: number;
@@ -42,7 +44,7 @@ interface ProductsOnSaleProps {
 
 /** The products on sale: filtered, sorted, edited in place, and saved together. */
 export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
-  const { get, set } = useListParams(['q', 'category', 'stock', 'sort']);
+  const { get, set } = useListParams([...filterParams, 'sort']);
   const t = inventoryTexts.use();
   const list = useFullInventory(userId);
   const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: RowSubset } | null>(null);
@@ -144,6 +146,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           onSelect={(order) => set({ sort: order })}
         />
       </Filters>
+      <SavedFilters list="inventory" params={filterParams} />
       {only && (
         <Only>
           {t.only[only.what]} <TextButton onClick={() => setOnly(null)}>{t.only.showAll}</TextButton>

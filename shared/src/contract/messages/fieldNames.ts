@@ -99,6 +99,7 @@ export const fieldNames = {
   stockKind: 'Kind of stock change',
   stockNote: 'Note',
   tags: 'Tags',
+  text: 'Text',
   title: 'Title',
   to: 'To',
   totalPriceToPay: 'Total price',

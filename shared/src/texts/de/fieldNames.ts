@@ -100,6 +100,7 @@ export const fieldNames: Record<FieldName, string> = {
   stockKind: 'Die Art der Bestandsänderung',
   stockNote: 'Die Notiz',
   tags: 'Die Schlagwörter',
+  text: 'Der Text',
   title: 'Der Titel',
   to: 'Der letzte Tag',
   totalPriceToPay: 'Der Gesamtpreis',

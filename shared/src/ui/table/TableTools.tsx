@@ -5,6 +5,8 @@ import { color, radius, screenOnly, shadow, space } from '@rialto/shared/theme/t
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { densities, useDensity } from '@rialto/shared/ui/table/density';
+import { cards } from '@rialto/shared/ui/table/tableParts';
 import type { Sort, useTableSettings } from '@rialto/shared/ui/table/tableSettings';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -18,13 +20,10 @@ export function TableTools({ columns, settings }: TableToolsProps) {
   const t = tableTexts.use();
   const { isOpen, toggle, frame, opener } = useDisclosure();
   const panelId = useId();
-  const { columnVisibility, compact, isDefault, change, reset } = settings;
+  const { columnVisibility, isDefault, change, reset } = settings;
   return (
     <Bar role="group" aria-label={t.display}>
-      <label>
-        <input type="checkbox" checked={compact} onChange={({ target }) => change({ compact: target.checked })} />
-        {t.compactRows}
-      </label>
+      <DensitySwitch />
       <Chooser {...frame}>
         <Button ref={opener} $small $variant="quiet" aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
           {t.columns}
@@ -47,6 +46,22 @@ export function TableTools({ columns, settings }: TableToolsProps) {
         </Panel>
       </Chooser>
     </Bar>
+  );
+}
+
+function DensitySwitch() {
+  const t = tableTexts.use();
+  const { density, setDensity } = useDensity();
+  const group = useId();
+  return (
+    <Densities role="radiogroup" aria-label={t.density}>
+      {densities.map((value) => (
+        <label key={value}>
+          <input type="radio" name={group} checked={density === value} onChange={() => setDensity(value)} />
+          {t.densities[value]}
+        </label>
+      ))}
+    </Densities>
   );
 }
 
@@ -84,6 +99,14 @@ const Bar = styled.div`
     ${checkable}
   }
   ${screenOnly}
+`;
+
+const Densities = styled.div`
+  display: flex;
+  gap: ${space(4)};
+  ${cards} {
+    display: none;
+  }
 `;
 
 const Chooser = styled.div`

@@ -1,11 +1,12 @@
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
+import { rowHeights } from '@rialto/shared/theme/tokens';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled, { css } from 'styled-components';
 
 // A table in a narrow container becomes a column of cards. The roles are explicit, as browsers drop the table semantics of
 // elements with another `display`.
-const cards = '@container (max-width: 43.6875rem)';
+export const cards = '@container (max-width: 43.6875rem)';
 const broadCards = '@container (35rem <= width < 43.75rem)';
 const wide = '@container (min-width: 43.75rem)';
 const roomy = '@container (min-width: 51.25rem)';
@@ -25,8 +26,16 @@ export const CardsOnly = styled.div`
   }
 `;
 
-export const Table = styled.table.attrs({ role: 'table' })<{ $compact: boolean }>`
-  --cell-block: ${({ $compact }) => ($compact ? '5px' : '14px')};
+interface TableLook {
+  $compact: boolean;
+}
+
+export const Table = styled.table.attrs<TableLook>(({ $compact }) => ({
+  role: 'table',
+  'data-compact': $compact || undefined,
+}))<TableLook>`
+  --row: ${({ $compact }) => rowHeights[$compact ? 'compact' : 'comfortable'] / 16}rem;
+  --cell-block: ${({ $compact }) => ($compact ? '1px' : '8px')};
   --card-block: ${({ $compact }) => space($compact ? 3 : 4)};
   width: 100%;
   border-collapse: separate;
@@ -88,6 +97,9 @@ export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' }
   top: var(--header);
   z-index: 1;
   ${edges}
+  ${wide} {
+    padding-block: 6px;
+  }
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
   color: ${color('inkSoft')};
@@ -105,6 +117,9 @@ export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' }
 
 export const Row = styled.tr.attrs({ role: 'row' })<{ $dimmed: boolean }>`
   color: ${({ $dimmed }) => ($dimmed ? color('inkSoft') : 'inherit')};
+  ${wide} {
+    height: var(--row);
+  }
   ${cards} {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(7.75rem, 100%), 1fr));
@@ -130,8 +145,31 @@ const cell = css`
   }
 `;
 
-export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
+/** Without a maximum width the longest text would be the column's width. */
+const clipped = css<{ $clip: number | undefined }>`
+  ${({ $clip }) =>
+    $clip !== undefined &&
+    css`
+      ${wide} {
+        [data-compact] & {
+          width: ${$clip}%;
+          max-width: 0;
+          overflow: clip;
+          overflow-clip-margin: 4px;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+        }
+      }
+    `}
+`;
+
+interface RowHeadLook {
+  $clip: number | undefined;
+}
+
+export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })<RowHeadLook>`
   ${cell}
+  ${clipped}
   font-weight: 400;
   ${wide} {
     min-width: 6.75rem;
@@ -142,8 +180,9 @@ export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   }
 `;
 
-export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broad: boolean }>`
+export const Cell = styled.td.attrs({ role: 'cell' })<RowHeadLook & { $figures: boolean; $broad: boolean }>`
   ${cell}
+  ${clipped}
   font-variant-numeric: tabular-nums lining-nums;
   ${wide} {
     ${({ $figures }) => $figures && 'text-align: end; white-space: nowrap;'}

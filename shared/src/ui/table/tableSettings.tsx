@@ -1,5 +1,6 @@
-import { storage } from '@rialto/shared/browser/storage';
-import { useState } from 'react';
+import { useStored } from '@rialto/shared/hooks/useStored';
+import { useDensity } from '@rialto/shared/ui/table/density';
+import { useMemo } from 'react';
 
 /** A column's key, prefixed by `-` for descending order; '' keeps the given order. */
 export type Sort = string;
@@ -13,43 +14,30 @@ export interface TableColumn<Row> {
   sortedByServer?: true;
 }
 
-export interface TableSettings {
-  /** By column key; false for hidden columns. */
-  columnVisibility: Record<string, boolean>;
-  compact: boolean;
-}
+type Visibility = Record<string, boolean>;
 
-const defaults: TableSettings = { columnVisibility: {}, compact: false };
-
-/** The user's settings of a table, stored in the browser under the table's name. */
+/** The choice of columns, stored in the browser under the table's name, and the density of all tables. */
 export function useTableSettings(name: string | undefined) {
-  const storageKey = `rialto.table.${name}`;
-  const [settings, setSettings] = useState(() => (name ? read(storageKey) : defaults));
+  const [stored, store] = useStored(`rialto.table.${name}`);
+  const { density } = useDensity();
+  const columnVisibility = useMemo(() => (name ? hiddenIn(stored) : {}), [name, stored]);
   return {
-    ...settings,
+    /** By column key; false for hidden columns. */
+    columnVisibility,
+    compact: density === 'compact',
     canChange: name !== undefined,
-    isDefault: !settings.compact && Object.values(settings.columnVisibility).every(Boolean),
-    change: (change: Partial<TableSettings>) => {
-      const next = { ...settings, ...change };
-      setSettings(next);
-      storage.setItem(storageKey, JSON.stringify(next));
-    },
-    reset: () => {
-      setSettings(defaults);
-      storage.removeItem(storageKey);
-    },
+    isDefault: Object.values(columnVisibility).every(Boolean),
+    change: (change: { columnVisibility: Visibility }) => store(JSON.stringify(change)),
+    reset: () => store(null),
   };
 }
 
-function read(key: string): TableSettings {
+function hiddenIn(stored: string | null): Visibility {
   try {
-    const kept: Partial<Record<keyof TableSettings, unknown>> = JSON.parse(storage.getItem(key) ?? '{}');
-    const hidden = Object.entries(kept.columnVisibility ?? {}).filter(([, isVisible]) => isVisible === false);
-    return {
-      columnVisibility: Object.fromEntries(hidden.map(([column]) => [column, false])),
-      compact: kept.compact === true,
-    };
+    const { columnVisibility }: { columnVisibility?: unknown } = JSON.parse(stored ?? '{}');
+    const hidden = Object.entries(columnVisibility ?? {}).filter(([, isVisible]) => isVisible === false);
+    return Object.fromEntries(hidden.map(([column]) => [column, false]));
   } catch {
-    return defaults;
+    return {};
   }
 }

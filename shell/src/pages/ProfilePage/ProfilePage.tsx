@@ -16,6 +16,11 @@ import { YourData } from './YourData';
 
 const pictures: Record<Role, IconName> = { user: 'user', vendor: 'leaf', admin: 'shield' };
 
+/** The dashboards of vendors and admins are wider than forms should be. */
+const Page = styled(Stack)`
+  max-width: 64rem;
+`;
+
 const Card = styled(Panel)`
   display: flex;
   flex-direction: column;
@@ -57,7 +62,7 @@ export function ProfilePage() {
   const user = useAuth((state) => state.user);
   if (!user) return null;
   return (
-    <Stack $gap={5}>
+    <Page $gap={5}>
       <Card as="div">
         <Row $gap={4}>
           <Emblem $size="5.5rem" role="img" aria-label={t.picture(role[user.role])}>
@@ -91,6 +96,6 @@ export function ProfilePage() {
       <YourData user={user} />
       <Slot name="profile.section" user={user} />
       {user.role === 'user' && <DashboardHome />}
-    </Stack>
+    </Page>
   );
 }

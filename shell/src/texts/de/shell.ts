@@ -31,6 +31,7 @@ export const shell: ShellTexts = {
   cart: (units) => `Warenkorb, ${plural(units, { one: '# Artikel', other: '# Artikel' })}`,
   searchAndCommands: 'Suche und Befehle',
   search: 'Im Markt suchen',
+  deskSearch: 'Bestellungen, Personen …',
   searchPlaces: { bar: 'Markt', panel: 'Markt, mobil', page: 'Von dieser Seite' },
   nothingFound: (typed) =>
     `Nichts gefunden für „${typed}“. Prüfen Sie die Schreibweise oder versuchen Sie ein anderes Wort.`,

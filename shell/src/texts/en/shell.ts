@@ -30,6 +30,7 @@ export const shell = {
   cart: (units: number) => `Cart, ${plural(units, { one: '# item', other: '# items' })}`,
   searchAndCommands: 'Search and commands',
   search: 'Search the market',
+  deskSearch: 'Search orders, people…',
   searchPlaces: { bar: 'Market', panel: 'Market, mobile', page: 'From this page' },
   suggestions: (found: number) => plural(found, { one: '# suggestion', other: '# suggestions' }),
   suggestionList: 'Suggestions',

@@ -4,8 +4,8 @@ import { fromCents } from '@rialto/shared/contract/money';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { auditTexts } from '../../texts/auditTexts';
-import type { AuditTexts, Wording } from '../../texts/en/audit';
+import { auditTexts } from '../texts/auditTexts';
+import type { AuditTexts, Wording } from '../texts/en/audit';
 
 /** An action that this release does not know is shown under its API name. */
 export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): Wording {
@@ -27,9 +27,9 @@ export function subjectText({ entity, entityId, subject, details: { after } }: A
 export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): string | null {
   if (gone || subject === null || entityId === null) return null;
   const pathOf: Partial<Record<AuditEntity, string>> = {
-    user: `${paths.manageUsers}?q=${encodeURIComponent(subject)}`,
+    user: paths.adminUser(entityId),
     product: paths.product(entityId),
-    shop: paths.shop(entityId),
+    shop: paths.adminShop(entityId),
     category: paths.category(entityId),
     order: paths.transaction(entityId),
   };

@@ -4,17 +4,20 @@ import { useAction } from '@rialto/shared/hooks/useAction';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { color, space, text } from '@rialto/shared/theme/theme';
-import { TextButton } from '@rialto/shared/ui/Button';
+import { Button, IconButton, TextButton } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ReasonDialog } from '../../components/ReasonDialog';
-import { deleteUser, fetchImpact, reinstateUser, removeUser, suspendUser } from '../../data/users';
-import { usersTexts } from '../../texts/usersTexts';
+import { deleteUser, fetchImpact, reinstateUser, removeUser, suspendUser } from '../data/users';
+import { usersTexts } from '../texts/usersTexts';
 import { deletionText, reinstatementText, suspensionText } from './impactText';
+import { ReasonDialog } from './ReasonDialog';
 
 interface UserActionsProps {
   user: User;
+  /** As buttons, rather than in the row of a table. */
+  isPage?: boolean;
   onDeleted: () => void;
   /** Called for a suspended or deleted vendor with paid items to ship. */
   onStranded: (vendor: User) => void;
@@ -26,7 +29,7 @@ interface Asking {
 }
 
 /** Suspends, reinstates and deletes an account; each dialog shows the consequences. */
-export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
+export function UserActions({ user, isPage = false, onDeleted, onStranded }: UserActionsProps) {
   const t = usersTexts.use();
   const [asking, setAsking] = useState<Asking | null>(null);
   // Runs after the dialog is closed: what is behind it can't be focused before, and a removed row would take the dialog along.
@@ -74,17 +77,21 @@ export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
     afterwards.current = null;
   };
 
+  const Suspend = isPage ? SmallButton : TextButton;
   const ofUser = <VisuallyHidden>{` ${email}`}</VisuallyHidden>;
   return (
     <Actions>
       <Buttons>
-        <TextButton aria-disabled={isPending} onClick={isSuspended ? reinstate : () => ask('suspend')}>
+        <Suspend aria-disabled={isPending} onClick={isSuspended ? reinstate : () => ask('suspend')}>
           {isSuspended ? t.reinstate : t.suspend}
           {ofUser}
-        </TextButton>
-        <Delete aria-disabled={isPending} onClick={() => ask('delete')}>
-          {t.delete}
-          {ofUser}
+        </Suspend>
+        <Delete aria-disabled={isPending} title={t.delete} onClick={() => ask('delete')}>
+          <Icon name="bin" size={18} />
+          <VisuallyHidden>
+            {t.delete}
+            {ofUser}
+          </VisuallyHidden>
         </Delete>
       </Buttons>
       <Problem>{problem}</Problem>
@@ -108,19 +115,25 @@ export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
+const SmallButton = styled(Button).attrs({ $small: true, $variant: 'quiet' })``;
+
 const Actions = styled.div`
   display: grid;
-  gap: ${space(2)};
   font-size: ${text('sm')};
 `;
 
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space(1)} ${space(4)};
   white-space: nowrap;
 `;
 
-const Delete = styled(TextButton)`
-  color: ${color('tomato')};
+/** Less prominent than what can be undone. */
+const Delete = styled(IconButton).attrs({ $size: '1.75rem' })`
+  color: ${color('inkSoft')};
+  &:hover {
+    color: ${color('tomato')};
+  }
 `;

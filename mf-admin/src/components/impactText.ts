@@ -1,5 +1,5 @@
 import type { User, UserImpact } from '@rialto/shared/contract/user';
-import { usersTexts } from '../../texts/usersTexts';
+import { usersTexts } from '../texts/usersTexts';
 
 const sentences = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
 

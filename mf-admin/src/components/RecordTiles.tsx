@@ -1,0 +1,25 @@
+import { space, text } from '@rialto/shared/theme/theme';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+
+/** Figures of an account or a shop, with a heading. */
+export function RecordTiles({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId}>{title}</Heading>
+      <Tiles>{children}</Tiles>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin-bottom: ${space(3)};
+  font-size: ${text('lg')};
+`;
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
+  gap: ${space(4)};
+`;
