@@ -11,8 +11,8 @@ const menus: Record<Role, string[]> = {
   admin: ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
 };
 const additions: Record<Role, string[]> = {
-  user: [],
-  vendor: ['Sales', 'Overview'],
+  user: ['Wishlist'],
+  vendor: ['Sales', 'Reviews', 'Overview'],
   admin: ['Overview', 'Audit', 'Areas'],
 };
 
@@ -21,6 +21,7 @@ const restricted = [
   { path: '/dashboard/cart', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/recent-products', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/reviews', area: 'buyer', others: ['vendor', 'admin'] },
+  { path: '/dashboard/wishlist', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/orders', area: 'buyer', others: ['admin'] },
   { path: '/dashboard/orders/1', area: 'buyer', others: ['admin'] },
   { path: '/dashboard/sold-orders/1', area: 'buyer', others: ['user', 'admin'] },
@@ -31,6 +32,7 @@ const restricted = [
   { path: '/dashboard/manage-inventory/1', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/products/1', area: 'vendor', others: ['user', 'vendor'] },
   { path: '/dashboard/sales', area: 'vendor', others: ['user', 'admin'] },
+  { path: '/dashboard/product-reviews', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/overview', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-users', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/manage-categories', area: 'admin', others: ['user', 'vendor'] },

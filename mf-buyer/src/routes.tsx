@@ -29,6 +29,11 @@ const routes: RouteObject[] = [
     }),
   },
   {
+    path: paths.wishlist,
+    // Without preload queries, as guests open it, too.
+    ...lazyPage(() => import('./pages/WishlistPage/WishlistPage').then((m) => m.WishlistPage)),
+  },
+  {
     path: paths.checkout,
     ...lazyPage(() => import('./pages/CheckoutPage/CheckoutPage').then((m) => m.CheckoutPage)),
   },

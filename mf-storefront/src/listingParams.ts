@@ -18,5 +18,7 @@ export const reviewsParam = 'reviews';
 
 /** The URL parameter of a product's chosen variant. */
 export const variantParam = 'variant';
+/** The URL parameters of a product's reviews. */
+export const reviewListParams = [reviewsParam, 'stars', 'order'] as const;
 
 export const listingPageParams = [...listingParams, shownParam] as const;

@@ -6,7 +6,7 @@ import { blogQuery } from './data/blog';
 import { categoriesQuery } from './data/categories';
 import { previewSize, productsQuery } from './data/products';
 import { shopsQuery } from './data/shops';
-import { listingPageParams, reviewsParam, shownParam, variantParam } from './listingParams';
+import { listingPageParams, reviewListParams, shownParam, variantParam } from './listingParams';
 
 const routes: RouteObject[] = [
   {
@@ -32,7 +32,7 @@ const routes: RouteObject[] = [
   {
     path: '/product/:productId',
     ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage), {
-      searchParams: [variantParam, reviewsParam],
+      searchParams: [variantParam, ...reviewListParams],
     }),
   },
   {

@@ -12,6 +12,7 @@ export const area: AreaInfo = {
     { path: paths.addProduct, roles: ['vendor'] },
     { path: paths.manageInventory, roles: ['vendor'] },
     { path: paths.sales, roles: ['vendor'] },
+    { path: paths.productReviews, roles: ['vendor'] },
     { path: paths.correctProducts, roles: ['admin'] },
   ],
   contributes: [{ slot: 'product.aside', module: './EditLink', roles: ['vendor', 'admin'], height: 32 }],
@@ -39,6 +40,13 @@ export const area: AreaInfo = {
       covers: [paths.soldOrders],
       roles: ['vendor'],
       order: 40,
+    },
+    {
+      label: 'Reviews',
+      labels: { de: 'Bewertungen' },
+      path: paths.productReviews,
+      roles: ['vendor'],
+      order: 45,
     },
   ],
 };

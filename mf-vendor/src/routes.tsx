@@ -4,6 +4,7 @@ import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
 import { inventoryQuery } from './data/products';
+import { receivedReviewsQuery } from './data/reviews';
 import { parcelsQuery, saleCountsQuery } from './data/sales';
 import { shopsQuery } from './data/shops';
 import { statsQuery } from './data/stats';
@@ -53,6 +54,12 @@ const routes: RouteObject[] = [
     path: paths.sales,
     ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), {
       preload: ({ pageSize }) => [parcelsQuery({ tab: 'toShip', sort: 'oldest' }, pageSize), saleCountsQuery({})],
+    }),
+  },
+  {
+    path: paths.productReviews,
+    ...lazyPage(() => import('./pages/ProductReviewsPage/ProductReviewsPage').then((m) => m.ProductReviewsPage), {
+      preload: () => [receivedReviewsQuery()],
     }),
   },
 ];

@@ -1,9 +1,9 @@
 import type { Product } from '@rialto/shared/contract/product';
-import type { Shop } from '@rialto/shared/contract/shop';
 import type { Stats } from '@rialto/shared/contract/stats';
 import type { User } from '@rialto/shared/contract/user';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import type { ApiCall } from '@rialto/shared/testing/api';
+import { aShop } from '@rialto/shared/testing/aShop';
 
 export const products: Product[] = [
   aProduct({ image: '/api/media/carrot.svg' }),
@@ -12,15 +12,14 @@ export const products: Product[] = [
   aProduct({ id: 104, name: 'Basil in a Pot', price: 3.5, image: '/api/media/basil-pot.svg', inventory: 120 }),
 ];
 
-export const shop: Shop = {
-  id: 31,
-  name: 'Fallow Lane Farm',
+export const shop = aShop({
   logo: '/api/media/shop-fallow-lane.svg',
   description: 'Roots and leaves from heavy soil, pulled the morning they are sent.',
-  userId: 8,
+  location: 'Lower Marsh',
   products: 34,
-  revision: 'a.b.',
-};
+  averageRating: 4.6,
+  reviews: 128,
+});
 
 export const maya: User = {
   id: 7,

@@ -10,8 +10,10 @@ import { recentlyViewedRoutes } from '../catalogue/recentlyViewed/routes';
 import { shopRoutes } from '../catalogue/shops/routes';
 import { suggestionRoutes } from '../catalogue/suggestions/routes';
 import { blogRoutes } from '../community/blog/routes';
+import { followedShopRoutes } from '../community/followedShops/routes';
 import { newsletterRoutes } from '../community/newsletter/routes';
 import { reviewRoutes } from '../community/reviews/routes';
+import { wishlistRoutes } from '../community/wishlist/routes';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { SharedState } from '../db/redis';
@@ -195,6 +197,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     blogRoutes,
     cartRoutes,
     categoryRoutes,
+    followedShopRoutes,
     healthRoutes,
     mediaRoutes,
     metricsRoutes,
@@ -215,6 +218,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     uploadRoutes,
     recordRoutes,
     userRoutes,
+    wishlistRoutes,
   ];
   for (const routes of resources) await api.register(routes);
   if (config.payment.sandbox.allowed) await api.register(sandboxRoutes);

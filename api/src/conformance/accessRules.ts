@@ -505,6 +505,31 @@ export const accessRules: Record<string, Rule[]> = {
       call: async (fixture) => ({ url: `/api/reviews/eligibility?productId=${await fixture.product()}` }),
     },
   ],
+  'GET /api/reviews/received': [{ expected: sellers, call: () => ({ url: '/api/reviews/received' }) }],
+  'GET /api/reviews/votes': [
+    {
+      expected: session,
+      call: async (fixture) => ({ url: `/api/reviews/votes?productId=${await fixture.product()}` }),
+    },
+  ],
+  // Not for the author, nor for the product's vendor.
+  'PUT /api/reviews/:id/helpful': change(
+    { ...session, buyer: 403, vendor: 403 },
+    (fixture) => fixture.review(),
+    '/api/reviews/:id/helpful',
+  ),
+  'DELETE /api/reviews/:id/helpful': change(
+    { ...session, buyer: 403, vendor: 403 },
+    (fixture) => fixture.review(),
+    '/api/reviews/:id/helpful',
+  ),
+  'PUT /api/reviews/:id/reply': change(
+    { ...nobody(403), vendor: may },
+    (fixture) => fixture.review(),
+    '/api/reviews/:id/reply',
+    { comment: 'Thank you.' },
+  ),
+  'DELETE /api/reviews/:id/reply': change(vendorsOpen, (fixture) => fixture.review(), '/api/reviews/:id/reply'),
   'POST /api/reviews': [
     {
       expected: buyers,
@@ -520,6 +545,26 @@ export const accessRules: Record<string, Rule[]> = {
     (fixture) => fixture.review(),
     '/api/reviews/:id',
   ),
+  'GET /api/wishlist': [{ expected: buyers, call: () => ({ url: '/api/wishlist' }) }],
+  'GET /api/wishlist/ids': [{ expected: buyers, call: () => ({ url: '/api/wishlist/ids' }) }],
+  'GET /api/wishlist/products': open('/api/wishlist/products?ids=1,2'),
+  'POST /api/wishlist': [
+    {
+      expected: buyers,
+      call: async (fixture) => ({ url: '/api/wishlist', payload: { ids: [await fixture.product()] } }),
+    },
+  ],
+  'DELETE /api/wishlist/:id': change(buyers, (fixture) => fixture.product(), '/api/wishlist/:id'),
+  'GET /api/followed-shops': [{ expected: buyers, call: () => ({ url: '/api/followed-shops' }) }],
+  'GET /api/followed-shops/ids': [{ expected: buyers, call: () => ({ url: '/api/followed-shops/ids' }) }],
+  'GET /api/followed-shops/shops': open('/api/followed-shops/shops?ids=1,2'),
+  'POST /api/followed-shops': [
+    {
+      expected: buyers,
+      call: async (fixture) => ({ url: '/api/followed-shops', payload: { ids: [await fixture.shop()] } }),
+    },
+  ],
+  'DELETE /api/followed-shops/:id': change(buyers, (fixture) => fixture.shop(), '/api/followed-shops/:id'),
   'GET /api/blog': open('/api/blog'),
   'GET /api/blog/:id': change(everybody, (fixture) => fixture.post(), '/api/blog/:id'),
   'POST /api/blog': [{ expected: session, call: () => ({ url: '/api/blog', payload: post }) }],

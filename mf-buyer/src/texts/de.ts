@@ -8,6 +8,7 @@ import { payment } from './de/payment';
 import { pending } from './de/pending';
 import { recent } from './de/recent';
 import { reviews } from './de/reviews';
+import { wishlist } from './de/wishlist';
 
 /** All German texts of the area, which are loaded as one file. */
-export const de = { cart, checkout, common, invoice, order, orders, payment, pending, recent, reviews };
+export const de = { cart, checkout, common, invoice, order, orders, payment, pending, recent, reviews, wishlist };

@@ -8,6 +8,7 @@ import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { WishButton } from '@rialto/shared/ui/WishButton';
 import { memo, useId } from 'react';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
@@ -16,6 +17,7 @@ import {
   Body,
   Card,
   Description,
+  Heart,
   Left,
   Name,
   Notes,
@@ -55,12 +57,13 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
           <Badge>{t.bestseller}</Badge>
           <Slot name="card.badge" product={product} />
         </Left>
-        {(discount || available <= fewLeft) && (
-          <div>
-            {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
-            {available <= fewLeft && <Badge>{available <= 0 ? t.soldOut : t.onlyLeft(available)}</Badge>}
-          </div>
-        )}
+        <div>
+          <Heart>
+            <WishButton product={product} />
+          </Heart>
+          {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
+          {available <= fewLeft && <Badge>{available <= 0 ? t.soldOut : t.onlyLeft(available)}</Badge>}
+        </div>
       </Notes>
       <Body>
         <Shop dir="auto">{product.shop?.name}</Shop>

@@ -68,6 +68,12 @@ export const Notes = styled.div`
   }
 `;
 
+/** Its space is reserved, as vendors and admins have no wishlist. */
+export const Heart = styled.span`
+  min-height: 2.5rem;
+  pointer-events: auto;
+`;
+
 /** Contributed badges are below Best seller, over the picture: they move nothing. */
 export const Left = styled.div`
   flex: 1;

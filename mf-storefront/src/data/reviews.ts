@@ -1,13 +1,59 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
-import type { Review, ReviewEligibility, ReviewSummary, WriteReviewBody } from '@rialto/shared/contract/review';
+import type {
+  Helpful,
+  Review,
+  ReviewEligibility,
+  ReviewSummary,
+  ReviewVotes,
+  WriteReviewBody,
+} from '@rialto/shared/contract/review';
+import type { ReviewSort } from '@rialto/shared/contract/reviewSort';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
-export const productReviewsQuery = (productId: number) => pagedQuery<Review>('/reviews', { productId });
+/** The order and stars of a list of reviews; undefined for the newest of all. */
+export interface ReviewFilter {
+  sort?: ReviewSort | undefined;
+  rating?: number | undefined;
+}
+
+export const productReviewsQuery = (productId: number, filter: ReviewFilter = {}) =>
+  pagedQuery<Review>('/reviews', { productId, ...filter });
 
 export const reviewSummaryQuery = (productId: number) =>
   queryOptions<ReviewSummary>({ queryKey: ['reviews', 'summary', { productId }] });
+
+/** How many reviews a shop's page shows. */
+export const shopReviewsShown = 6;
+
+/** The latest reviews of a shop's products. */
+export const shopReviewsQuery = (shopId: number) =>
+  queryOptions<Review[]>({ queryKey: ['reviews', { shopId, limit: shopReviewsShown }] });
+
+/** The reviews of a product that the user has called helpful. */
+export const reviewVotesQuery = (userId: number, productId: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'votes', userId, productId],
+    queryFn: async ({ signal }) =>
+      (await http.get<ReviewVotes>('/reviews/votes', { params: { productId }, signal })).data.reviewIds,
+  });
+
+/** Calls a review helpful, or withdraws that. @throws ApiError with the server's message */
+export async function vote({ id, product }: Review, userId: number, isHelpful: boolean): Promise<number> {
+  const url = `/reviews/${id}/helpful`;
+  const { data } = await (isHelpful ? http.put<Helpful>(url) : http.delete<Helpful>(url));
+  queryClient.setQueryData<number[]>(reviewVotesQuery(userId, product.id).queryKey, (ids = []) =>
+    isHelpful ? [...ids, id] : ids.filter((other) => other !== id),
+  );
+  return data.helpful;
+}
+
+/** @throws ApiError with the server's message */
+export async function deleteReply({ id }: Review): Promise<void> {
+  await nullIfMissing(http.delete(`/reviews/${id}/reply`));
+  await queryClient.invalidateQueries({ queryKey: ['reviews'] });
+}
 
 /** Whether a buyer may review a product: once it has been delivered to them. */
 export function reviewEligibilityQuery(userId: number, productId: number) {

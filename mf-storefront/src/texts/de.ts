@@ -3,6 +3,7 @@ import { blog } from './de/blog';
 import { home } from './de/home';
 import { listing } from './de/listing';
 import { product } from './de/product';
+import { reviews } from './de/reviews';
 import { shops } from './de/shops';
 
-export const de = { belowCategories, blog, home, listing, product, shops };
+export const de = { belowCategories, blog, home, listing, product, reviews, shops };

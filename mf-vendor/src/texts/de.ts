@@ -6,6 +6,7 @@ import { inventory } from './de/inventory';
 import { inventoryTools } from './de/inventoryTools';
 import { overview } from './de/overview';
 import { product } from './de/product';
+import { reviews } from './de/reviews';
 import { sales } from './de/sales';
 import { shop } from './de/shop';
 import { slots } from './de/slots';
@@ -19,6 +20,7 @@ export const de = {
   inventoryTools,
   overview,
   product,
+  reviews,
   sales,
   shop,
   slots,

@@ -21,7 +21,7 @@ export const auditActions = {
     'payment.refunded_outside',
     'payment.refund_failed',
   ],
-  review: ['delete'],
+  review: ['delete', 'delete_reply'],
   post: ['create', 'delete'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [

@@ -12,7 +12,19 @@ export const errorDetailsSchema = z.object({
   variant: ownVariantSchema.optional(),
   quantity: count.optional(),
   shop: z
-    .object({ name: z.string(), description: z.string(), logo: z.string().nullable(), revision: z.string() })
+    .object({
+      name: z.string(),
+      description: z.string(),
+      logo: z.string().nullable(),
+      cover: z.string().nullable(),
+      location: z.string().nullable(),
+      opening: z.string().nullable(),
+      deliveryPolicy: z.string().nullable(),
+      returnsPolicy: z.string().nullable(),
+      holidayUntil: z.string().nullable(),
+      holidayNote: z.string().nullable(),
+      revision: z.string(),
+    })
     .optional(),
   current: z
     .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern, readEmail } from './emailAddress';
 import type { PlainFieldErrorCode } from './messages/fieldErrors';
 import { isMoney, MAX_PRICE } from './money';
-import { pictureAddress } from './picture';
+import { pictureAddress, uploadAddress } from './picture';
 
 /** The form of a password that is hashed: keyboards produce different encodings of the same characters. */
 export function normalizedPassword(typed: string): string {
@@ -115,6 +115,9 @@ export const pictureUrl = z
   .max(2000)
   .regex(/^(?!http:)/i, fieldError('INSECURE_ADDRESS'))
   .regex(pictureAddress, fieldError('NO_WEB_ADDRESS'));
+
+/** The URL of a picture that was uploaded here. */
+export const uploadedPicture = z.string().regex(uploadAddress, fieldError('NO_UPLOAD'));
 
 /** A new password. The server also rejects common ones. */
 export const password = z

@@ -31,6 +31,9 @@ export const MAX_TAGS = 20;
 export const MAX_FACTS = 20;
 export const MAX_CHOICES = 50;
 
+/** Products on a wishlist; shops that a person follows. */
+export const MAX_SAVED = 500;
+
 /** Products with this many units available, or fewer, are low in stock, unless their vendor sets another limit. */
 export const LOW_STOCK = 5;
 

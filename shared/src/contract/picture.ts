@@ -14,6 +14,9 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 /** '', an https URL, or a path of this site. The pages' security policy blocks http. */
 export const pictureAddress = /^(https:\/\/[^\s\p{Cc}]+|\/(?![/\\])[^\s\p{Cc}]*)?$/u;
 
+/** The URL of an upload, as POST /api/uploads returns it. */
+export const uploadAddress = /^\/api\/media\/uploads\/[0-9a-f]{32}\/[1-9]\d{0,3}\.webp$/;
+
 const uploadUrl = /^(\/api\/media\/uploads\/[0-9a-f]{32}\/)(\d{1,4})\.webp$/;
 
 /** The stored widths of a picture that is `width` pixels wide: smaller standard widths, and its own up to the largest. */

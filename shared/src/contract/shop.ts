@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { count, fieldError, id, idText, name, pictureUrl, text } from './fields';
+import { count, fieldError, id, idText, instant, name, optionalName, optionalText, pictureUrl, text } from './fields';
 import { pageQuerySchema } from './page';
 
-/** GET /api/shop/{id}. `products` counts its products on sale. `revision` is opaque: send it as `If-Match: "<revision>"` to avoid lost updates. */
+/**
+ * GET /api/shop/{id}. `products` counts its products on sale; rating, reviews and sales are those of all its products. `revision` is
+ * opaque: send it as `If-Match: "<revision>"` to avoid lost updates.
+ */
 export const shopSchema = z.object({
   id,
   name: z.string(),
@@ -11,6 +14,21 @@ export const shopSchema = z.object({
   userId: id,
   products: count,
   revision: z.string(),
+  cover: z.string().nullable(),
+  location: z.string().nullable(),
+  /** Opening hours, or how to reach the shop. */
+  opening: z.string().nullable(),
+  deliveryPolicy: z.string().nullable(),
+  returnsPolicy: z.string().nullable(),
+  /** The day on which a shop on holiday is back, in the market's time zone; null for a shop that is open. */
+  holidayUntil: z.string().nullable(),
+  holidayNote: z.string().nullable(),
+  createdAt: instant,
+  /** Two decimals; 0 without reviews. */
+  averageRating: z.number().min(0).max(5),
+  reviews: count,
+  /** Pieces sold. */
+  sales: count,
 });
 export type Shop = z.infer<typeof shopSchema>;
 
@@ -21,11 +39,24 @@ export const shopListQuerySchema = pageQuerySchema.extend({ userId: idText.optio
 export const shopRefSchema = shopSchema.pick({ id: true, name: true });
 export type ShopRef = z.infer<typeof shopRefSchema>;
 
-/** POST /api/shop. `userId` is the signed-in vendor; only admins may set another. */
+/** The shop of a product. A product of a shop on holiday is visible, but cannot be bought. */
+export const productShopSchema = shopSchema.pick({ id: true, name: true, holidayUntil: true });
+
+/**
+ * POST /api/shop. `userId` is the signed-in vendor; only admins may set another. With `holidayUntil`, a day in the future, the shop is on
+ * holiday until that day.
+ */
 export const createShopSchema = z.strictObject({
   name: name(120),
   logo: pictureUrl.nullish(),
   description: text(2000),
+  cover: pictureUrl.nullish(),
+  location: optionalName(120).nullish(),
+  opening: optionalText(500).nullish(),
+  deliveryPolicy: optionalText(4000).nullish(),
+  returnsPolicy: optionalText(4000).nullish(),
+  holidayUntil: z.iso.date().nullish(),
+  holidayNote: optionalText(500).nullish(),
   userId: id.optional(),
 });
 export type CreateShopBody = z.infer<typeof createShopSchema>;

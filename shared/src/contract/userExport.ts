@@ -34,10 +34,15 @@ export const userExportSchema = z.object({
       product: productRef,
       rating: z.int(),
       comment: z.string(),
+      photos: z.array(z.string()),
       createdAt: instant,
       editedAt: instant.nullable(),
     }),
   ),
+  wishlist: z.array(z.object({ product: productRef, addedAt: instant })),
+  followedShops: z.array(z.object({ shop: z.object({ id, name: z.string() }), followedAt: instant })),
+  /** The products whose reviews the user called helpful. */
+  reviewVotes: z.array(z.object({ product: productRef, votedAt: instant })),
   posts: z.array(
     z.object({
       title: z.string(),
@@ -50,8 +55,22 @@ export const userExportSchema = z.object({
   newsletter: z.array(z.object({ email: z.string(), createdAt: instant })),
   orders: z.array(exportedOrder),
   emails: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+  reviewReplies: z.array(z.object({ product: productRef, comment: z.string(), createdAt: instant })),
   shops: z.array(
-    z.object({ id, name: z.string(), logo: z.string().nullable(), description: z.string(), createdAt: instant }),
+    z.object({
+      id,
+      name: z.string(),
+      logo: z.string().nullable(),
+      description: z.string(),
+      cover: z.string().nullable(),
+      location: z.string().nullable(),
+      opening: z.string().nullable(),
+      deliveryPolicy: z.string().nullable(),
+      returnsPolicy: z.string().nullable(),
+      holidayUntil: z.string().nullable(),
+      holidayNote: z.string().nullable(),
+      createdAt: instant,
+    }),
   ),
   products: z.array(
     z.object({

@@ -64,6 +64,10 @@ export function PictureField(props: PictureFieldProps) {
     return true;
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
+    // Of several picture fields, the one with the focus takes it, otherwise the first.
+    const focused = event.target instanceof Element ? event.target.closest('[role="group"]') : null;
+    const isOthers = focused !== frame.current && focused?.querySelector('[type="file"]') != null;
+    if (event.defaultPrevented || isOthers) return;
     // A clipboard that also has text is pasted as text.
     if (!event.clipboardData?.types.includes('text/plain') && upload(event.clipboardData?.files))
       event.preventDefault();

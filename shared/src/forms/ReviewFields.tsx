@@ -1,14 +1,20 @@
 import type { FieldBinding, FormErrors } from '@rialto/shared/forms/useForm';
 import { Field, TextArea } from '@rialto/shared/ui/Field';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
+import type { ReactNode } from 'react';
 
 export interface ReviewValues {
   rating: number;
   comment: string;
+  /** The URLs of photos, separated by spaces. */
+  photos: string;
 }
 
 /** Marks missing fields; the form's alert has one message for both. */
-export const reviewLacks = ({ rating, comment }: ReviewValues): FormErrors<ReviewValues> => ({
+export const reviewLacks = ({
+  rating,
+  comment,
+}: Pick<ReviewValues, 'rating' | 'comment'>): FormErrors<ReviewValues> => ({
   ...(rating === 0 && { rating: true }),
   ...(comment.trim() === '' && { comment: true }),
 });
@@ -19,9 +25,11 @@ interface ReviewFieldsProps {
   label: string;
   placeholder?: string;
   alertId: string;
+  /** The field for photos. */
+  children?: ReactNode;
 }
 
-export function ReviewFields({ rating, comment, label, placeholder, alertId }: ReviewFieldsProps) {
+export function ReviewFields({ rating, comment, label, placeholder, alertId, children }: ReviewFieldsProps) {
   const isIncomplete = rating.error === true || comment.error === true;
   return (
     <>
@@ -44,6 +52,7 @@ export function ReviewFields({ rating, comment, label, placeholder, alertId }: R
           />
         )}
       </Field>
+      {children}
     </>
   );
 }

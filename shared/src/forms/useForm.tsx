@@ -152,7 +152,7 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
     closeDialog: () => ref.current?.closest('dialog')?.close(),
     field,
     /** Binds a `PictureField`; the form is not sent during an upload. */
-    picture: (name: Name) => ({
+    picture: <Field extends Name>(name: Field) => ({
       ...field(name),
       onUploading: (isUploading: boolean) => {
         if (isUploading) uploading.current.add(name);

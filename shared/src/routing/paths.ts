@@ -48,10 +48,15 @@ export const paths = {
   /** The vendor's view of an order, which the buyer's area serves. Apart from `orders`, as an area's paths have roles. */
   soldOrders: '/dashboard/sold-orders',
   soldOrder: (orderId: number) => `/dashboard/sold-orders/${orderId}`,
+  /** The reviews of a vendor's products; `reviews` is the buyer's page of own reviews. */
+  productReviews: '/dashboard/product-reviews',
+  productReview: (reviewId: number) => `/dashboard/product-reviews?reply=${reviewId}`,
   vendorOverview: '/dashboard/overview',
   cart: '/dashboard/cart',
   recentProducts: '/dashboard/recent-products',
   reviews: '/dashboard/reviews',
+  /** Guests have one, too. */
+  wishlist: '/dashboard/wishlist',
   orders: '/dashboard/orders',
   order: (orderId: number) => `/dashboard/orders/${orderId}`,
   invoice: (orderId: number) => `/dashboard/orders/${orderId}/invoice`,

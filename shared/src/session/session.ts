@@ -16,6 +16,7 @@ import type { UserExport } from '@rialto/shared/contract/userExport';
 import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
+import { hasGuestSaved } from '@rialto/shared/saved/guestSaved';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 
 /** Restores the session of the stored token by fetching its user. A failure removes the token without a notice. */
@@ -27,8 +28,8 @@ export async function restoreSession(): Promise<void> {
     // If another tab has changed the token meanwhile, `followOtherTabs` handles it.
     if (storage.getItem(tokenKey) === token) {
       startSession(token, user);
-      // An earlier login may have left lines that it could not merge.
-      void mergeGuestCart(user, token);
+      // An earlier login may have left what it could not merge.
+      void mergeGuestData(user, token);
     }
   } catch {
     if (storage.getItem(tokenKey) === token) endSession(null, token);
@@ -38,7 +39,7 @@ export async function restoreSession(): Promise<void> {
   else endSession(null);
 }
 
-/** Logs in, stores the token and merges the guest's cart. @throws ApiError with the server's message */
+/** Logs in, stores the token and merges the guest's cart, wishlist and followed shops. @throws ApiError with the server's message */
 export async function login(email: string, password: string): Promise<User> {
   return beginSession(await http.post<Session>('/auth/login', { email, password }));
 }
@@ -55,10 +56,18 @@ export async function resetPassword(code: string, password: string): Promise<Use
 
 async function beginSession({ data: { token } }: { data: Session }): Promise<User> {
   const user = await fetchUser(token);
-  await mergeGuestCart(user, token);
+  await mergeGuestData(user, token);
   queryClient.clear();
   startSession(token, user);
   return user;
+}
+
+async function mergeGuestData(user: User, token: string): Promise<void> {
+  const merges = [mergeGuestCart(user, token)];
+  // Few guests save anything, so the code is loaded on demand. If that fails, the next login merges.
+  if (hasGuestSaved())
+    merges.push(import('@rialto/shared/saved/mergeSaved').then((m) => m.mergeSaved(user, token)).catch(() => {}));
+  await Promise.all(merges);
 }
 
 /** @throws ApiError with the server's message */

@@ -20,6 +20,7 @@ const drawings = {
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   filter: 'M4 6h16M7 12h10M10 18h4',
   bin: 'M5 7h14M10 7V4.5h4V7m-7.5 0 .8 12.5h9.4L17.5 7',
+  heart: 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z',
 } as const;
 
 export type IconName = keyof typeof drawings;

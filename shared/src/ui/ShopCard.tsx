@@ -1,28 +1,46 @@
 import type { Shop } from '@rialto/shared/contract/shop';
+import { formatDay } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
+import { Badge } from '@rialto/shared/ui/Badge';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Picture } from '@rialto/shared/ui/Picture';
+import { Stars } from '@rialto/shared/ui/Stars';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';
 
+/** A shop in a list. Older APIs leave out the optional fields. */
+type CardShop = Pick<Shop, 'id' | 'name' | 'logo' | 'description' | 'products'> &
+  Partial<Pick<Shop, 'cover' | 'location' | 'averageRating' | 'reviews' | 'holidayUntil'>>;
+
 interface ShopCardProps {
-  shop: Omit<Shop, 'revision'>;
+  shop: CardShop;
   to?: string;
 }
 
-export function ShopCard({ shop: { id, name, logo, description, products }, to }: ShopCardProps) {
+export function ShopCard({ shop, to }: ShopCardProps) {
   const t = kitTexts.use();
   const nameId = useId();
+  const { id, name, logo, description, products, cover, location, averageRating = 0, reviews = 0, holidayUntil } = shop;
   return (
     <Card aria-labelledby={nameId}>
+      <Cover>{cover && <Picture image={cover} alt="" tintBy={id} ratio="5 / 1" fills sizes="30rem" />}</Cover>
       <Logo>
         <Picture image={logo} alt="" tintBy={id} ratio="1" fills sizes="84px" />
       </Logo>
       <Name id={nameId} dir="auto">
         {to ? <Link to={to}>{name}</Link> : name}
       </Name>
+      <Facts>
+        {location && <span dir="auto">{location}</span>}
+        {reviews > 0 && (
+          <span>
+            <Stars rating={averageRating} /> {t.reviews(reviews)}
+          </span>
+        )}
+        {holidayUntil && <Badge $tone="warn">{t.awayUntil(formatDay(holidayUntil))}</Badge>}
+      </Facts>
       <Description dir="auto">{description}</Description>
       <Count>{t.products(products)}</Count>
     </Card>
@@ -34,13 +52,35 @@ const Card = styled(Panel).attrs({ as: 'article' })`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  grid-template-rows: auto 1fr auto;
+  grid-template-rows: auto auto auto 1fr auto;
   gap: ${space(1)} ${space(4)};
   height: 100%;
 `;
 
+/** As wide as the card. */
+const Cover = styled.div`
+  grid-column: 1 / -1;
+  aspect-ratio: 5 / 1;
+  margin: -${space(5)} -${space(5)} ${space(3)};
+  border-radius: ${radius('large')} ${radius('large')} 0 0;
+  background: ${color('leafTint')};
+  overflow: hidden;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(3)};
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+  &:empty {
+    display: none;
+  }
+`;
+
 const Logo = styled.div`
-  grid-row: 1 / -1;
+  grid-row: 2 / -1;
   width: 84px;
   > span {
     border-radius: 50%;

@@ -1,5 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { signedInAs } from '@rialto/shared/session/sessionMark';
 import { color, fonts, space } from '@rialto/shared/theme/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
@@ -38,6 +39,12 @@ const Links = styled.ul`
   }
 `;
 
+const ForBuyers = styled.li`
+  ${signedInAs(['vendor', 'admin'])} {
+    display: none;
+  }
+`;
+
 export function Footer() {
   const t = shellTexts.use();
   return (
@@ -57,6 +64,9 @@ export function Footer() {
           <li>
             <Link to={paths.blog}>{t.blog}</Link>
           </li>
+          <ForBuyers>
+            <Link to={paths.wishlist}>{t.wishlist}</Link>
+          </ForBuyers>
           <li>
             <Link to={paths.register}>{t.sell}</Link>
           </li>

@@ -326,8 +326,8 @@ describe('Profile', () => {
 describe('the menu of a role', () => {
   // Section 6 of the specification, and our additions.
   test.each<[Role, string[], string[]]>([
-    ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'], []],
-    ['vendor', ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'], ['Sales', 'Overview']],
+    ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'], ['Wishlist']],
+    ['vendor', ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'], ['Sales', 'Reviews', 'Overview']],
     ['admin', ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'], ['Overview', 'Audit', 'Areas']],
   ])('%s', async (role, labels, additions) => {
     fakeApi({ 'GET /cart': [] });

@@ -8,8 +8,8 @@ import {
 } from '@rialto/shared/contract/adminRecord';
 import { idParams } from '@rialto/shared/contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { presentShop } from '../../catalogue/shops/present';
 import { findAnyShop } from '../../catalogue/shops/queries';
-import { shopRevisions } from '../../catalogue/shops/revision';
 import { auditReadOf } from '../../db/audit';
 import type { Queryable } from '../../db/database';
 import { NotFound } from '../../errors/errors';
@@ -71,7 +71,7 @@ export const recordRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!shop || !owner) throw new NotFound('Shop');
       const { id, name, email, status } = presentAnyUser(owner);
       return {
-        shop: { ...shop, revision: shopRevisions.of(shop) },
+        shop: presentShop(shop),
         owner: { ...presentUserRef({ id, name, email }), status },
         sales: await salesOf(readDb, { shopId: shop.id }),
       };

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import {
   adminNotes,
   blogPosts,
   cartItems,
+  followedShops,
   mailOutbox,
   mergedLines,
   newsletterSubscribers,
@@ -12,7 +13,10 @@ import {
   orders,
   products,
   recentlyViewed,
+  reviews,
+  reviewVotes,
   users,
+  wishlistItems,
 } from '../../db/schema';
 import { Conflict } from '../../errors/errors';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
@@ -57,6 +61,11 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx.delete(cartItems).where(eq(cartItems.userId, id));
     await tx.delete(mergedLines).where(eq(mergedLines.userId, id));
     await tx.delete(recentlyViewed).where(eq(recentlyViewed.userId, id));
+    await tx.delete(wishlistItems).where(eq(wishlistItems.userId, id));
+    await tx.delete(followedShops).where(eq(followedShops.userId, id));
+    await withdrawVotes(tx, id);
+    // The photos may show people. The text stays, without the name.
+    await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, id));
     await tx.delete(newsletterSubscribers).where(
       or(
         eq(newsletterSubscribers.userId, id),
@@ -80,6 +89,18 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     if (actorId !== id) await enqueueMail(tx, deletedEmail(old, reason));
     return true;
   });
+}
+
+async function withdrawVotes(tx: Transaction, userId: number): Promise<void> {
+  const votes = await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId)).returning();
+  if (votes.length === 0) return;
+  const ids = votes.map(({ reviewId }) => reviewId);
+  const voted = inArray(reviews.id, ids);
+  await tx.select({ id: reviews.id }).from(reviews).where(voted).orderBy(asc(reviews.id)).for('no key update');
+  await tx
+    .update(reviews)
+    .set({ helpful: sql`${reviews.helpful} - 1` })
+    .where(voted);
 }
 
 /** @throws Conflict if the user has orders to pay, to receive or to ship */

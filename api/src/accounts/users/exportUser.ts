@@ -7,6 +7,7 @@ import {
   auditLog,
   blogPosts,
   cartItems,
+  followedShops,
   mailOutbox,
   newsletterSubscribers,
   orderEvents,
@@ -16,7 +17,9 @@ import {
   products,
   recentlyViewed,
   reviews,
+  reviewVotes,
   shops,
+  wishlistItems,
 } from '../../db/schema';
 import { isForMailboxOnly } from '../emails/passwordEmails';
 import { presentUser } from './present';
@@ -52,18 +55,40 @@ async function exportActivity(db: Queryable, id: number) {
     .innerJoin(products, eq(products.id, recentlyViewed.productId))
     .where(eq(recentlyViewed.userId, id))
     .orderBy(asc(recentlyViewed.viewedAt), asc(recentlyViewed.id));
-  const { rating, comment, createdAt, editedAt } = reviews;
+  const { rating, comment, photos, createdAt, editedAt } = reviews;
   const written = await db
-    .select({ product: productRef, rating, comment, createdAt, editedAt })
+    .select({ product: productRef, rating, comment, photos, createdAt, editedAt })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, id))
     .orderBy(asc(reviews.id));
+  const wishes = await db
+    .select({ product: productRef, addedAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, id))
+    .orderBy(asc(wishlistItems.createdAt), asc(wishlistItems.productId));
+  const followed = await db
+    .select({ shop: { id: shops.id, name: shops.name }, followedAt: followedShops.createdAt })
+    .from(followedShops)
+    .innerJoin(shops, eq(shops.id, followedShops.shopId))
+    .where(eq(followedShops.userId, id))
+    .orderBy(asc(followedShops.createdAt), asc(followedShops.shopId));
+  const votes = await db
+    .select({ product: productRef, votedAt: reviewVotes.createdAt })
+    .from(reviewVotes)
+    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviewVotes.userId, id))
+    .orderBy(asc(reviewVotes.createdAt));
   const posts = await db.select().from(blogPosts).where(eq(blogPosts.userId, id)).orderBy(asc(blogPosts.id));
   return {
     cart: cart.map((line) => ({ ...line, addedAt: iso(line.addedAt) })),
     recentlyViewed: views.map((view) => ({ ...view, viewedAt: iso(view.viewedAt) })),
     reviews: written.map((row) => ({ ...row, createdAt: iso(row.createdAt), editedAt: isoOrNull(row.editedAt) })),
+    wishlist: wishes.map((wish) => ({ ...wish, addedAt: iso(wish.addedAt) })),
+    followedShops: followed.map((row) => ({ ...row, followedAt: iso(row.followedAt) })),
+    reviewVotes: votes.map((vote) => ({ ...vote, votedAt: iso(vote.votedAt) })),
     posts: posts.map((post) => ({ ...post, createdAt: iso(post.createdAt) })),
   };
 }
@@ -139,7 +164,16 @@ async function exportVendorData(db: Queryable, id: number) {
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .where(eq(products.createdBy, id))
     .orderBy(asc(products.id));
+  const replies = await db
+    .select({ product: productRef, reply: reviews.reply, repliedAt: reviews.repliedAt })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.replyUserId, id))
+    .orderBy(asc(reviews.repliedAt));
   return {
+    reviewReplies: replies.flatMap(({ product, reply, repliedAt }) =>
+      reply === null || repliedAt === null ? [] : [{ product, comment: reply, createdAt: iso(repliedAt) }],
+    ),
     shops: opened.map((shop) => ({ ...shop, createdAt: iso(shop.createdAt) })),
     products: ownProducts.map(({ product, inventory, facts }) => ({
       ...product,

@@ -63,6 +63,7 @@ it('covers every table that refers to users', () => {
     'audit_log',
     'blog_posts',
     'cart_items',
+    'followed_shops',
     'imported_rows',
     'merged_lines',
     'newsletter_subscribers',
@@ -71,8 +72,10 @@ it('covers every table that refers to users', () => {
     'orders',
     'products',
     'recently_viewed',
+    'review_votes',
     'reviews',
     'shops',
+    'wishlist_items',
   ]);
 });
 

@@ -1,10 +1,14 @@
-import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
-import { products, shops, users } from '../../db/schema';
+import { productStock, products, shops, users } from '../../db/schema';
 import { cacheExpensive } from '../../http/cacheExpensive';
 import type { NameCursor } from '../../http/pagination/page';
 import { onSale } from '../products/onSale';
 import { EXPENSIVE_COUNT } from '../products/perCategory';
+import { holidayUntil } from './holiday';
+
+/** Whether a shop is public: its vendor is active. The query joins the vendor. */
+export const isOpen = eq(users.status, 'active');
 
 // The folded name, so that 'Éclair' sorts among the Es; collation C, because the default depends on the server's locale.
 const nameKey = sql<string>`${shops.namePlain} COLLATE "C"`;
@@ -14,31 +18,60 @@ const columns = {
   name: shops.name,
   logo: shops.logo,
   description: shops.description,
+  cover: shops.cover,
+  location: shops.location,
+  opening: shops.opening,
+  deliveryPolicy: shops.deliveryPolicy,
+  returnsPolicy: shops.returnsPolicy,
+  holidayUntil,
+  holidayNote: shops.holidayNote,
+  createdAt: shops.createdAt,
   userId: shops.userId,
-  open: sql<boolean>`${eq(users.status, 'active')}`,
+  open: sql<boolean>`${isOpen}`,
   nameKey,
 };
 
-/** Counts the products on sale per shop; large counts are cached as in `categoryCounter`. */
-export function productCounter(db: Database): () => Promise<Map<number | null, number>> {
-  const cached = cacheExpensive<Map<number | null, number>>(
-    (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= EXPENSIVE_COUNT,
+export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>;
+
+/** What is summed up over a shop's products. */
+export interface ShopFigures {
+  products: number;
+  ratingSum: number;
+  reviews: number;
+  sales: number;
+}
+
+const noFigures: ShopFigures = { products: 0, ratingSum: 0, reviews: 0, sales: 0 };
+
+/** Only products on sale are counted; ratings and sales are those of all. */
+const figures = {
+  products: sql<number>`(count(*) FILTER (WHERE ${onSale}))::int`.as('products'),
+  ratingSum: sql<number>`sum(${products.ratingSum})::int`.as('rating_sum'),
+  reviews: sql<number>`sum(${products.ratingCount})::int`.as('reviews'),
+  sales: sql<number>`sum(${productStock.sold})::int`.as('sales'),
+};
+
+/** Sums up the products per shop; large sums are cached as in `categoryCounter`. */
+export function figuresCounter(db: Database): () => Promise<Map<number | null, ShopFigures>> {
+  const cached = cacheExpensive<Map<number | null, ShopFigures>>(
+    (counts) => [...counts.values()].reduce((sum, each) => sum + each.products, 0) >= EXPENSIVE_COUNT,
   );
   return () =>
     cached('', async () => {
       const rows = await db
-        .select({ shopId: products.shopId, n: count() })
+        .select({ shopId: products.shopId, ...figures })
         .from(products)
-        .where(and(onSale, isNotNull(products.shopId)))
+        .innerJoin(productStock, eq(productStock.productId, products.id))
+        .where(isNotNull(products.shopId))
         .groupBy(products.shopId);
-      return new Map(rows.map(({ shopId, n }) => [shopId, n]));
+      return new Map(rows.map(({ shopId, ...sums }) => [shopId, sums]));
     });
 }
 
-/** Up to `limit` shops of active vendors by name after a cursor, with their number of products from `counts`. */
+/** Up to `limit` shops of active vendors by name after a cursor, with their figures from `counts`. */
 export async function listShops(
   db: Queryable,
-  counts: ReadonlyMap<number | null, number>,
+  counts: ReadonlyMap<number | null, ShopFigures>,
   { userId, after, limit }: { userId?: number; after?: NameCursor; limit: number },
 ) {
   const rows = await db
@@ -48,7 +81,7 @@ export async function listShops(
     .where(and(open(userId), after && sql`(${nameKey}, ${shops.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`))
     .orderBy(asc(nameKey), asc(shops.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }));
+  return rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? noFigures) }));
 }
 
 export async function countShops(db: Queryable, userId: number | undefined): Promise<number> {
@@ -61,31 +94,46 @@ export async function countShops(db: Queryable, userId: number | undefined): Pro
 }
 
 export async function findShop(db: Queryable, id: number) {
-  const [row] = await withProducts(db).where(and(open(undefined), eq(shops.id, id)));
+  const [row] = await withFigures(db).where(and(open(undefined), eq(shops.id, id)));
   return row;
+}
+
+/** The open shops among these ids, in their order. */
+export async function findShops(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await withFigures(db).where(and(isOpen, inArray(shops.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A shop of any vendor; `open` is whether the vendor is active. */
 export async function findAnyShop(db: Queryable, id: number) {
-  const [row] = await withProducts(db).where(eq(shops.id, id));
+  const [row] = await withFigures(db).where(eq(shops.id, id));
   return row;
 }
 
 function open(userId: number | undefined): SQL | undefined {
-  return and(eq(users.status, 'active'), userId === undefined ? undefined : eq(shops.userId, userId));
+  return and(isOpen, userId === undefined ? undefined : eq(shops.userId, userId));
 }
 
-function withProducts(db: Queryable) {
-  const counts = db
-    .select({ shopId: products.shopId, n: count().as('n') })
+function withFigures(db: Queryable) {
+  const sums = db
+    .select({ shopId: products.shopId, ...figures })
     .from(products)
-    .where(onSale)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
     .groupBy(products.shopId)
-    .as('counts');
+    .as('sums');
+  const orZero = (sum: SQL.Aliased<number>) => sql<number>`coalesce(${sum}, 0)`;
   return db
-    .select({ ...columns, products: sql<number>`coalesce(${counts.n}, 0)::int` })
+    .select({
+      ...columns,
+      products: orZero(sums.products),
+      ratingSum: orZero(sums.ratingSum),
+      reviews: orZero(sums.reviews),
+      sales: orZero(sums.sales),
+    })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.userId))
-    .leftJoin(counts, eq(counts.shopId, shops.id))
+    .leftJoin(sums, eq(sums.shopId, shops.id))
     .$dynamic();
 }

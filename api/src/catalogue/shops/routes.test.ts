@@ -17,8 +17,11 @@ beforeAll(async () => {
   closed = await addShop(market.db, suspended.id, 'Closed');
   const categoryId = await addCategory(market.db, 'Fruits');
   await addProducts(market.db, [
-    { name: 'Pear', categoryId, createdBy: vendor.id, shopId: orchard },
-    { name: 'Archived', categoryId, createdBy: vendor.id, shopId: orchard, archivedAt: new Date() },
+    { name: 'Pear', categoryId, createdBy: vendor.id, shopId: orchard, ratingSum: 10, ratingCount: 2, sold: 4 },
+    {
+      ...{ name: 'Archived', categoryId, createdBy: vendor.id, shopId: orchard, archivedAt: new Date() },
+      ...{ ratingSum: 4, ratingCount: 1, sold: 5 },
+    },
   ]);
 });
 afterAll(() => market.close());
@@ -38,6 +41,17 @@ it('lists open shops by name, ignoring case', async () => {
     userId: vendor.id,
     products: 1,
     revision: expect.any(String),
+    cover: null,
+    location: null,
+    opening: null,
+    deliveryPolicy: null,
+    returnsPolicy: null,
+    holidayUntil: null,
+    holidayNote: null,
+    createdAt: expect.any(String),
+    averageRating: 4.67,
+    reviews: 3,
+    sales: 9,
   });
 });
 

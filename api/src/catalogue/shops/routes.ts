@@ -16,8 +16,10 @@ import { type Account, accountOf, session } from '../../identity/auth';
 import { assertNotOfficialName } from '../../identity/officialNames';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
-import { countShops, findAnyShop, findShop, listShops, productCounter } from './queries';
-import { type ShopState, shopRevisions } from './revision';
+import { presentShop } from './present';
+import { countShops, figuresCounter, findAnyShop, findShop, listShops } from './queries';
+import { shopRevisions } from './revision';
+import { valuesOf } from './values';
 import { createShop, deleteShop, updateShop } from './write';
 
 const config = { publicResponse: true };
@@ -25,7 +27,7 @@ const tags = ['Shops'];
 const ofSellers = { tags, security: session };
 
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
-  const countProductsByShop = productCounter(app.db);
+  const figuresByShop = figuresCounter(app.db);
 
   app.get(
     '/shop',
@@ -34,12 +36,12 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, cursor } = request.query;
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
-      const rows = await listShops(request.readDb, await countProductsByShop(), { userId, after, limit: limit + 1 });
+      const rows = await listShops(request.readDb, await figuresByShop(), { userId, after, limit: limit + 1 });
       reply.header(
         'x-total-count',
         after || rows.length > limit ? await countShops(request.readDb, userId) : rows.length,
       );
-      return onePage(request, reply, rows.map(presentShop), limit, (last) => [last.nameKey, last.id]);
+      return onePage(request, reply, rows, limit, (last) => [last.nameKey, last.id]).map(presentShop);
     },
   );
 
@@ -63,7 +65,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const { userId, ...body } = request.body;
       assertNotOfficialName('name', body.name, caller.role);
-      const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), body);
+      const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), valuesOf(body, app.config));
       return reply.code(201).send(await presentAny(id));
     },
   );
@@ -84,7 +86,13 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const shop = await requireOwn(caller, request.params.id);
       assertNotOfficialName('name', request.body.name, caller.role);
-      await updateShop(app.db, caller.id, shop, request.body, shopRevisions.read(request.headers['if-match']));
+      await updateShop(
+        app.db,
+        caller.id,
+        shop,
+        valuesOf(request.body, app.config),
+        shopRevisions.read(request.headers['if-match']),
+      );
       return presentAny(shop.id);
     },
   );
@@ -123,5 +131,3 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     return presentShop(shop);
   }
 };
-
-const presentShop = <Row extends ShopState>(row: Row) => ({ ...row, revision: shopRevisions.of(row) });

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { auditLog, orderItems, products, users } from '../../db/schema';
+import { auditLog, orderItems, products, shops, users } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -46,6 +46,17 @@ it('opens several shops for a vendor, also with the same name', async () => {
     userId: vendor.id,
     products: 0,
     revision: expect.any(String),
+    cover: null,
+    location: null,
+    opening: null,
+    deliveryPolicy: null,
+    returnsPolicy: null,
+    holidayUntil: null,
+    holidayNote: null,
+    createdAt: expect.any(String),
+    averageRating: 0,
+    reviews: 0,
+    sales: 0,
   });
   const second = await call('POST', vendor, '', { name: 'Fallow Lane', description: 'Spades', logo: '' });
   expect(second.json()).toMatchObject({ logo: null });
@@ -278,4 +289,55 @@ it('hides a suspended vendor’s shop from everyone but admins', async () => {
   expect((await call('PATCH', rival, `/${id}`, { name: 'On' })).statusCode).toBe(404);
   expect((await call('PATCH', admin, `/${id}`, { name: 'Later' })).json()).toMatchObject({ name: 'Later' });
   expect((await market.app.inject(`/api/shop/${id}`)).statusCode).toBe(404);
+});
+
+describe('the texts and the holiday of a shop', () => {
+  const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+  const change = (id: number, body: object) => call('PATCH', vendor, `/${id}`, body);
+
+  it('are set and cleared field by field', async () => {
+    const id = await addShop(market.db, vendor.id, 'Barn');
+    const fields = {
+      cover: '/api/media/barn.svg',
+      location: 'Lower Marsh',
+      opening: 'Mornings',
+      deliveryPolicy: 'On Tuesdays.',
+      returnsPolicy: 'Within two weeks.',
+      holidayUntil: inDays(5),
+      holidayNote: 'At the sea.',
+    };
+    expect((await change(id, fields)).json()).toMatchObject(fields);
+    expect((await change(id, { location: ' ', holidayUntil: null })).json()).toMatchObject({
+      ...fields,
+      location: null,
+      holidayUntil: null,
+    });
+    expect((await log(id)).map(({ details }) => details)).toEqual([
+      { fields: Object.keys(fields) },
+      { fields: ['location', 'holidayUntil'] },
+    ]);
+  });
+
+  it('reject a holiday that does not end after today, and a text that is too long', async () => {
+    const id = await addShop(market.db, vendor.id, 'Barn');
+    for (const day of [inDays(0), inDays(-3)])
+      expect((await change(id, { holidayUntil: day })).json().fields).toEqual({
+        holidayUntil: 'Back on must be a day after today',
+      });
+    for (const [field, value] of [
+      ['holidayUntil', '2026-13-40'],
+      ['holidayUntil', 'soon'],
+      ['deliveryPolicy', 'x'.repeat(4001)],
+      ['cover', 'javascript:alert(1)'],
+    ])
+      expect(Object.keys((await change(id, { [field as string]: value })).json().fields)).toEqual([field]);
+  });
+
+  it('show a holiday until its last day is over', async () => {
+    const id = await addShop(market.db, vendor.id, 'Barn');
+    await change(id, { holidayUntil: inDays(5) });
+    await market.db.update(shops).set({ holidayEndsAt: sql`now() - interval '1 minute'` }).where(eq(shops.id, id));
+    market.app.publicCache.clear();
+    expect((await market.app.inject(`/api/shop/${id}`)).json()).toMatchObject({ holidayUntil: null });
+  });
 });

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@rialto/shared/contract/auditActions';
-import type { CreateShopBody, DeleteShopBody, DeleteShopQuery, UpdateShopBody } from '@rialto/shared/contract/shop';
+import type { CreateShopBody, DeleteShopBody, DeleteShopQuery } from '@rialto/shared/contract/shop';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
@@ -8,7 +8,9 @@ import { InvalidInput } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { productEntry } from '../products/change';
 import { requireSeller } from '../products/seller';
-import { assertShopUnchanged, type ShopRevision } from './revision';
+import { holidayUntil } from './holiday';
+import { assertShopUnchanged, type ShopRevision, shopFields } from './revision';
+import type { ShopValues } from './values';
 
 interface Shop {
   id: number;
@@ -19,14 +21,18 @@ interface Shop {
  * Opens a shop for `ownerId`, audits it, and returns its id.
  * @throws InvalidInput for an owner who may not sell
  */
-export function createShop(db: Database, actorId: number, ownerId: number, body: CreateShopBody): Promise<number> {
+export function createShop(
+  db: Database,
+  actorId: number,
+  ownerId: number,
+  values: ShopValues & Pick<CreateShopBody, 'name' | 'description'>,
+): Promise<number> {
   return db.transaction(async (tx) => {
     if (actorId === ownerId) await lockUser(tx, ownerId);
     else await requireSeller(tx, ownerId, 'userId');
-    const { name, description, logo } = body;
     const [shop] = await tx
       .insert(shops)
-      .values({ userId: ownerId, name, description, logo: logo || null })
+      .values({ ...values, userId: ownerId })
       .returning({ id: shops.id });
     if (!shop) throw new Error('INSERT … RETURNING returned no row');
     await record(tx, actorId, 'create', { id: shop.id, userId: ownerId });
@@ -42,22 +48,22 @@ export function updateShop(
   db: Database,
   actorId: number,
   shop: Shop,
-  change: UpdateShopBody,
+  change: ShopValues,
   seen: ShopRevision | undefined,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const { name, description, logo, cover, location, opening, deliveryPolicy, returnsPolicy, holidayNote } = shops;
+    const texts = { name, description, logo, cover, location, opening, deliveryPolicy, returnsPolicy, holidayNote };
     const [before] = await tx
-      .select({ name: shops.name, description: shops.description, logo: shops.logo })
+      .select({ ...texts, holidayUntil })
       .from(shops)
       .where(eq(shops.id, shop.id))
       .for('no key update');
     if (!before) return;
-    const { name = before.name, description = before.description, logo = before.logo } = change;
-    const after = { name, description, logo: logo || null };
-    const fields = (['name', 'description', 'logo'] as const).filter((field) => after[field] !== before[field]);
+    const fields = shopFields.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (fields.length === 0) return;
     if (seen) assertShopUnchanged(before, fields, seen);
-    await tx.update(shops).set(after).where(eq(shops.id, shop.id));
+    await tx.update(shops).set(change).where(eq(shops.id, shop.id));
     await record(tx, actorId, 'update', shop, { fields });
   });
 }

@@ -1,18 +1,57 @@
 import type { ReviewSummary } from '@rialto/shared/contract/review';
-import { and, count, desc, eq } from 'drizzle-orm';
+import type { ReviewSort } from '@rialto/shared/contract/reviewSort';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import type { Queryable } from '../../db/database';
-import { products, reviews, users } from '../../db/schema';
+import { products, reviews, reviewVotes, shops, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { hasReceived } from './received';
 
-/** By product: verified reviews of a product on sale. By user: all reviews of that user. */
+/** By product, shop or vendor: verified reviews, of products on sale or of all the vendor's. By user: all reviews of that user. */
 export interface ReviewFilter {
-  userId?: number;
-  productId?: number;
+  userId?: number | undefined;
+  productId?: number | undefined;
+  shopId?: number | undefined;
+  vendorId?: number | undefined;
+  rating?: number | undefined;
+  isAnswered?: boolean | undefined;
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
+
+export type RankedSort = Exclude<ReviewSort, 'newest'>;
+
+/** The end of a page of a ranked list. */
+export type RankCursor = readonly [rank: number, at: string, id: number];
+
+const ranks = {
+  helpful: sql`${reviews.helpful}`,
+  highest: sql`${reviews.rating}`,
+  lowest: sql`-${reviews.rating}`,
+} satisfies Record<RankedSort, unknown>;
+
+export const rankOf = (sort: RankedSort, { helpful, rating }: Pick<ReviewRow, 'helpful' | 'rating'>): number =>
+  ({ helpful, highest: rating, lowest: -rating })[sort];
+
+/** Up to `limit` reviews after a cursor, by rank, and newest first among equals. */
+export function listRanked(
+  db: Queryable,
+  filter: ReviewFilter,
+  sort: RankedSort,
+  { after, limit }: { after: RankCursor | undefined; limit: number },
+) {
+  const rank = ranks[sort];
+  return allReviews(db)
+    .where(
+      and(
+        filterSql(filter),
+        after &&
+          sql`(${rank}, ${reviews.createdAt}, ${reviews.id}) < (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`,
+      ),
+    )
+    .orderBy(desc(rank), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
 
 /** Up to `limit` reviews after a cursor, newest first. */
 export function listReviews(db: Queryable, filter: ReviewFilter, { after, limit }: Slice) {
@@ -34,6 +73,16 @@ export async function countReviews(db: Queryable, filter: ReviewFilter): Promise
 export async function findReview(db: Queryable, id: number): Promise<ReviewRow | undefined> {
   const [row] = await allReviews(db).where(eq(reviews.id, id));
   return row;
+}
+
+/** The ids of a product's reviews that a user has voted for. */
+export async function listVotes(db: Queryable, userId: number, productId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+    .where(and(eq(reviewVotes.userId, userId), eq(reviews.productId, productId)));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the buyer may review the product now. */
@@ -67,10 +116,15 @@ export async function summariseReviews(db: Queryable, productId: number): Promis
   return { count: total, average: total === 0 ? 0 : sum / total, stars };
 }
 
-function filterSql({ userId, productId }: ReviewFilter) {
+function filterSql({ userId, productId, shopId, vendorId, rating, isAnswered }: ReviewFilter) {
   return and(
     productId === undefined ? undefined : eq(reviews.productId, productId),
-    userId === undefined ? and(onSale, reviews.verified) : eq(reviews.userId, userId),
+    shopId === undefined ? undefined : eq(products.shopId, shopId),
+    vendorId === undefined ? undefined : eq(products.createdBy, vendorId),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+    isAnswered === undefined ? undefined : isAnswered ? isNotNull(reviews.reply) : isNull(reviews.reply),
+    userId === undefined ? reviews.verified : eq(reviews.userId, userId),
+    userId === undefined && vendorId === undefined ? onSale : undefined,
   );
 }
 
@@ -80,7 +134,16 @@ function allReviews(db: Queryable) {
       id: reviews.id,
       rating: reviews.rating,
       comment: reviews.comment,
+      photos: reviews.photos,
       verified: reviews.verified,
+      helpful: reviews.helpful,
+      reply: {
+        comment: reviews.reply,
+        repliedAt: reviews.repliedAt,
+        editedAt: reviews.replyEditedAt,
+        shop: sql<string | null>`${shops.name}`,
+      },
+      vendorId: products.createdBy,
       product: { id: products.id, name: products.name, image: products.image },
       author: { id: users.id, name: users.name, email: users.email, status: users.status },
       createdAt: reviews.createdAt,
@@ -89,5 +152,6 @@ function allReviews(db: Queryable) {
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .innerJoin(users, eq(users.id, reviews.userId))
+    .leftJoin(shops, eq(shops.id, products.shopId))
     .$dynamic();
 }

@@ -64,11 +64,14 @@ it('stores one review per buyer and product, which a second one edits', async ()
     id: expect.any(Number),
     rating: 5,
     comment: 'Good',
+    photos: [],
     verified: true,
     product: { id: product, name: 'Pear', image: null },
     user: { id: maya.id, name: 'Maya' },
     createdAt: expect.any(String),
     editedAt: null,
+    helpful: 0,
+    reply: null,
   });
   await review(ben, 4);
   expect((await review(maya, 5)).json()).toEqual(first.json());

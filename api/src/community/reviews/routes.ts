@@ -1,26 +1,49 @@
 import { idParams } from '@rialto/shared/contract/fields';
+import type { PageQuery } from '@rialto/shared/contract/page';
 import {
+  helpfulSchema,
+  receivedReviewsQuerySchema,
   reviewEligibilitySchema,
   reviewListQuerySchema,
   reviewListSchema,
   reviewSchema,
   reviewSummaryQuerySchema,
   reviewSummarySchema,
+  reviewVotesSchema,
+  writeReplySchema,
   writeReviewSchema,
 } from '@rialto/shared/contract/review';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditReadOf } from '../../db/audit';
+import type { Queryable } from '../../db/database';
 import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
-import { newestPage, type Slice } from '../../http/pagination/keyset';
+import { cursorInstant, newestPage, type Slice } from '../../http/pagination/keyset';
+import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
-import { mayDeleteReview, maySeeReviewsOf } from './policy';
+import { mayDeleteReply, mayDeleteReview, mayReplyTo, maySeeReviewsOf, mayVoteFor } from './policy';
 import { presentReview } from './present';
-import { canReview, countReviews, findReview, listReviews, type ReviewRow, summariseReviews } from './queries';
-import { deleteReview, saveReview } from './write';
+import {
+  canReview,
+  countReviews,
+  findReview,
+  listRanked,
+  listReviews,
+  listVotes,
+  type RankedSort,
+  type ReviewFilter,
+  type ReviewRow,
+  rankOf,
+  summariseReviews,
+} from './queries';
+import { deleteReply, saveReply } from './reply';
+import { deleteReview, saveReview, setVote } from './write';
 
 const tags = ['Reviews'];
+
+/** Rank, timestamp and id of the last review of a page. */
+const rankCursorSchema = z.tuple([z.int().min(-5).max(2_147_483_647), cursorInstant, idParams.shape.id]);
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -34,25 +57,122 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         // no session is needed for a product, but one is for a user
         security: [{}, ...session],
-        summary: 'The public reviews of a product; or with userId, the reviews of a user, for that user and admins',
+        summary:
+          'The public reviews of a product or of a shop’s products; with userId, those of a user, for that user and admins',
         querystring: reviewListQuerySchema,
         response: { 200: reviewListSchema },
       },
     },
     async (request, reply) => {
-      const { userId, productId } = request.query;
-      if (userId === undefined && productId === undefined)
+      const { userId, productId, shopId, rating, sort = 'newest' } = request.query;
+      if (userId === undefined && productId === undefined && shopId === undefined)
         throw new InvalidInput({ productId: { code: 'PRODUCT_OR_USER' } });
       if (userId !== undefined && !maySeeReviewsOf(accountOf(request), userId)) throw new NotFound('Reviews');
       if (userId !== undefined) await auditReadOf(app.db, accountOf(request).id, userId);
-      const filter = { userId, productId };
+      const filter = { userId, productId, shopId, rating };
       const db = userId === undefined ? request.readDb : app.db;
-      const reviews = await newestPage(request, reply, request.query, {
-        list: (slice: Slice) => listReviews(db, filter, slice),
-        total: () => countReviews(db, filter),
-        cursorOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
-      });
+      const reviews =
+        sort === 'newest'
+          ? await newestReviews(request, reply, db, filter)
+          : await rankedReviews(request, reply, db, filter, sort);
       return reviews.map(presentReview);
+    },
+  );
+
+  app.get(
+    '/reviews/received',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'The reviews of the caller’s products, also of those that are not on sale',
+        querystring: receivedReviewsQuerySchema,
+        response: { 200: reviewListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { answered, rating } = request.query;
+      const isAnswered = answered === undefined ? undefined : answered === 'true';
+      const filter = { vendorId: accountOf(request).id, rating, isAnswered };
+      return (await newestReviews(request, reply, app.db, filter)).map(presentReview);
+    },
+  );
+
+  app.get(
+    '/reviews/votes',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        tags,
+        security: session,
+        summary: 'The reviews of a product that the caller has called helpful',
+        querystring: reviewSummaryQuerySchema,
+        response: { 200: reviewVotesSchema },
+      },
+    },
+    async (request) => ({ reviewIds: await listVotes(app.db, accountOf(request).id, request.query.productId) }),
+  );
+
+  for (const method of ['PUT', 'DELETE'] as const)
+    app.route({
+      method,
+      url: '/reviews/:id/helpful',
+      onRequest: app.signedIn,
+      schema: {
+        tags,
+        security: session,
+        summary: method === 'PUT' ? 'Calls another person’s review helpful, once' : 'Withdraws the vote',
+        params: idParams,
+        response: { 200: helpfulSchema },
+      },
+      handler: async (request) => {
+        const caller = accountOf(request);
+        const review = await requirePublic(request.params.id);
+        if (!mayVoteFor(caller, { userId: review.author.id, vendorId: review.vendorId }))
+          throw new Forbidden('OWN_REVIEW');
+        const helpful = await setVote(app.db, caller.id, review.id, method === 'PUT');
+        if (helpful === undefined) throw new NotFound('Review');
+        return { helpful };
+      },
+    });
+
+  app.put(
+    '/reviews/:id/reply',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'The vendor’s reply to a review, or its new text; the author gets an email about the first one',
+        params: idParams,
+        body: writeReplySchema,
+        response: { 200: reviewSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      if (!mayReplyTo(caller, await requirePublic(id))) throw new Forbidden();
+      const { comment } = request.body;
+      const isSaved = await saveReply(app.db, caller.id, { reviewId: id, comment, publicUrl: app.config.publicUrl });
+      if (!isSaved) throw new NotFound('Review');
+      return presentReview(await requirePublic(id));
+    },
+  );
+
+  app.delete(
+    '/reviews/:id/reply',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { tags, security: session, params: idParams, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      if (!mayDeleteReply(caller, await requirePublic(id))) throw new Forbidden();
+      await deleteReply(app.db, caller.id, id);
+      return reply.code(204).send(null);
     },
   );
 
@@ -121,7 +241,42 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(204).send(null);
     },
   );
+
+  /** A review that others than its author may see. */
+  async function requirePublic(id: number): Promise<ReviewRow> {
+    const review = await findReview(app.db, id);
+    if (!review?.verified) throw new NotFound('Review');
+    return review;
+  }
 };
+
+function newestReviews(
+  request: FastifyRequest<{ Querystring: PageQuery }>,
+  reply: FastifyReply,
+  db: Queryable,
+  filter: ReviewFilter,
+): Promise<ReviewRow[]> {
+  return newestPage(request, reply, request.query, {
+    list: (slice: Slice) => listReviews(db, filter, slice),
+    total: () => countReviews(db, filter),
+    cursorOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
+  });
+}
+
+async function rankedReviews(
+  request: FastifyRequest<{ Querystring: PageQuery }>,
+  reply: FastifyReply,
+  db: Queryable,
+  filter: ReviewFilter,
+  sort: RankedSort,
+): Promise<ReviewRow[]> {
+  const { cursor } = request.query;
+  const limit = pageLimit(request.query);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, rankCursorSchema);
+  const rows = await listRanked(db, filter, sort, { after, limit: limit + 1 });
+  reply.header('x-total-count', after || rows.length > limit ? await countReviews(db, filter) : rows.length);
+  return onePage(request, reply, rows, limit, (last) => [rankOf(sort, last), last.createdAt.toISOString(), last.id]);
+}
 
 /** Whether a user's reviews are requested, which are private; read before the query is validated. */
 function requestsUser({ query }: FastifyRequest): boolean {

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
-import { products, reviews } from '../../db/schema';
+import { products, reviews, reviewVotes } from '../../db/schema';
 import { Forbidden } from '../../errors/errors';
+import { lockUser } from '../../identity/lockUser';
 import { hasReceived } from './received';
 
 /**
@@ -12,7 +13,11 @@ import { hasReceived } from './received';
  * rating. Returns undefined if the product is not on sale.
  * @throws Forbidden if the buyer has not received the product
  */
-export function saveReview(db: Database, userId: number, { productId, rating, comment }: WriteReviewBody) {
+export function saveReview(
+  db: Database,
+  userId: number,
+  { productId, rating, comment, photos: sent }: WriteReviewBody,
+) {
   return db.transaction(async (tx) => {
     if (!(await lockProduct(tx, productId, true))) return undefined;
     const [mayWrite] = await tx
@@ -24,14 +29,16 @@ export function saveReview(db: Database, userId: number, { productId, rating, co
       .select()
       .from(reviews)
       .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
+    const photos = sent ?? old?.photos ?? [];
     // Sending the same review twice is not an edit.
-    const editedAt = old?.rating === rating && old.comment === comment ? old.editedAt : new Date();
+    const isSame = old?.rating === rating && old.comment === comment && old.photos.join() === photos.join();
+    const editedAt = isSame ? old.editedAt : new Date();
     const [saved] = await tx
       .insert(reviews)
-      .values({ userId, productId, rating, comment, verified: true })
+      .values({ userId, productId, rating, comment, photos, verified: true })
       .onConflictDoUpdate({
         target: [reviews.userId, reviews.productId],
-        set: { rating, comment, editedAt, verified: true },
+        set: { rating, comment, photos, editedAt, verified: true },
       })
       .returning({ id: reviews.id });
     if (!saved) throw new Error('INSERT … RETURNING returned no row');
@@ -57,6 +64,29 @@ export async function deleteReview(
     // Without its text: the audit log is permanent, and the text is to be gone.
     const details = { userId, productId, rating };
     await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, details });
+  });
+}
+
+/** Adds or withdraws a user's vote for a review, and returns the number of votes; undefined if there is no such review. */
+export function setVote(db: Database, userId: number, reviewId: number, isHelpful: boolean) {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [review] = await tx
+      .select({ helpful: reviews.helpful })
+      .from(reviews)
+      .where(and(eq(reviews.id, reviewId), reviews.verified))
+      .for('no key update');
+    if (!review) return undefined;
+    const changed = isHelpful
+      ? await tx.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing().returning()
+      : await tx
+          .delete(reviewVotes)
+          .where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId)))
+          .returning();
+    if (changed.length === 0) return review.helpful;
+    const helpful = review.helpful + (isHelpful ? 1 : -1);
+    await tx.update(reviews).set({ helpful }).where(eq(reviews.id, reviewId));
+    return helpful;
   });
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -34,6 +35,15 @@ export const shops = pgTable(
     namePlain: foldedName(),
     logo: text('logo'),
     description: text('description').notNull(),
+    cover: text('cover'),
+    location: text('location'),
+    opening: text('opening'),
+    deliveryPolicy: text('delivery_policy'),
+    returnsPolicy: text('returns_policy'),
+    // The day on which the shop is back, and that day's start, which depends on the market's time zone.
+    holidayUntil: date('holiday_until'),
+    holidayEndsAt: instant('holiday_ends_at'),
+    holidayNote: text('holiday_note'),
     createdAt: createdAt(),
   },
   (t) => [index('shops_user').on(t.userId), index('shops_name_plain').using('gin', t.namePlain.op('gin_trgm_ops'))],

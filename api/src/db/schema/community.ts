@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { products } from './catalogue';
+import { products, shops } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
 
 export const reviews = pgTable(
@@ -18,6 +18,14 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     // Whether the author has received the product. Unverified reviews of older versions are neither counted nor shown.
     verified: boolean('verified').notNull(),
+    photos: text('photos').array().notNull().default([]),
+    // The number of its votes.
+    helpful: integer('helpful').notNull().default(0),
+    // The vendor's reply.
+    reply: text('reply'),
+    replyUserId: integer('reply_user_id').references(() => users.id),
+    repliedAt: instant('replied_at'),
+    replyEditedAt: instant('reply_edited_at'),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
   },
@@ -25,7 +33,27 @@ export const reviews = pgTable(
     unique('reviews_user_product_unique').on(t.userId, t.productId),
     index('reviews_product_created').on(t.productId, t.createdAt, t.id),
     check('reviews_rating_possible', sql`${t.rating} BETWEEN 1 AND 5`),
+    check('reviews_helpful_possible', sql`${t.helpful} >= 0`),
+    check(
+      'reviews_reply_has_time',
+      sql`(${t.reply} IS NULL) = (${t.repliedAt} IS NULL) AND (${t.reply} IS NULL) = (${t.replyUserId} IS NULL)`,
+    ),
   ],
+);
+
+/** Who found which review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_votes_user').on(t.userId)],
 );
 
 export const recentlyViewed = pgTable(
@@ -45,6 +73,34 @@ export const recentlyViewed = pgTable(
     index('recently_viewed_user_viewed').on(t.userId, t.viewedAt, t.id),
     index('recently_viewed_product').on(t.productId),
   ],
+);
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('wishlist_items_product').on(t.productId)],
+);
+
+export const followedShops = pgTable(
+  'followed_shops',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.shopId] }), index('followed_shops_shop').on(t.shopId)],
 );
 
 export const blogPosts = pgTable(

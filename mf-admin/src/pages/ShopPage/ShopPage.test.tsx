@@ -2,20 +2,13 @@ import type { ShopRecord } from '@rialto/shared/contract/adminRecord';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
+import { aShop } from '@rialto/shared/testing/aShop';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const none = { orders: 0, total: 0 };
-const shop = {
-  id: 31,
-  name: 'Fallow Lane',
-  logo: null,
-  description: 'Roots.',
-  userId: 8,
-  products: 2,
-  revision: 'r1',
-};
+const shop = aShop({ name: 'Fallow Lane', description: 'Roots.', products: 2 });
 const record = (status: ShopRecord['owner']['status'] = 'active'): ShopRecord => ({
   shop,
   owner: { id: 8, name: 'Fallow', email: 'vendor@rialto.example', status },

@@ -5,7 +5,7 @@ import { formatDate } from '@rialto/shared/i18n/format';
 import { useMutation } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, space, text } from '@rialto/shared/theme/theme';
+import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Panel, Row } from '@rialto/shared/ui/Layout';
@@ -27,7 +27,7 @@ interface ReviewCardProps {
 
 export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
   const t = reviewsTexts.use();
-  const { product, rating, comment, verified, createdAt, editedAt } = review;
+  const { product, rating, comment, photos, verified, createdAt, editedAt, helpful, reply } = review;
   const deleting = useMutation({ mutationFn: deleteReview });
   const remove = async () => {
     const sure = await confirm(t.sureToDelete(product.name), {
@@ -49,7 +49,11 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
           <Link to={paths.product(product.id)}>{product.name}</Link>
         </h2>
         {isEdited ? (
-          <ReviewForm product={product} written={{ rating, comment }} onClose={() => onEdit(null)} />
+          <ReviewForm
+            product={product}
+            written={{ rating, comment, photos: photos.join(' ') }}
+            onClose={() => onEdit(null)}
+          />
         ) : (
           <>
             <Row>
@@ -59,6 +63,22 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
               {verified && <Badge $tone="ok">{t.verified}</Badge>}
             </Row>
             <p dir="auto">{comment}</p>
+            {photos.length > 0 && (
+              <Row as="ul">
+                {photos.map((photo) => (
+                  <li key={photo}>
+                    <Thumbnail image={photo} tintBy={0} size={72} />
+                  </li>
+                ))}
+              </Row>
+            )}
+            {helpful > 0 && <Written as="p">{t.foundHelpful(helpful)}</Written>}
+            {reply && (
+              <Reply>
+                <b dir="auto">{reply.shop ? t.replyFrom(reply.shop) : t.reply}</b>
+                <p dir="auto">{reply.comment}</p>
+              </Reply>
+            )}
             <Row $gap={4}>
               <TextButton aria-label={t.editOf(product.name)} onClick={() => onEdit(product.id)}>
                 {t.edit}
@@ -109,4 +129,12 @@ const Body = styled.div`
 const Written = styled.time`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
+`;
+
+const Reply = styled.div`
+  width: 100%;
+  padding: ${space(3)} ${space(4)};
+  border-left: 3px solid ${color('leaf')};
+  border-radius: 0 ${radius('medium')} ${radius('medium')} 0;
+  background: ${color('leafTint')};
 `;

@@ -1,4 +1,6 @@
+import { MAX_REVIEW_PHOTOS } from '@rialto/shared/contract/reviewSort';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { PhotosField, photosOf } from '@rialto/shared/forms/PhotosField';
 import { ReviewFields, type ReviewValues, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { errorMessage } from '@rialto/shared/http';
@@ -17,7 +19,7 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-const blank: ReviewValues = { rating: 0, comment: '' };
+const blank: ReviewValues = { rating: 0, comment: '', photos: '' };
 
 /** Writes or edits a review. The draft stays in this tab until it is saved or discarded. */
 export function ReviewForm({ product, written = blank, onClose }: ReviewFormProps) {
@@ -28,8 +30,11 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
     draftKey: `rialto.review.${product.id}`,
     validate: reviewLacks,
     invalid: () => reviewsTexts.current().incomplete,
-    submit: async ({ rating, comment }) => {
-      await saveReview({ productId: product.id, rating, comment: comment.trim() });
+    submit: async ({ rating, comment, photos }) => {
+      await saveReview({
+        ...{ productId: product.id, rating, comment: comment.trim() },
+        ...(photos !== written.photos && { photos: photosOf(photos) }),
+      });
       notify(t.thanks, 'success');
       onClose();
     },
@@ -52,7 +57,9 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
         comment={form.field('comment')}
         label={t.yourReview}
         alertId={messageId}
-      />
+      >
+        <PhotosField {...form.picture('photos')} max={MAX_REVIEW_PHOTOS} />
+      </ReviewFields>
       <FormError id={messageId} />
       <Row>
         <SubmitButton $small busyText={t.saving}>

@@ -206,7 +206,7 @@ const Prices = styled.p`
   }
 `;
 
-/** Skips the list, whose cards have three tab stops each. Visible only while focused. */
+/** Skips the list, whose cards have four tab stops each. Visible only while focused. */
 const Skip = styled(TextButton)`
   position: absolute;
   transform: translateY(-130%);

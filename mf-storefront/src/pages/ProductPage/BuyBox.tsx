@@ -9,6 +9,7 @@ import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { WishButton } from '@rialto/shared/ui/WishButton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
@@ -83,6 +84,7 @@ function Purchase({ offered }: { offered: ProductDetail }) {
           />
         )}
         <AddToCartButton product={offered} quantity={chosen} />
+        <WishButton product={offered} isWide />
       </Buttons>
       <Notice role="status">{left > 0 && notice?.()}</Notice>
       {inCart > 0 && (

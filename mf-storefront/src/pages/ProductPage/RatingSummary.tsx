@@ -8,7 +8,15 @@ import { productTexts } from '../../texts/productTexts';
 
 const steps = [5, 4, 3, 2, 1] as const;
 
-export function RatingSummary({ summary: { count: total, average, stars } }: { summary: ReviewSummary }) {
+interface RatingSummaryProps {
+  summary: ReviewSummary;
+  /** Stars of the reviews shown; null for all. */
+  chosen: number | null;
+  onChoose: (stars: number | null) => void;
+}
+
+/** The mean, and a bar for each number of stars, which filters the reviews. */
+export function RatingSummary({ summary: { count: total, average, stars }, chosen, onChoose }: RatingSummaryProps) {
   const { reviews: t } = productTexts.use();
   return (
     <div>
@@ -22,11 +30,17 @@ export function RatingSummary({ summary: { count: total, average, stars } }: { s
       <Bars>
         {steps.map((step) => (
           <li key={step}>
-            <span>{t.stars(step)}</span>
-            <Bar aria-hidden="true">
-              <Share $percent={Math.round((stars[step] / total) * 100)} />
-            </Bar>
-            <Votes>{stars[step]}</Votes>
+            <Step
+              aria-pressed={chosen === step}
+              disabled={stars[step] === 0}
+              onClick={() => onChoose(chosen === step ? null : step)}
+            >
+              <span>{t.stars(step)}</span>
+              <Bar aria-hidden="true">
+                <Share $percent={Math.round((stars[step] / total) * 100)} />
+              </Bar>
+              <Votes>{stars[step]}</Votes>
+            </Step>
           </li>
         ))}
       </Bars>
@@ -50,11 +64,27 @@ const Bars = styled.ul`
   gap: ${space(1)};
   margin-top: ${space(4)};
   font-size: 0.9375rem;
-  > li {
-    display: grid;
-    grid-template-columns: 4em 1fr 2.2em;
-    align-items: center;
-    gap: ${space(3)};
+`;
+
+const Step = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  grid-template-columns: 4em 1fr 2.2em;
+  align-items: center;
+  gap: ${space(3)};
+  width: calc(100% + 2 * ${space(2)});
+  min-height: 1.75rem;
+  margin-inline: -${space(2)};
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius('small')};
+  background: none;
+  text-align: start;
+  &:not(:disabled):hover,
+  &[aria-pressed='true'] {
+    background: ${color('leafTint')};
+  }
+  &[aria-pressed='true'] {
+    font-weight: 600;
   }
 `;
 

@@ -3,26 +3,34 @@ import type { Review } from '@rialto/shared/contract/review';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useMutation } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { TextButton } from '@rialto/shared/ui/Button';
+import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Day } from '@rialto/shared/ui/Day';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { deleteReview } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
+import { reviewTexts } from '../../texts/reviewTexts';
+import { HelpfulButton } from './HelpfulButton';
+import { ReviewPhotos } from './ReviewPhotos';
+import { ShopReply } from './ShopReply';
 
 interface ReviewEntryProps {
   review: Review;
   isOwn: boolean;
-  mayDelete: boolean;
+  /** Whether the reader is the product's vendor. */
+  isVendor: boolean;
+  isAdmin: boolean;
   onDeleted: () => void;
 }
 
-export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntryProps) {
+export function ReviewEntry({ review, isOwn, isVendor, isAdmin, onDeleted }: ReviewEntryProps) {
   const { entry: t } = productTexts.use();
-  const { rating, comment, verified, user, product, createdAt, editedAt } = review;
+  const { answer } = reviewTexts.use();
+  const { rating, comment, photos, verified, user, product, createdAt, editedAt, reply } = review;
   const deleting = useMutation({
     mutationFn: deleteReview,
     onSuccess: () => {
@@ -57,7 +65,11 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
         </Dates>
       </Head>
       <p dir="auto">{comment}</p>
-      {mayDelete && (
+      <ReviewPhotos photos={photos} author={user.name} />
+      {verified && <HelpfulButton review={review} mayVote={!isOwn && !isVendor} />}
+      {reply && <ShopReply review={review} reply={reply} mayDelete={isAdmin} />}
+      {isVendor && !reply && <TextLink to={paths.productReview(review.id)}>{answer}</TextLink>}
+      {(isOwn || isAdmin) && (
         <TextButton aria-busy={deleting.isPending} onClick={() => void remove()}>
           {deleting.isPending ? t.removing : t.remove}
           <VisuallyHidden>{isOwn ? t.ofYours : t.ofAnother(user.name)}</VisuallyHidden>

@@ -1,6 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
+import { MAX_REVIEW_PHOTOS } from '@rialto/shared/contract/reviewSort';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { ReviewFields, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { useForm } from '@rialto/shared/forms/useForm';
@@ -11,10 +13,14 @@ import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Panel, Row } from '@rialto/shared/ui/Layout';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { reviewEligibilityQuery, saveReview } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
+
+const PhotosField = lazyComponent(() => import('@rialto/shared/forms/PhotosField').then((m) => m.PhotosField));
 
 const messageId = 'review-message';
 const conditionId = 'review-condition';
@@ -29,14 +35,19 @@ interface ReviewFormProps {
 export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps) {
   const { form: t } = productTexts.use();
   const condition = useCondition(productId);
+  const isSignedIn = useAuth(({ user }) => user !== null);
   const form = useForm({
-    defaultValues: { rating: own?.rating ?? 0, comment: own?.comment ?? '' },
+    defaultValues: { rating: own?.rating ?? 0, comment: own?.comment ?? '', photos: own?.photos.join(' ') ?? '' },
     draftKey: `rialto.review.${productId}`,
     validate: reviewLacks,
     invalid: () => productTexts.current().form.incomplete,
-    submit: async ({ rating, comment }) => {
+    submit: async ({ rating, comment, photos }) => {
       if (!useAuth.getState().user) throw new ApiError('', 401, 'SIGNED_OUT');
-      await saveReview({ productId, rating, comment: comment.trim() });
+      const isChanged = photos !== (own?.photos.join(' ') ?? '');
+      await saveReview({
+        ...{ productId, rating, comment: comment.trim() },
+        ...(isChanged && { photos: photos.split(' ').filter(Boolean) }),
+      });
       notify(own ? t.changed : t.thanks, 'success');
     },
     explain: (error) =>
@@ -54,7 +65,13 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
           label={t.review}
           placeholder={t.example}
           alertId={messageId}
-        />
+        >
+          {isSignedIn && (
+            <Suspense fallback={<Skeleton $height="4rem" />}>
+              <PhotosField {...form.picture('photos')} max={MAX_REVIEW_PHOTOS} />
+            </Suspense>
+          )}
+        </ReviewFields>
         {own && <Hint>{t.postedOn(formatDate(own.createdAt))}</Hint>}
         <Row $gap={4}>
           <SubmitButton busyText={t.posting}>{own ? t.save : t.post}</SubmitButton>

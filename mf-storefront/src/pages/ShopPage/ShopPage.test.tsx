@@ -1,20 +1,12 @@
-import type { Shop } from '@rialto/shared/contract/shop';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aShop } from '@rialto/shared/testing/aShop';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 import { cabbage, carrots, catalogue, categories } from '../../testing/fixtures';
 
-const lane: Shop = {
-  id: 31,
-  name: 'Fallow Lane Farm',
-  logo: null,
-  description: 'Sandy beds.',
-  userId: 8,
-  products: 2,
-  revision: 'a.b.',
-};
+const lane = aShop({ description: 'Sandy beds.', products: 2 });
 const server = { 'GET /shop/31': lane, 'GET /products': [carrots, cabbage], 'GET /categories': categories };
 
 const open = (address: string = paths.shop(31)) => renderRoutes(routes, address);

@@ -1,7 +1,9 @@
+import type { Shop } from '@rialto/shared/contract/shop';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
+import { publicAddress } from '@rialto/shared/site';
 import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -11,10 +13,13 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { PageFrame } from '../../components/PageFrame';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
+import { StructuredData } from '../../components/StructuredData';
 import { shopQuery } from '../../data/shops';
 import { listingTexts } from '../../texts/listingTexts';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopHead } from './ShopHead';
+import { ShopPolicies } from './ShopPolicies';
+import { ShopReviews } from './ShopReviews';
 
 export function ShopPage() {
   const shopId = routeId(useParams().shopId);
@@ -41,21 +46,53 @@ function ShopContent({ shopId }: { shopId: number | null }) {
           {shop && (
             <>
               <Breadcrumbs trail={[{ label: t.title, to: paths.allShops }]} current={shop.name} />
+              <ShopData shop={shop} />
               <ShopHead shop={shop} />
             </>
           )}
           {isPending && (
             <div role="status" aria-label={t.loading}>
-              <Skeleton $height="11.25rem" />
+              <Skeleton $height="21rem" />
             </div>
           )}
           {error && !shop && <FailedState isPage text={t.failed} onRetry={() => void refetch()} />}
         </Stack>
       </Top>
       <ProductListing shopId={shopId} heading={<h2>{products}</h2>} />
+      {shop && (
+        <Below>
+          <Stack $gap={7}>
+            <ShopPolicies shop={shop} />
+            <ShopReviews shopId={shop.id} />
+          </Stack>
+        </Below>
+      )}
     </PageFrame>
   );
 }
+
+/** The shop as schema.org data. */
+function ShopData({ shop: { id, name, description, logo, cover, location, averageRating, reviews } }: { shop: Shop }) {
+  const rating = { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: reviews };
+  return (
+    <StructuredData
+      thing={{
+        '@type': 'Store',
+        name,
+        description,
+        url: publicAddress(paths.shop(id)),
+        ...(logo && { logo: publicAddress(logo) }),
+        ...(cover && { image: publicAddress(cover) }),
+        ...(location && { address: location }),
+        ...(reviews > 0 && { aggregateRating: rating }),
+      }}
+    />
+  );
+}
+
+const Below = styled(Container)`
+  margin-top: ${space(7)};
+`;
 
 const Top = styled(Container)`
   margin-bottom: ${space(6)};

@@ -1,20 +1,12 @@
-import type { Shop } from '@rialto/shared/contract/shop';
 import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
+import { aShop } from '@rialto/shared/testing/aShop';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import routes from '../../routes';
 
-const lane: Shop = {
-  id: 31,
-  name: 'Fallow Lane Farm',
-  logo: null,
-  description: 'Sandy beds.',
-  userId: 8,
-  products: 1,
-  revision: 'a.b.',
-};
-const seedShop: Shop = { ...lane, id: 32, name: 'Seed & Letter', description: 'Seeds by post.', products: 12 };
+const lane = aShop({ description: 'Sandy beds.', products: 1 });
+const seedShop = { ...lane, id: 32, name: 'Seed & Letter', description: 'Seeds by post.', products: 12 };
 
 const open = () => renderRoutes(routes, paths.allShops);
 const field = () => screen.getByRole('searchbox', { name: 'Search shops by name' });

@@ -82,7 +82,7 @@ function GridSkeleton() {
   return (
     <Grid as="div">
       {places.map((place) => (
-        <Skeleton key={place} $height="13.125rem" />
+        <Skeleton key={place} $height="17.5rem" />
       ))}
     </Grid>
   );

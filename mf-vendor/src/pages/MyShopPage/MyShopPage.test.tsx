@@ -3,19 +3,12 @@ import type { Shop } from '@rialto/shared/contract/shop';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aShop } from '@rialto/shared/testing/aShop';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
-const shop: Shop = {
-  id: 31,
-  name: 'Fallow Lane Farm',
-  logo: null,
-  description: 'Roots and leaves from sandy beds.',
-  userId: 8,
-  products: 12,
-  revision: 's1',
-};
+const shop = aShop();
 const open = () => renderRoutes(routes, paths.myShop, { user: aUser({ id: 8, role: 'vendor' }) });
 const put = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const press = ({ user }: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));

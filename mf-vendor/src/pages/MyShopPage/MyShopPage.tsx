@@ -30,8 +30,8 @@ export function MyShopPage() {
         emptyText={t.none}
         skeleton={
           <Grid as="div">
-            <Skeleton $height="13.125rem" />
-            <Skeleton $height="13.125rem" />
+            <Skeleton $height="17.5rem" />
+            <Skeleton $height="17.5rem" />
           </Grid>
         }
         next={create}

@@ -7,8 +7,9 @@ import { PictureField } from '@rialto/shared/forms/PictureField';
 import { changedFields } from '@rialto/shared/forms/useDraft';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError, errorMessage } from '@rialto/shared/http';
+import { marketDay } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
-import { from, space } from '@rialto/shared/theme/theme';
+import { color, from, space, text } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConflictNotice } from '../../components/ConflictNotice';
@@ -87,7 +88,27 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
         <Fields>
           <TextField {...form.field('name')} label={t.name} required autoComplete="off" />
           <TextAreaField {...form.field('description')} label={t.description} required rows={4} />
+          <TextField {...form.field('location')} label={t.location} hint={t.locationHint} autoComplete="off" />
           <PictureField {...form.picture('logo')} label={t.logo} />
+          <PictureField {...form.picture('cover')} label={t.cover} hint={t.coverHint} />
+          <Group>
+            <legend>{t.policies}</legend>
+            <TextAreaField {...form.field('opening')} label={t.opening} hint={t.openingHint} rows={2} />
+            <TextAreaField {...form.field('deliveryPolicy')} label={t.deliveryPolicy} hint={t.deliveryHint} rows={3} />
+            <TextAreaField {...form.field('returnsPolicy')} label={t.returnsPolicy} hint={t.returnsHint} rows={3} />
+          </Group>
+          <Group>
+            <legend>{t.holiday}</legend>
+            <p>{t.holidayHint}</p>
+            <TextField
+              {...form.field('holidayUntil')}
+              type="date"
+              min={marketDay(new Date(), -1)}
+              label={t.holidayUntil}
+              autoComplete="off"
+            />
+            <TextAreaField {...form.field('holidayNote')} label={t.holidayNote} hint={t.holidayNoteHint} rows={2} />
+          </Group>
         </Fields>
         <ShopPreview draft={form.values} shop={shop} />
       </Columns>
@@ -119,4 +140,26 @@ const Columns = styled.div`
 const Fields = styled.div`
   display: grid;
   gap: ${space(4)};
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+  margin: 0;
+  padding: ${space(4)} 0 0;
+  border: 0;
+  border-top: 1px solid ${color('line')};
+  > legend {
+    /* In the flow, so that it does not sit on the border. */
+    float: left;
+    width: 100%;
+    padding: 0;
+    font-size: ${text('lg')};
+    font-weight: 600;
+  }
+  > p {
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
 `;

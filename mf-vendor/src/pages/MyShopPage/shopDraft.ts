@@ -7,14 +7,31 @@ export interface ShopDraft {
   name: string;
   description: string;
   logo: string;
+  cover: string;
+  location: string;
+  opening: string;
+  deliveryPolicy: string;
+  returnsPolicy: string;
+  /** The day on which the shop is back, '2026-12-05'; '' while it is open. */
+  holidayUntil: string;
+  holidayNote: string;
 }
 
 export type ShopErrors = Partial<Record<keyof ShopDraft, string>>;
 
-export const draftOf = (shop: Pick<Shop, 'name' | 'description' | 'logo'> | null): ShopDraft => ({
+type ShopState = Pick<Shop, keyof ShopDraft>;
+
+export const draftOf = (shop: ShopState | null): ShopDraft => ({
   name: shop?.name ?? '',
   description: shop?.description ?? '',
   logo: shop?.logo ?? '',
+  cover: shop?.cover ?? '',
+  location: shop?.location ?? '',
+  opening: shop?.opening ?? '',
+  deliveryPolicy: shop?.deliveryPolicy ?? '',
+  returnsPolicy: shop?.returnsPolicy ?? '',
+  holidayUntil: shop?.holidayUntil ?? '',
+  holidayNote: shop?.holidayNote ?? '',
 });
 
 /** Error messages of required fields that are blank. */
@@ -27,16 +44,23 @@ export function blankFields({ name, description }: ShopDraft): ShopErrors {
 }
 
 /** The request body of a new shop. */
-export const toBody = ({ name, description, logo }: ShopDraft) => ({
+export const toBody = ({ name, description, ...optional }: ShopDraft) => ({
   name: name.trim(),
-  logo: logo.trim() || null,
   description: description.trim(),
+  logo: optional.logo.trim() || null,
+  cover: optional.cover.trim() || null,
+  location: optional.location.trim() || null,
+  opening: optional.opening.trim() || null,
+  deliveryPolicy: optional.deliveryPolicy.trim() || null,
+  returnsPolicy: optional.returnsPolicy.trim() || null,
+  holidayUntil: optional.holidayUntil || null,
+  holidayNote: optional.holidayNote.trim() || null,
 });
 
 /** The fields of a rejected update that another user has changed, too. */
 export interface Conflict {
   fields: (keyof ShopDraft)[];
-  current: Pick<Shop, 'name' | 'description' | 'logo' | 'revision'>;
+  current: ShopState & Pick<Shop, 'revision'>;
 }
 
 export function conflictOf(error: unknown): Conflict | null {

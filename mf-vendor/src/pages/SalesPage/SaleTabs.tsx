@@ -1,5 +1,4 @@
-import type { SaleCounts } from '@rialto/shared/contract/sale';
-import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
+import { type SaleCounts, type SaleTab, saleTabs } from '@rialto/shared/contract/sale';
 import { formatNumber } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { color, radius, space } from '@rialto/shared/theme/theme';

@@ -1,6 +1,5 @@
 import { saveCsv } from '@rialto/shared/browser/csv';
-import type { Parcel } from '@rialto/shared/contract/sale';
-import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
+import { type Parcel, type SaleTab, saleTabs } from '@rialto/shared/contract/sale';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';

@@ -111,6 +111,15 @@ export interface Shortage {
 const shortage = ({ name, available }: Shortage) =>
   available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
 
+/** A shop on holiday, and the day on which it is back: '2026-12-05'. */
+export interface AwayShop {
+  name: string;
+  until: string;
+}
+
+const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const away = ({ name, until }: AwayShop) => `${name} is on holiday and is back on ${dayText.format(new Date(until))}.`;
+
 const minutesOf = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
 const unfinished = (count: number, one: string, many: string) =>
@@ -141,6 +150,7 @@ export const errorMessages = {
   RESET_CODE: () => 'This link has expired or was already used. Please request a new one.',
   FORBIDDEN: ({ of }: { of: NotAllowed }) => notAllowed[of],
   NOT_RECEIVED: () => 'You can review this product once your order has been delivered.',
+  OWN_REVIEW: () => 'You can’t vote on your own review or on reviews of your own products.',
   NOT_YOUR_CART: () => 'You can only pay for your own cart.',
 
   TOO_MANY: (params: TooManyParams) => {
@@ -223,6 +233,12 @@ export const errorMessages = {
       ? `${words} Your cart already has ${inCart}.`
       : words;
   },
+  LIST_FULL: ({ of, most }: { of: 'wishlist' | 'followed shops'; most: number }) =>
+    of === 'wishlist'
+      ? `Your wishlist is full: it holds ${most} products.`
+      : `You already follow ${most} shops, which is the most possible.`,
+  SHOP_ON_HOLIDAY: ({ shops }: { shops: readonly AwayShop[] }) =>
+    `${shops.map(away).join(' ')} Until then, its products can’t be ordered.`,
   EMPTY_CART: () => 'Your cart is empty.',
   NOTHING_TO_PAY: () => 'Everything in your cart is free. Add a product with a price to check out.',
   TOTAL_TOO_LARGE: ({ most }: { most: number }) =>

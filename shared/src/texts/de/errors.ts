@@ -10,7 +10,7 @@ import type {
 } from '@rialto/shared/contract/messages/errors';
 import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import type { OrderStatus } from '@rialto/shared/contract/order';
-import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
+import { formatDay, formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
 import { fieldErrors } from './fieldErrors';
 
 const missing: Record<Thing, string> = {
@@ -120,6 +120,8 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   RESET_CODE: () => 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   FORBIDDEN: ({ of }) => notAllowed[of],
   NOT_RECEIVED: () => 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt wurde.',
+  OWN_REVIEW: () =>
+    'Über Ihre eigene Bewertung und über Bewertungen Ihrer eigenen Produkte können Sie nicht abstimmen.',
   NOT_YOUR_CART: () => 'Sie können nur Ihren eigenen Warenkorb bezahlen.',
 
   TOO_MANY: (params) => {
@@ -212,6 +214,13 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
       ? `${words} In Ihrem Warenkorb sind schon ${formatNumber(inCart)}.`
       : words;
   },
+  LIST_FULL: ({ of, most }) =>
+    of === 'wishlist'
+      ? `Ihre Wunschliste ist voll: Sie fasst ${most} Produkte.`
+      : `Sie folgen schon ${most} Shops; mehr sind nicht möglich.`,
+  SHOP_ON_HOLIDAY: ({ shops }) =>
+    `${shops.map(({ name, until }) => `${name} macht Ferien und ist am ${formatDay(until)} zurück.`).join(' ')} ` +
+    'Bis dahin lassen sich die Produkte nicht bestellen.',
   EMPTY_CART: () => 'Ihr Warenkorb ist leer.',
   NOTHING_TO_PAY: () =>
     'Alles in Ihrem Warenkorb ist kostenlos. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.',

@@ -13,6 +13,8 @@ export const kit: KitTexts = {
   loadingMore: 'Wird geladen …',
   showMore: 'Mehr anzeigen',
   rated: (stars) => `Bewertet mit ${formatNumber(Math.round(stars * 10) / 10)} von 5`,
+  awayUntil: (day) => `Ferien bis ${day}`,
+  reviews: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
   products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   leave: { question: 'Ohne Speichern verlassen?', yes: 'Verlassen', no: 'Bleiben' },
   whatHappened: 'Verlauf',

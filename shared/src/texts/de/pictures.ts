@@ -11,6 +11,12 @@ export const pictures: PictureTexts = {
   uploading: 'Wird hochgeladen …',
   almost: 'Gleich geschafft …',
   uploaded: 'Bild hochgeladen.',
+  photos: 'Fotos (optional)',
+  addPhotos: 'Fotos hinzufügen',
+  photoWays: (most) => `Höchstens ${most}. JPEG, PNG, WebP, AVIF oder GIF, jeweils bis 8\u00a0MB.`,
+  removePhoto: (place) => `Foto ${place} entfernen`,
+  onlySoMany: (most) =>
+    `Sie können höchstens ${most} Fotos hinzufügen. Entfernen Sie eines, um ein anderes hinzuzufügen.`,
   toUpload: 'Um ein Bild hochzuladen, ',
   logIn: 'melden Sie sich an',
   afterLogIn: '.',

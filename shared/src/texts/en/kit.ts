@@ -12,6 +12,8 @@ export const kit = {
   loadingMore: 'Loading…',
   showMore: 'Show more',
   rated: (stars: number) => `Rated ${formatNumber(Math.round(stars * 10) / 10)} out of 5`,
+  awayUntil: (day: string) => `On holiday until ${day}`,
+  reviews: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
   products: (n: number) => plural(n, { one: '# product', other: '# products' }),
   leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
   whatHappened: 'History',

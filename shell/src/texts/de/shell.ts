@@ -12,6 +12,7 @@ export const shell: ShellTexts = {
   blog: 'Blog',
   footer: 'Fußzeile',
   motto: 'Ein Markt, kein Warenlager.',
+  wishlist: 'Wunschliste',
   sell: 'Auf Rialto verkaufen',
   language: 'Sprache',
   theme: 'Design',

@@ -11,6 +11,7 @@ export const shell = {
   blog: 'Blog',
   footer: 'Footer',
   motto: 'A market, not a warehouse.',
+  wishlist: 'Wishlist',
   sell: 'Sell on Rialto',
   language: 'Language',
   theme: 'Theme',

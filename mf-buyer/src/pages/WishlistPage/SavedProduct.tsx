@@ -1,0 +1,93 @@
+import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
+import type { Product } from '@rialto/shared/contract/product';
+import { useAction } from '@rialto/shared/hooks/useAction';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { Badge } from '@rialto/shared/ui/Badge';
+import { Button } from '@rialto/shared/ui/Button';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { WishButton } from '@rialto/shared/ui/WishButton';
+import styled from 'styled-components';
+import { wishlistTexts } from '../../texts/wishlistTexts';
+
+export function SavedProduct({ product }: { product: Product }) {
+  const t = wishlistTexts.use();
+  const { id, name, image, price, available, shop } = product;
+  const hasAll = useUnitsInCart(id) >= available;
+  const { isPending, run } = useAction(() => addToCart(product));
+  return (
+    <Card>
+      <Picture image={image} alt="" tintBy={id} />
+      <Heart>
+        <WishButton product={product} />
+      </Heart>
+      <Body>
+        <h2>
+          <Link to={paths.product(id)} dir="auto">
+            {name}
+          </Link>
+        </h2>
+        {shop && <Muted dir="auto">{shop.name}</Muted>}
+        <Foot>
+          <Figure>{formatMoney(price)}</Figure>
+          {available > 0 ? (
+            <Button $small $variant="quiet" aria-disabled={isPending || hasAll} onClick={() => !hasAll && void run()}>
+              {hasAll ? t.hasAll(available) : t.addToCart}
+              {!hasAll && <VisuallyHidden>{t.ofProduct(name)}</VisuallyHidden>}
+            </Button>
+          ) : (
+            <Badge $tone="bad">{t.soldOut}</Badge>
+          )}
+        </Foot>
+      </Body>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  overflow: hidden;
+`;
+
+const Heart = styled.span`
+  position: absolute;
+  top: 12px;
+  right: 12px;
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space(1)};
+  padding: ${space(4)};
+  h2 {
+    font-size: ${text('lg')};
+    overflow-wrap: anywhere;
+  }
+  h2 > a {
+    text-decoration: none;
+  }
+  h2 > a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-top: auto;
+  padding-top: ${space(3)};
+`;

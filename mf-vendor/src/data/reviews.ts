@@ -1,0 +1,27 @@
+import type { Review } from '@rialto/shared/contract/review';
+import { pagedQuery } from '@rialto/shared/hooks/usePaged';
+import { http } from '@rialto/shared/http';
+import { queryClient } from '@rialto/shared/query';
+
+export interface ReviewFilter {
+  answered?: 'true' | 'false' | undefined;
+  rating?: number | undefined;
+}
+
+/** The reviews of the vendor's products, newest first. */
+export const receivedReviewsQuery = (filter: ReviewFilter = {}) =>
+  pagedQuery<Review>('/reviews/received', { ...filter, limit: 50 });
+
+/** Writes the reply to a review, or replaces it. @throws ApiError with the server's message */
+export async function saveReply(reviewId: number, comment: string): Promise<void> {
+  await http.put(`/reviews/${reviewId}/reply`, { comment });
+  await invalidateReviews();
+}
+
+/** @throws ApiError with the server's message */
+export async function deleteReply(reviewId: number): Promise<void> {
+  await http.delete(`/reviews/${reviewId}/reply`);
+  await invalidateReviews();
+}
+
+const invalidateReviews = () => queryClient.invalidateQueries({ queryKey: ['reviews'] });

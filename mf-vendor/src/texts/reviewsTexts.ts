@@ -1,0 +1,5 @@
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { reviews } from './en/reviews';
+import { translations } from './translations';
+
+export const reviewsTexts = createTexts(reviews, partOf(translations, 'reviews'));
