@@ -9,6 +9,7 @@ export const listingParams = [
   'rating',
   'onOffer',
   'new',
+  'tag',
   'sort',
 ] as const;
 
@@ -21,4 +22,7 @@ export const variantParam = 'variant';
 /** The URL parameters of a product's reviews. */
 export const reviewListParams = [reviewsParam, 'stars', 'order'] as const;
 
-export const listingPageParams = [...listingParams, shownParam] as const;
+/** The start of the parameters that filter by facts: `fact.origin=Spain`, also repeated. */
+export const factPrefix = 'fact.';
+
+export const listingPageParams = [...listingParams, `${factPrefix}*`, shownParam] as const;

@@ -12,7 +12,7 @@ export type ListedProduct = Pick<Product, RequiredField> & {
   [Field in Exclude<keyof Product, RequiredField>]?: Product[Field] | null;
 };
 
-export type ProductParams = Record<string, string | number>;
+export type ProductParams = Record<string, string | number | readonly string[]>;
 
 /** How many products the home page requests and shows until a filter is used. */
 export const previewSize = 12;

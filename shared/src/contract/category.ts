@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { count, id, idText, name, optionalText } from './fields';
 
-/** GET /api/categories/{id}. `products` counts its products on sale. */
+/**
+ * GET /api/categories/{id}. `products` counts its products on sale. In the list, `filterableFacts` counts the facts that listings of the
+ * category can be filtered by; it is missing without any.
+ */
 export const categorySchema = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
   products: count,
+  filterableFacts: count.optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

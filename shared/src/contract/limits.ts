@@ -37,5 +37,5 @@ export const MAX_SAVED = 500;
 /** Products with this many units available, or fewer, are low in stock, unless their vendor sets another limit. */
 export const LOW_STOCK = 5;
 
-/** The shops in a listing's facets. */
-export const MAX_SHOP_FACETS = 50;
+/** The shops in the facets of a listing, and the values of each fact. */
+export const MAX_FACET_VALUES = 50;

@@ -191,6 +191,16 @@ export const productQuerySchema = z.object({
   onOffer: flag,
   /** Added in the last `NEW_DAYS` days; `false` selects older ones. */
   isNew: flag,
+  /** Compared as in searches. */
+  tag: plainText(60).optional(),
+  /** From `fact.<key>=<value>`, which may be repeated: products that have one of the values of each fact. */
+  facts: z
+    .record(z.string().min(1).max(200), z.array(plainText(200)).min(1).max(20))
+    .superRefine((facts, context) => {
+      if (Object.keys(facts).length > MAX_FACTS)
+        context.addIssue({ code: 'too_big', origin: 'array', maximum: MAX_FACTS, input: facts });
+    })
+    .optional(),
   /** Oldest first by default, so that the order is stable as the catalogue grows. */
   sort: z.enum(productSorts).optional(),
 });
@@ -205,7 +215,8 @@ export const productFacetsQuerySchema = productQuerySchema.omit({ sort: true });
 /**
  * GET /api/products/facets. `total` counts the products of all filters. Each facet is counted without its own filter, to show what changing
  * that would give: categories without the category, prices without their bounds. `above` counts products hidden only by the maximum price.
- * `shops` has the MAX_SHOP_FACETS with the most products, by name. `ratings` counts products of at least so many stars.
+ * `shops` has the MAX_FACET_VALUES with the most products, by name. `ratings` counts products of at least so many stars. `facts` are the
+ * filterable ones of the category, if one is chosen, each with at most MAX_FACET_VALUES values.
  */
 export const productFacetsSchema = z.object({
   total: count,
@@ -216,6 +227,11 @@ export const productFacetsSchema = z.object({
   ratings: z.array(z.object({ stars: z.int().min(1).max(5), count })),
   onOffer: count,
   new: count,
+  facts: z.array(
+    productFactSchema
+      .pick({ key: true, name: true, kind: true, unit: true })
+      .extend({ values: z.array(z.object({ value: z.string(), count })) }),
+  ),
 });
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 

@@ -36,6 +36,9 @@ export interface FilterableProduct {
   createdAt?: string | null;
   available?: number | null;
   inventory?: number | null;
+  /** Rows of lists have neither facts nor tags: the server filters by these. */
+  facts?: readonly { key: string; value: string }[] | null;
+  tags?: readonly string[] | null;
 }
 
 /** The specification's default filter: any name and category, $0 to $1000. */
@@ -54,7 +57,9 @@ export type FilterName =
   | 'inStock'
   | 'rating'
   | 'onOffer'
-  | 'isNew';
+  | 'isNew'
+  | 'facts'
+  | 'tag';
 
 /**
  * A function that names the filters of a query which a product fails: the listing's predicate (specification, section 5). The folded name
@@ -63,6 +68,8 @@ export type FilterName =
 export function failedFilters(query: ProductQuery): (product: FilterableProduct) => FilterName[] {
   const { category, categoryName, minPrice, maxPrice, createdBy, shopId, inStock, minRating, onOffer, isNew } = query;
   const keyword = foldText(query.keyword ?? '');
+  const tag = foldText(query.tag ?? '');
+  const chosenFacts = Object.entries(query.facts ?? {});
   const since = newSince();
   const fails: Record<FilterName, (product: FilterableProduct) => boolean> = {
     keyword: ({ name }) => keyword !== '' && !foldText(name).includes(keyword),
@@ -77,9 +84,18 @@ export function failedFilters(query: ProductQuery): (product: FilterableProduct)
     rating: (product) => minRating !== undefined && meanRating(product) < minRating,
     onOffer: ({ discount }) => onOffer !== undefined && (discount ?? 0) > 0 !== onOffer,
     isNew: ({ createdAt }) => isNew !== undefined && (createdAt ?? '') >= since !== isNew,
+    facts: ({ facts }) =>
+      facts != null &&
+      chosenFacts.some(([key, values]) => !facts.some((fact) => fact.key === key && values.includes(fact.value))),
+    tag: ({ tags }) => tag !== '' && tags != null && !tags.some((one) => foldText(one) === tag),
   };
   const names = Object.keys(fails) as FilterName[]; // the record has no other keys
   return (product) => names.filter((name) => fails[name](product));
+}
+
+/** Whether only the server knows which products match. */
+export function needsServer({ facts = {}, tag }: ProductQuery): boolean {
+  return Boolean(tag) || Object.keys(facts).length > 0;
 }
 
 export function matchesQuery(product: FilterableProduct, query: ProductQuery): boolean {

@@ -5,6 +5,7 @@ export const paths = {
   products: '/products',
   search: (keyword: string) => `/products?keyword=${encodeURIComponent(keyword)}`,
   productsIn: (categoryName: string) => `/products?category=${encodeURIComponent(categoryName)}`,
+  taggedWith: (tag: string) => `/products?tag=${encodeURIComponent(tag)}`,
   category: (categoryId: number) => `/products/${categoryId}`,
   product: (productId: number) => `/product/${productId}`,
   login: '/login',

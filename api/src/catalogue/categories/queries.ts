@@ -15,13 +15,24 @@ export async function listCategories(
   { after, limit }: { after?: NameCursor; limit: number | undefined },
 ) {
   const query = db
-    .select({ id: categories.id, name: categories.name, description: categories.description, nameKey: byName })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      nameKey: byName,
+      filterableFacts: sql<number>`(SELECT count(*)::int FROM category_facts AS fact
+        WHERE fact.category_id = categories.id AND fact.filterable)`,
+    })
     .from(categories)
     .where(after && sql`(${byName}, ${categories.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`)
     .orderBy(asc(byName), asc(categories.id))
     .$dynamic();
   const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map((row) => ({ ...row, products: counts.find(({ categoryId }) => categoryId === row.id)?.all ?? 0 }));
+  return rows.map(({ filterableFacts, ...row }) => ({
+    ...row,
+    products: counts.find(({ categoryId }) => categoryId === row.id)?.all ?? 0,
+    ...(filterableFacts > 0 && { filterableFacts }),
+  }));
 }
 
 export async function findCategory(db: Queryable, id: number) {

@@ -4,6 +4,7 @@ import { matchesQuery, newSince, ratingSteps } from '@rialto/shared/contract/pro
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
+import { categoryFacts, productFacts } from '../../db/schema';
 import { addCategory, addPerson, addProducts, addShop } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -80,6 +81,9 @@ const fields = {
   // As sum and count; 3.994 and 3.996 are shown as 3.99 and 4.
   rating: fc.constantFrom([0, 0], [5, 5], [3, 1], [3994, 1000], [3996, 1000], [2, 1]),
   ageDays: fc.constantFrom(0, 1, 29.9, 30, 30.01, 31),
+  origin: fc.constantFrom(null, 'Spain', 'Italy', "L'%_"),
+  brix: fc.constantFrom(null, '12', '9'),
+  tags: fc.subarray(['Organic', 'organic food', 'Öko']),
 } satisfies Record<string, fc.Arbitrary<unknown>>;
 const categoryNames = ['Fruits', 'fruits', 'Fruit', 'Vegetables', "Fruit's_%"];
 const bound = fc.oneof(
@@ -97,8 +101,15 @@ const filter = fc.record({
   minRating: fc.constantFrom(undefined, undefined, 1, 4, 5),
   onOffer: fc.constantFrom(undefined, undefined, true, false),
   isNew: fc.constantFrom(undefined, undefined, true, false),
+  tag: fc.constantFrom(undefined, undefined, 'organic', 'OKO', 'food'),
+  origin: fc.constantFrom([], [], ['Spain'], ['Spain', "L'%_"], ['spain']),
+  brix: fc.constantFrom([], [], ['9'], ['12', '9']),
 });
-type Filter = Omit<ProductQuery, 'shopId'> & { shop?: number | undefined };
+type Filter = Omit<ProductQuery, 'shopId' | 'facts'> & {
+  shop?: number | undefined;
+  origin: readonly string[];
+  brix: readonly string[];
+};
 
 // On a busy machine fewer examples are better than a timeout.
 const run = { numRuns: 30, interruptAfterTimeLimit: 20_000 };
@@ -107,6 +118,8 @@ let market: TestApp;
 let seller: number;
 let categories: { id: number; name: string }[];
 let shops: { id: number; name: string }[];
+/** The ids of facts by '<category> <key>'. */
+let factIds: Map<string, number>;
 
 beforeAll(async () => {
   market = await createTestApp();
@@ -116,6 +129,25 @@ beforeAll(async () => {
   categories = await Promise.all(
     unique.map(async (category) => ({ id: await addCategory(market.db, category), name: category })),
   );
+  const facts = await market.db
+    .insert(categoryFacts)
+    .values(
+      categories.flatMap(({ id }) => [
+        {
+          categoryId: id,
+          key: 'brix',
+          name: 'Brix',
+          kind: 'number' as const,
+          unit: '°Bx',
+          filterable: true,
+          position: 0,
+        },
+        { categoryId: id, key: 'origin', name: 'Origin', kind: 'text' as const, filterable: true, position: 1 },
+        { categoryId: id, key: 'care', name: 'Care', kind: 'text' as const, filterable: false, position: 2 },
+      ]),
+    )
+    .returning();
+  factIds = new Map(facts.map(({ id, categoryId, key }) => [`${categoryId} ${key}`, id]));
   const shopNames = ['Fallow Lane', 'Glasshouse'];
   shops = await Promise.all(
     shopNames.map(async (shop) => ({ id: await addShop(market.db, seller, shop), name: shop })),
@@ -123,13 +155,20 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-function queryOf({ shop, ...filter }: Filter): ProductQuery {
-  return { ...filter, shopId: shop === undefined ? undefined : shops[shop]?.id };
+function queryOf({ shop, origin, brix, ...filter }: Filter): ProductQuery {
+  const chosen = Object.entries({ origin, brix }).filter(([, values]) => values.length > 0);
+  const facts = Object.fromEntries(chosen.map(([key, values]) => [key, [...values]]));
+  return { ...filter, facts, shopId: shop === undefined ? undefined : shops[shop]?.id };
 }
 
-function search({ keyword = '', minPrice = 0, ...filter }: ProductQuery): string {
-  const all = Object.entries({ keyword, minPrice, ...filter });
-  return new URLSearchParams(all.map(([name, value]): [string, string] => [name, String(value ?? '')])).toString();
+function search({ keyword = '', minPrice = 0, facts = {}, ...filter }: ProductQuery): string {
+  const plain = Object.entries({ keyword, minPrice, ...filter });
+  const chosen = Object.entries(facts).flatMap(([key, values]) =>
+    values.map((value) => [`fact.${key}`, value] as const),
+  );
+  return new URLSearchParams(
+    [...plain, ...chosen].map(([name, value]): [string, string] => [name, String(value ?? '')]),
+  ).toString();
 }
 
 async function foundNames(url: string): Promise<string[]> {
@@ -147,6 +186,9 @@ interface Row {
   discount?: number;
   rating?: readonly [sum: number, count: number] | number[];
   ageDays?: number;
+  origin?: string | null;
+  brix?: string | null;
+  tags?: string[];
 }
 
 /** Replaces the products, and returns them as the browser has them. */
@@ -154,8 +196,10 @@ async function stock(rows: Row[]) {
   await market.db.execute(sql`TRUNCATE products CASCADE`);
   market.app.publicCache.clear();
   const full = rows.map(({ shop = null, discount = 0, rating: [sum = 0, count = 0] = [], ageDays = 31, ...row }) => {
+    const { origin = null, brix = null, tags = [], ...plain } = row;
     const createdAt = new Date(today - ageDays * 86_400_000);
-    return { ...row, shop: shop === null ? undefined : shops[shop], discount, sum, count, createdAt };
+    const facts = Object.entries({ origin, brix }).flatMap(([key, value]) => (value === null ? [] : [{ key, value }]));
+    return { ...plain, facts, tags, shop: shop === null ? undefined : shops[shop], discount, sum, count, createdAt };
   });
   const ids = await addProducts(
     market.db,
@@ -170,8 +214,17 @@ async function stock(rows: Row[]) {
       ratingSum: row.sum,
       ratingCount: row.count,
       createdAt: row.createdAt,
+      tags: row.tags,
     })),
   );
+  const values = full.flatMap(({ category, facts }, index) =>
+    facts.map(({ key, value }) => ({
+      productId: ids[index] ?? 0,
+      factId: factIds.get(`${categories[category]?.id} ${key}`) ?? 0,
+      value,
+    })),
+  );
+  if (values.length > 0) await market.db.insert(productFacts).values(values);
   return full.map((row, index) => ({
     id: ids[index],
     name: row.name,
@@ -182,6 +235,8 @@ async function stock(rows: Row[]) {
     discount: row.discount,
     averageRating: row.count === 0 ? 0 : Math.round((100 * row.sum) / row.count) / 100,
     createdAt: row.createdAt.toISOString(),
+    facts: row.facts,
+    tags: row.tags,
   }));
 }
 
@@ -299,6 +354,24 @@ it('counts in the facets what the contract’s filter accepts', async () => {
       const ofShops = shops.map((shop) => ({ ...shop, count: count({ shopId: shop.id }) }));
       expect(facets.shops).toEqual(ofShops.filter((shop) => shop.count > 0));
       expect(facets.ratings).toEqual(ratingSteps.map((stars) => ({ stars, count: count({ minRating: stars }) })));
+      const valuesOf = (key: string, all: string[]) =>
+        all
+          .map((value) => ({ value, count: count({ facts: { ...chosen.facts, [key]: [value] } }) }))
+          .filter((one) => one.count > 0);
+      const { id: chosenCategory } = categories.find(({ name: one }) => one === chosen.categoryName) ?? {};
+      const expectedFacts = [
+        { key: 'brix', name: 'Brix', kind: 'number', unit: '°Bx', values: valuesOf('brix', ['9', '12']) },
+        {
+          key: 'origin',
+          name: 'Origin',
+          kind: 'text',
+          unit: null,
+          values: valuesOf('origin', ['Italy', "L'%_", 'Spain']),
+        },
+      ];
+      expect(facets.facts.filter(({ values }: { values: unknown[] }) => values.length > 0)).toEqual(
+        chosenCategory === undefined ? [] : expectedFacts.filter(({ values }) => values.length > 0),
+      );
       expect([facets.onOffer, facets.new]).toEqual([count({ onOffer: true }), count({ isNew: true })]);
       const prices = shelf
         .filter((product) => matchesQuery(product, { ...chosen, minPrice: undefined, maxPrice: undefined }))

@@ -2,15 +2,16 @@ import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { newSince } from '@rialto/shared/contract/productFilter';
 import { foldText } from '@rialto/shared/contract/searchText';
-import { and, eq, exists, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { productStock, products } from '../../db/schema';
+import { categoryFacts, productFacts, productStock, products } from '../../db/schema';
 import { nameContains } from '../../db/textSearch';
 
 /** A product query whose category is an id, because PostgreSQL has no statistics to plan by a name. */
 export type ListFilter = Omit<ProductQuery, 'categoryName' | 'sort'>;
 
-const { categoryId, createdAt, createdBy, discountHundredths, nameLc, priceCents, ratingMilli, shopId } = products;
+const { categoryId, createdAt, createdBy, discountHundredths, nameLc, priceCents, ratingMilli, shopId, tags } =
+  products;
 
 /** The SQL version of the filter in the contract's `productFilter.ts`. */
 export function filterSql(filter: ListFilter): SQL | undefined {
@@ -26,6 +27,8 @@ export function otherFilters(filter: ListFilter): SQL | undefined {
     ratedAtLeast(filter),
     onOffer(filter),
     isNew(filter),
+    hasTag(filter),
+    ...Object.entries(filter.facts ?? {}).map(([key, values]) => hasFact(key, values)),
   );
 }
 
@@ -51,6 +54,22 @@ export function isNew(filter: ListFilter): SQL | undefined {
   if (filter.isNew === undefined) return undefined;
   const since = new Date(newSince());
   return filter.isNew ? gte(createdAt, since) : lt(createdAt, since);
+}
+
+function hasTag({ tag = '' }: ListFilter): SQL | undefined {
+  const folded = foldText(tag);
+  if (folded === '') return undefined;
+  return sql`EXISTS (SELECT FROM unnest(${tags}) AS one WHERE fold_text(one) = ${folded})`;
+}
+
+function hasFact(key: string, values: string[]): SQL {
+  const facts = new QueryBuilder().select({ id: categoryFacts.id }).from(productFacts);
+  const isFact = and(eq(categoryFacts.id, productFacts.factId), eq(categoryFacts.key, key), categoryFacts.filterable);
+  return exists(
+    facts
+      .innerJoin(categoryFacts, isFact)
+      .where(and(eq(productFacts.productId, products.id), inArray(productFacts.value, values))),
+  );
 }
 
 function matchesKeyword({ keyword = '' }: ListFilter): SQL | undefined {

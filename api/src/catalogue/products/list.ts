@@ -47,11 +47,11 @@ export async function listProducts(
   return { rows: await readProducts(db, ids), total };
 }
 
-/** Limits the time of queries with a keyword, since a rare keyword may scan all names. */
+/** Limits the time of queries with a keyword or a tag, since a rare one may scan all products. */
 export function limitedIfSearch<Result>(
   db: Database,
-  { keyword }: ListFilter,
+  { keyword, tag }: ListFilter,
   read: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  return keyword ? limitSearch(db, read) : read(db);
+  return keyword || tag ? limitSearch(db, read) : read(db);
 }

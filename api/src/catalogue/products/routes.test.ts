@@ -219,6 +219,7 @@ describe('GET /api/products/facets', () => {
       ratings: [4, 3, 2, 1].map((stars) => ({ stars, count: 3 })),
       onOffer: 1,
       new: 0,
+      facts: [],
     });
     expect((await get(`/facets?category=${tools}&keyword=pear`)).json()).toMatchObject({
       total: 1,

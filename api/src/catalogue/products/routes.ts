@@ -31,6 +31,7 @@ import { readDetails } from './details';
 import { duplicateProduct } from './duplicate';
 import { facetCounter } from './facetCounts';
 import { categoryFacets } from './facets';
+import { gatherFacts } from './factParams';
 import { COUNT_LIMIT, listProducts } from './list';
 import { type ProductCursor, productCursorOf } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
@@ -63,6 +64,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: productListQuerySchema,
         response: { 200: productListSchema },
       },
+      preValidation: gatherFacts,
     },
     (request, reply) => sendList(request, reply, request.query),
   );
@@ -78,6 +80,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: productFacetsQuerySchema,
         response: { 200: productFacetsSchema },
       },
+      preValidation: gatherFacts,
     },
     async ({ query, readDb }) => {
       const [perCategory, others] = await Promise.all([

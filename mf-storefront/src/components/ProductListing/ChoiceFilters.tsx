@@ -100,7 +100,7 @@ const Count = styled.span`
 
 /** As wide with every option. */
 const Choice = styled(Select)`
-  flex: 1 1 9rem;
+  flex: 1 1 100%;
   min-height: 2.5rem;
   padding-block: 5px;
   ${from('medium')} {

@@ -17,8 +17,8 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
     <Chips aria-label={t.inUse}>
-      {active.map(({ label, without }) => (
-        <li key={Object.keys(without).join()}>
+      {active.map(({ key, label, without }) => (
+        <li key={key}>
           <Chip type="button" aria-label={t.remove(label)} onClick={() => onRemove(without)}>
             <span dir="auto">{label}</span>
             <Icon name="close" size={14} />

@@ -6,6 +6,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { type ReactNode, Suspense, useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
 import { ChoiceFilters } from './ChoiceFilters';
+import { FactFilters } from './FactFilters';
 import type { ListingFacets } from './filterLocally';
 import { Half, Panel, PriceProblem, Summary, Third, Toggle, Wide } from './filterPanelParts';
 import { PriceFields } from './PriceFields';
@@ -46,7 +47,7 @@ export function FilterPanel(props: FilterPanelProps) {
               <Select
                 {...control}
                 value={query.categoryName ?? ''}
-                onChange={(event) => onChange({ categoryName: event.target.value })}
+                onChange={(event) => onChange({ categoryName: event.target.value, facts: undefined })}
               >
                 <option value="">{t.anyCategory}</option>
                 {categories.map(({ id, name }) => (
@@ -64,7 +65,13 @@ export function FilterPanel(props: FilterPanelProps) {
   );
   const { inStock, onOffer, isNew, shopId, minRating } = query;
   const choices = (
-    <ChoiceFilters {...{ inStock, onOffer, isNew, shopId, minRating }} {...{ facets, shopName, ofOneShop, onChange }} />
+    <>
+      <ChoiceFilters
+        {...{ inStock, onOffer, isNew, shopId, minRating }}
+        {...{ facets, shopName, ofOneShop, onChange }}
+      />
+      {facets.facts.length > 0 && <FactFilters facts={facets.facts} chosen={query.facts} onChange={onChange} />}
+    </>
   );
   return (
     <Panel aria-label={t.label} $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>

@@ -43,7 +43,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   useListScrollRestoration(initial.data !== undefined && !list.isLoading);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const active = activeFilters(deferred, shopName);
+  const active = activeFilters(deferred, { shopName, facts: facets.facts });
   const { price } = facets;
   const isPreview =
     preview !== undefined && active.length === 0 && (catalogue.isPreviewOnly || products.length > preview);

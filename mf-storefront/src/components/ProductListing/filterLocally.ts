@@ -1,4 +1,4 @@
-import { MAX_SHOP_FACETS } from '@rialto/shared/contract/limits';
+import { MAX_FACET_VALUES } from '@rialto/shared/contract/limits';
 import type { ProductFacets, ProductQuery } from '@rialto/shared/contract/product';
 import {
   type FilterName,
@@ -38,7 +38,7 @@ function facetsOf(passing: (...except: FilterName[]) => ListedProduct[]): Listin
     price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
     shops: countsOf(passing('shop').map(({ shop }) => shop))
       .sort((a, b) => b.count - a.count || a.id - b.id)
-      .slice(0, MAX_SHOP_FACETS)
+      .slice(0, MAX_FACET_VALUES)
       .sort(byName),
     ratings: ratingSteps.map((stars) => ({
       stars,
@@ -46,6 +46,8 @@ function facetsOf(passing: (...except: FilterName[]) => ListedProduct[]): Listin
     })),
     onOffer: passing('onOffer').filter(({ discount }) => (discount ?? 0) > 0).length,
     new: passing('isNew').filter(({ createdAt }) => (createdAt ?? '') >= since).length,
+    // Only the server knows the facts of products.
+    facts: [],
   };
 }
 

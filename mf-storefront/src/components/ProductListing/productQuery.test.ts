@@ -67,9 +67,16 @@ test.each([
   [{ inStock: true, shopId: 32, sort: '-price' }, 'inStock=true&shop=32&sort=-price'],
   [{ minRating: 4, onOffer: true, isNew: true }, 'rating=4&onOffer=true&new=true'],
   [{ minRating: undefined, onOffer: false, isNew: false }, ''],
+  [{ tag: 'old & new' }, 'tag=old+%26+new'],
 ] as const)('writes %j as %p, and reads it back', (query, search) => {
   expect(writeQuery({ ...defaultQuery, ...query })).toBe(search);
   expect(writeQuery(readQuery(search))).toBe(search);
+});
+
+test('writes facts in one order, and reads them back', () => {
+  const search = 'fact.brix=12&fact.origin=Italy&fact.origin=Spain';
+  expect(writeQuery({ ...defaultQuery, facts: { origin: ['Spain', 'Italy'], brix: ['12'], care: [] } })).toBe(search);
+  expect(readQuery(search).facts).toEqual({ brix: ['12'], origin: ['Italy', 'Spain'] });
 });
 
 test.each([
@@ -100,6 +107,7 @@ test.each([
   ['shop=99999999999', {}],
   ['rating=6&onOffer=yes&new=1', {}],
   ['rating=4.5', {}],
+  ['fact.=a&fact.b=&fact.c=%00&fact.d=e&fact.d=e', { facts: { d: ['e'] } }],
 ])('ignores invalid parameters in %p', (search, expected) => {
   expect(readQuery(search)).toEqual({ ...defaultQuery, ...expected });
   expect(readQuery(writeQuery(readQuery(search)))).toEqual(readQuery(search));
@@ -131,7 +139,7 @@ test('sends the active filters and the order', () => {
 
 test('lists the active filters', () => {
   const filters = { keyword: 'fig', minPrice: 2, maxPrice: undefined, inStock: true, shopId: 32 };
-  expect(activeFilters(filters, 'Seed & Letter').map(({ label }) => label)).toEqual([
+  expect(activeFilters(filters, { shopName: 'Seed & Letter' }).map(({ label }) => label)).toEqual([
     '“fig”',
     'From $2',
     'Any price',
@@ -204,6 +212,17 @@ test('counts each facet without its own filter', () => {
   expect(facets({ onOffer: true })).toEqual({ shops: [[31, 1]], ratings: [1, 1, 1, 1], onOffer: 1, added: 0 });
 });
 
+test('names facts and their units', () => {
+  const facts = [{ key: 'weight', name: 'Weight', kind: 'number' as const, unit: 'g', values: [] }];
+  const active = activeFilters({ ...defaultQuery, facts: { weight: ['1200'], care: ['Dry'] }, tag: 'new' }, { facts });
+  expect(active.map(({ label }) => label)).toEqual(['Tag: new', 'care: Dry', 'Weight: 1,200\u00a0g']);
+  expect(active[2]?.without).toEqual({ facts: { weight: [], care: ['Dry'] } });
+  expect(requestParams({ facts: { weight: ['1', '2'] }, tag: 'new' })).toEqual({
+    tag: 'new',
+    'fact.weight': ['1', '2'],
+  });
+});
+
 test('formats prices in German', async () => {
   await chooseLanguage('de');
   const german = activeFilters({ ...defaultQuery, minPrice: 1200 });
@@ -222,6 +241,7 @@ test('listingParams has all parameters of a query', () => {
     minRating: 4,
     onOffer: true,
     isNew: true,
+    tag: 'organic',
     sort: 'price',
   } as const;
   expect([...new URLSearchParams(writeQuery(all)).keys()]).toEqual([...listingParams]);

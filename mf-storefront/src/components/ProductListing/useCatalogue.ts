@@ -1,7 +1,10 @@
+import type { Category } from '@rialto/shared/contract/category';
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { useQuery, useQueryClient } from '@rialto/shared/query';
+import { needsServer } from '@rialto/shared/contract/productFilter';
+import { keepPreviousData, useQuery, useQueryClient } from '@rialto/shared/query';
 import { useMemo } from 'react';
-import { listingQuery, type ProductParams, previewSize } from '../../data/products';
+import { facetsQuery, listingQuery, type ProductParams, previewSize } from '../../data/products';
+import type { ListingFacets } from './filterLocally';
 import { requestParams, writeQuery } from './productQuery';
 import { useLocalCatalogue } from './useLocalCatalogue';
 import { useRemoteCatalogue } from './useRemoteCatalogue';
@@ -41,30 +44,46 @@ export function useCatalogue(
   const isPreviewOnly = usesPreview && !isWhole;
   const isPlaceholder = initial.isPlaceholderData;
   const isReady = initial.data !== undefined && !isPlaceholder;
+  const isLocal = isWhole && !needsServer(query);
 
   const local = useLocalCatalogue({
-    isEnabled: isReady && isWhole,
+    isEnabled: isReady && isLocal,
     loaded: (isWhole && page?.rows) || none,
     scope,
     query,
   });
   const remote = useRemoteCatalogue({
-    isEnabled: isReady && !isWhole,
+    isEnabled: isReady && !isLocal,
     isPreviewOnly,
-    first: page && !isWhole ? { page, updatedAt: initial.dataUpdatedAt } : null,
+    first: page && !isLocal ? { page, updatedAt: initial.dataUpdatedAt } : null,
     scope,
     query,
     urlQuery,
   });
-  const catalogue = isWhole ? local : remote;
+  const catalogue = isLocal ? local : remote;
   const isSearching = isPlaceholder || catalogue.isSearching;
+  const facts = useFacts({ ...urlQuery, ...scope }, isReady ? initial.data.categories : none);
+  const facets = useMemo(() => ({ ...catalogue.facets, facts }), [catalogue.facets, facts]);
   return {
     ...catalogue,
+    facets,
     initial,
     isPreviewOnly,
     isSearching,
     total: isSearching ? null : catalogue.total,
   };
+}
+
+/** The facts that the chosen category can be filtered by, with their counts; those of the previous query while they load. */
+function useFacts(query: ProductQuery, categories: readonly Category[]): ListingFacets['facts'] {
+  const chosen = categories.find(({ id, name }) => id === query.category || name === query.categoryName);
+  const hasFacts = (chosen?.filterableFacts ?? 0) > 0;
+  const { data } = useQuery({
+    ...facetsQuery(requestParams({ ...query, sort: undefined })),
+    enabled: hasFacts,
+    placeholderData: keepPreviousData,
+  });
+  return (hasFacts && data?.facts) || none;
 }
 
 const none: never[] = [];

@@ -41,6 +41,62 @@ test('links to the other categories and has no category filter', async () => {
   expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
 });
 
+describe('the facts of a category', () => {
+  const origin = {
+    key: 'origin',
+    name: 'Origin',
+    kind: 'text',
+    unit: null,
+    values: [
+      { value: 'Italy', count: 2 },
+      { value: 'Spain', count: 1 },
+    ],
+  };
+  const counts = { total: 2, above: 0, categories: [], price: null, shops: [], ratings: [], onOffer: 0, new: 0 };
+  const server = {
+    'GET /products': ({ url }: { url: string }) => ({
+      body: url.includes('fact.origin=Spain') ? [cabbage] : [carrots, cabbage],
+    }),
+    'GET /categories': [{ ...vegetables, filterableFacts: 1 }, ...categories.slice(0, 2)],
+    'GET /categories/1': vegetables,
+    'GET /products/facets': { ...counts, facts: [origin] },
+  };
+
+  test('filter its products in the backend, also several values of one fact', async () => {
+    const calls = fakeApi(server);
+    const { user, router } = open('/products/1');
+    await user.click(await screen.findByRole('button', { name: 'Origin' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Spain 1' }));
+    await waitFor(() => expect(screen.queryByText('Heritage Carrots')).not.toBeInTheDocument());
+    await waitFor(() => expect(router.state.location.search).toBe('?fact.origin=Spain'));
+    expect(screen.getByText('Savoy Cabbage')).toBeInTheDocument();
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Italy 2' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?fact.origin=Italy&fact.origin=Spain'));
+    await waitFor(() =>
+      expect(urls(calls)).toContain('/products?maxPrice=1000&fact.origin=Italy&fact.origin=Spain&category=1'),
+    );
+    expect(screen.getByRole('button', { name: 'Origin (2)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Origin: Italy' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?fact.origin=Spain'));
+  });
+
+  test('are filters of an address', async () => {
+    fakeApi(server);
+    open('/products/1?fact.origin=Spain');
+    expect(await screen.findByText('Savoy Cabbage')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Remove filter: Origin: Spain' })).toBeInTheDocument();
+    expect(screen.queryByText('Heritage Carrots')).not.toBeInTheDocument();
+  });
+});
+
+test('the products of a tag are filtered in the backend', async () => {
+  const calls = fakeApi({ 'GET /products': [carrots], 'GET /categories': categories });
+  open('/products?tag=organic');
+  expect(await screen.findByRole('button', { name: 'Remove filter: Tag: organic' })).toBeInTheDocument();
+  await waitFor(() => expect(urls(calls)).toContain('/products?maxPrice=1000&tag=organic'));
+});
+
 test.each(['/products/99', '/products/none', '/products/0'])(
   '%s shows that there is no such category',
   async (address) => {

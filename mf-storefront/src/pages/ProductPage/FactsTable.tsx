@@ -3,6 +3,7 @@ import type { Variant } from '@rialto/shared/contract/variant';
 import { formatNumber } from '@rialto/shared/i18n/format';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
+import { factText } from '../../components/factText';
 import { productTexts } from '../../texts/productTexts';
 
 /** What the vendor says of the product, and the content and SKU of the chosen variant. Renders nothing without any. */
@@ -10,7 +11,7 @@ export function FactsTable({ facts = [], variant }: Pick<ProductDetail, 'facts'>
   const { facts: t, variant: units } = productTexts.use();
   const { netQuantity = null, netUnit = null, sku = null } = variant ?? {};
   const rows = [
-    ...facts.map(({ key, name, value }) => ({ key, name, value })),
+    ...facts.map((fact) => ({ key: fact.key, name: fact.name, value: factText(fact) })),
     ...(netQuantity !== null && netUnit
       ? [{ key: '/content', name: t.content, value: `${formatNumber(netQuantity)}\u00a0${units.units[netUnit]}` }]
       : []),

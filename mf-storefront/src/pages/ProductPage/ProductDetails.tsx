@@ -77,7 +77,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           <Tags aria-label={t.tags}>
             {tags.map((tag) => (
               <li key={tag}>
-                <TextLink to={paths.search(tag)} dir="auto">
+                <TextLink to={paths.taggedWith(tag)} dir="auto">
                   {tag}
                 </TextLink>
               </li>

@@ -58,6 +58,7 @@ export const listing: ListingTexts = {
     maxPrice: 'Höchstpreis',
     inStock: 'Nur auf Lager',
     more: 'Weitere Filter',
+    facts: 'Filter der Kategorie',
     shop: 'Shop',
     anyShop: 'Alle Shops',
     rating: 'Bewertung',
@@ -88,6 +89,8 @@ export const listing: ListingTexts = {
     rating: (stars) => plural(stars, { one: 'Ab # Stern', other: 'Ab # Sternen' }),
     onOffer: 'Im Angebot',
     new: 'Neu',
+    tag: (tag) => `Schlagwort: ${tag}`,
+    fact: (name, value) => `${name}: ${value}`,
   },
   noMatch: {
     didYouMean: 'Meinten Sie',

@@ -55,6 +55,7 @@ export const listing = {
     maxPrice: 'Max Price',
     inStock: 'In stock only',
     more: 'More filters',
+    facts: 'Filters of the category',
     shop: 'Shop',
     anyShop: 'Any shop',
     rating: 'Rating',
@@ -85,6 +86,8 @@ export const listing = {
     rating: (stars: number) => plural(stars, { one: '# star and up', other: '# stars and up' }),
     onOffer: 'On offer',
     new: 'New',
+    tag: (tag: string) => `Tag: ${tag}`,
+    fact: (name: string, value: string) => `${name}: ${value}`,
   },
   noMatch: {
     didYouMean: 'Did you mean',
