@@ -9,7 +9,12 @@ import { layoutOf, mountPointId } from './areas/areaRoutes';
 import { shellRoutes } from './router';
 
 /** Loads nothing: the renderer adds an area's routes itself. */
-export const idle: AreaHost = { discover: async () => {}, fallBack: async () => null, retry: async () => {} };
+export const idle: AreaHost = {
+  discover: async () => {},
+  loadPage: async () => null,
+  fallBack: async () => null,
+  retry: async () => {},
+};
 
 export interface Rendered {
   html: string;

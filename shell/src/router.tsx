@@ -20,6 +20,7 @@ const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage
 const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage, readsNext);
 const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage, readsNext);
 const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage, readsNext);
+const startPage = (host: AreaHost) => lazyPage(async () => (await import('./pages/StartPage')).startPageWith(host));
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
 export function shellRoutes(host: AreaHost): RouteObject[] {
@@ -55,7 +56,7 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
             {
               ErrorBoundary: ShellErrorPage,
               children: [
-                { index: true, ...profile },
+                { index: true, ...startPage(host) },
                 { path: paths.profile, ...profile },
               ],
             },

@@ -7,8 +7,9 @@ import { AddressText } from '@rialto/shared/ui/AddressText';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
-import { Fragment, memo } from 'react';
+import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { OrderSort } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
 import { transactionsTexts } from '../texts/transactionsTexts';
 
@@ -17,13 +18,30 @@ interface TransactionTableProps {
   /** The columns can be chosen, and the choice is kept under this name. */
   name?: string;
   caption: string;
+  sort?: OrderSort | undefined;
+  onSort?: (sort: OrderSort) => void;
 }
 
+/** The server's names of the orders by column. */
+const sorts: Record<string, OrderSort> = { date: 'oldest', '-date': 'newest', total: 'total', '-total': '-total' };
+const columnOf = (sort: OrderSort) => Object.keys(sorts).find((key) => sorts[key] === sort) ?? '';
+
 /** Orders of any buyer, with links to all who take part. */
-export const TransactionTable = memo(function TransactionTable({ rows, name, caption }: TransactionTableProps) {
+export function TransactionTable(props: TransactionTableProps) {
+  const { rows, name, caption, sort = 'newest', onSort } = props;
   const columns = useTransactionColumns();
-  return <DataTable name={name} caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />;
-});
+  return (
+    <DataTable
+      name={name}
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={columnOf(sort)}
+      onSort={onSort && ((key) => onSort(sorts[key] ?? 'newest'))}
+    />
+  );
+}
 
 function useTransactionColumns(): readonly Column<Order>[] {
   const t = transactionsTexts.use();
@@ -47,6 +65,7 @@ function useTransactionColumns(): readonly Column<Order>[] {
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Reference>
       ),
+      sortedByServer: true,
     },
     {
       key: 'buyer',
@@ -86,6 +105,7 @@ function useTransactionColumns(): readonly Column<Order>[] {
       header: common.total,
       cell: ({ totalPrice }) => <Total>{formatMoney(totalPrice)}</Total>,
       figures: true,
+      sortedByServer: true,
     },
     {
       key: 'status',

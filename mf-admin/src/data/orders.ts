@@ -17,12 +17,17 @@ import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 
+export type OrderSort = AllOrdersQuery['sort'];
+export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const satisfies readonly OrderSort[];
+
 /** The filter of the page of transactions. */
 export type OrdersFilter = Omit<OrdersFilterQuery, 'vendorId' | 'shopId'>;
 
-/** Newest first. */
-export const allOrdersQuery = (filter: OrdersFilterQuery, limit: AllOrdersQuery['limit'] = pageSize()) =>
-  pagedQuery<Order>('/allOrders', { ...filter, limit });
+/** Newest first by default. */
+export const allOrdersQuery = (
+  filter: OrdersFilterQuery & { sort?: OrderSort },
+  limit: AllOrdersQuery['limit'] = pageSize(),
+) => pagedQuery<Order>('/allOrders', { ...filter, limit });
 
 /** The orders that an account placed, newest first. */
 export const ordersOfQuery = (userId: number, limit: AllOrdersQuery['limit']) =>

@@ -151,8 +151,11 @@ const ordersFilterSchema = z.object({
   to: z.iso.date().optional(),
 });
 
-/** GET /api/allOrders. `X-Total-Count` is limited by MAX_COUNTED (limits.ts), unlike the summary's `orders`. */
-export const allOrdersQuerySchema = pageQuerySchema.extend(ordersFilterSchema.shape);
+/** GET /api/allOrders; `-total` has the largest totals first. `X-Total-Count` is limited by MAX_COUNTED (limits.ts), unlike the summary's `orders`. */
+export const allOrdersQuerySchema = pageQuerySchema.extend({
+  ...ordersFilterSchema.shape,
+  sort: z.enum(['newest', 'oldest', 'total', '-total']).default('newest'),
+});
 export type AllOrdersQuery = z.infer<typeof allOrdersQuerySchema>;
 
 /** GET /api/allOrders/summary and, as a CSV file, GET /api/allOrders/export. */

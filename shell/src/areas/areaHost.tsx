@@ -1,7 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import { ownerOf } from '@rialto/shared/federation/area';
 import type { ListedRelease } from '@rialto/shared/federation/listing';
-import type { createBrowserRouter } from '@rialto/shared/router';
+import { type createBrowserRouter, matchRoutes } from '@rialto/shared/router';
+import type { ComponentType } from 'react';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { mayOpen } from './access';
 import { AreaFailure } from './areaFailure';
@@ -32,6 +33,8 @@ export interface AreaHost {
     signal: AbortSignal,
     options: { isInitialNavigation: boolean },
   ) => Promise<void>;
+  /** A page of an area, to be shown within a page of the shell; null if it cannot be loaded. */
+  loadPage: (pathname: string) => Promise<ComponentType | null>;
   /** Replaces a failed release with the next best. Resolves to null, or to all failures when no release can show the page. */
   fallBack: (failure: AreaFailure) => Promise<readonly AreaFailure[] | null>;
   /** Tries all releases of an area again, as listed in the live registry. */
@@ -102,6 +105,22 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
       await Promise.race([data, new Promise((resolve) => setTimeout(resolve, dataWaitMs))]);
       // The router ignores patches of an aborted navigation: the next one mounts the routes.
       if (!signal.aborted && !stateOf(name).mounted) mount(result.loaded, result, patch);
+    },
+
+    async loadPage(pathname) {
+      const owner = ownerOf(activeAreas(), pathname);
+      if (!owner || !areasOfPage.has(owner.area.name)) return null;
+      if (!mayOpen(owner.path, useAuth.getState().user?.role)) return null;
+      void prefetchPage(owner.area, pathname, 'preload', { withData: router().state.location.search === '' });
+      const { loaded } = await loadOnce(owner.area.name);
+      const page = matchRoutes(loaded?.routes ?? [], pathname)?.at(-1)?.route;
+      try {
+        // Loads the page's code, see `lazyPage`.
+        await (page?.loader as (() => Promise<unknown>) | undefined)?.();
+        return page?.Component ?? null;
+      } catch {
+        return null;
+      }
     },
 
     async fallBack(failure) {

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { activeAreas } from '../areas/registry';
 import { shellTexts } from '../texts/shellTexts';
+import { overviews } from './overviews';
 
 /** The menu of a role: the entries that the areas declare, and the shell's own Profile. */
 export function menuOf(role: Role): Pick<MenuEntry, 'label' | 'path' | 'covers'>[] {
@@ -61,8 +62,9 @@ export function SideMenu({ role }: { role: Role }) {
   const t = shellTexts.use();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
+  const start = overviews[role] ?? paths.profile;
   const currentOf = (path: string, covers: readonly string[] = []) => {
-    if (pathname === path || (path === paths.profile && pathname === paths.dashboard)) return 'page';
+    if (pathname === path || (path === start && pathname === paths.dashboard)) return 'page';
     // A page below the entry's, such as a single order.
     return [path, ...covers].some((above) => pathname.startsWith(`${above}/`)) ? 'true' : undefined;
   };

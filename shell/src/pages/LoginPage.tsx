@@ -14,26 +14,26 @@ import { accountLinks } from './accountLinks';
 
 export function LoginPage() {
   const { login: t, ...common } = accountTexts.use();
-  const user = useAuth((state) => state.user);
+  const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
   // Passed on by the pages for registering and for a forgotten password.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const navigate = useNavigate();
   const inCart = useCartCount();
-  const { nextOf, register, forgotPassword } = accountLinks(search);
+  const { next, register, forgotPassword } = accountLinks(search);
   const form = useForm({
     defaultValues: { email, password: '' },
     validate: missing,
     keepSent: true,
     submit: async (typed) => {
-      const { role } = await login(typed.email.trim(), typed.password);
-      await navigate(nextOf(role), { replace: true });
+      await login(typed.email.trim(), typed.password);
+      await navigate(next, { replace: true });
     },
     // Not beside a field: it must not reveal which of the two is wrong.
     explain: (error) => ({ failure: errorMessage(error) }),
   });
 
-  if (user && !form.busy) return <Navigate to={nextOf(user.role)} replace />;
+  if (signedIn && !form.busy) return <Navigate to={next} replace />;
 
   return (
     <AccountPage>

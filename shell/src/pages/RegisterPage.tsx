@@ -17,9 +17,9 @@ const blank = { email: '', password: '', role: 'user' };
 
 export function RegisterPage() {
   const { register: t, ...common } = accountTexts.use();
-  const user = useAuth((state) => state.user);
+  const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
-  const { nextOf, login } = accountLinks(search);
+  const { next, login } = accountLinks(search);
   const navigate = useNavigate();
   const form = useForm({
     defaultValues: blank,
@@ -34,7 +34,7 @@ export function RegisterPage() {
     explain,
   });
 
-  if (user) return <Navigate to={nextOf(user.role)} replace />;
+  if (signedIn) return <Navigate to={next} replace />;
 
   return (
     <AccountPage>

@@ -15,16 +15,16 @@ import { useResetCode } from './useResetCode';
 export function ResetPasswordPage() {
   const { reset: t, register } = accountTexts.use();
   const [search] = useSearchParams();
-  const { nextOf, forgotPassword } = accountLinks(search);
+  const { next, forgotPassword } = accountLinks(search);
   const navigate = useNavigate();
   const emailCode = useResetCode();
   const form = useForm({
     defaultValues: { code: '', password: '' },
     keepSent: true,
     submit: async ({ code, password }) => {
-      const { role } = await resetPassword(emailCode ?? code, password);
+      await resetPassword(emailCode ?? code, password);
       notify(t.done, 'success');
-      await navigate(nextOf(role), { replace: true });
+      await navigate(next, { replace: true });
     },
   });
 

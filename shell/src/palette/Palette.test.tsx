@@ -1,5 +1,6 @@
 import { setCookie } from '@rialto/shared/browser/cookie';
 import { confirm } from '@rialto/shared/confirm';
+import { anOrder, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
@@ -30,6 +31,7 @@ test('Ctrl K opens the pages and actions of the role', async () => {
   expect(labels(dialog)).toEqual([
     'My Cart',
     'Recently Viewed',
+    'Wishlist',
     'My Reviews',
     'Orders',
     'Profile',
@@ -133,4 +135,81 @@ test('says when nothing is found, and still searches all products', async () => 
   await user.type(within(dialog).getByRole('combobox'), 'zzzxq');
   expect(await within(dialog).findByText(/^Nothing found for “zzzxq”/)).toBeInTheDocument();
   expect(labels(dialog)).toEqual(['Search all products for “zzzxq”']);
+});
+
+describe('on the desk', () => {
+  const none = { products: [], categories: [], shops: [] };
+  const groups = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole('group')
+      .map((group) => group.firstChild?.textContent);
+  const search = async (role: 'vendor' | 'admin', text: string) => {
+    const { user } = renderShell('/dashboard', { user: aUser({ id: 8, role }) });
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await palette();
+    await user.type(within(dialog).getByRole('combobox', { name: /^Search orders, people/ }), text);
+    return { user, dialog };
+  };
+
+  test('an admin finds orders and people, and opens their pages', async () => {
+    const calls = fakeApi({
+      'GET /suggestions': none,
+      'GET /allOrders': [anOrder({ id: 501, totalPrice: 9.9 })],
+      'GET /users': [aUser({ id: 9, name: 'Maya R.', email: 'maya@rialto.example' })],
+    });
+    const { user, dialog } = await search('admin', 'maya');
+    await within(dialog).findByText('$9.90');
+    expect(groups(dialog)).toEqual(['Orders', 'People', 'Search']);
+    expect(labels(dialog)).toEqual([
+      'Order 501, Maya R.$9.90',
+      'Maya R. (maya@rialto.example)user',
+      'Search all products for “maya”',
+    ]);
+    expect(calls.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/allOrders?q=maya&limit=5', '/users?q=maya&limit=5']),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/users/9'));
+  });
+
+  test('a vendor finds own sales and products', async () => {
+    const sale = { ...anOrderItem({ id: 3 }), orderId: 501, status: 'Completed', buyer: 'Maya', createdAt: '' };
+    const calls = fakeApi({
+      'GET /suggestions': none,
+      'GET /sales': [sale],
+      'GET /products/8': [{ id: 101, name: 'Heritage Carrots', price: 3.2, image: null }],
+    });
+    const { user, dialog } = await search('vendor', 'carr');
+    await within(dialog).findByText('$3.20');
+    expect(groups(dialog)).toEqual(['Your sales', 'Your products', 'Search']);
+    expect(labels(dialog)[0]).toBe('Order 501: 3 × Heritage CarrotsMaya');
+    expect(calls.map(({ url }) => url)).toContain('/products/8?brief=true&q=carr&limit=5');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/sold-orders/501'));
+  });
+
+  test('says when nothing is found', async () => {
+    fakeApi({ 'GET /suggestions': none, 'GET /allOrders': [], 'GET /users': [] });
+    const { dialog } = await search('admin', 'zzzxq');
+    expect(await within(dialog).findByText(/^Nothing found for “zzzxq”/)).toBeInTheDocument();
+  });
+
+  test('says when a part of the results failed, and shows the rest', async () => {
+    fakeApi({
+      'GET /suggestions': none,
+      'GET /allOrders': () => ({ status: 500, body: { message: 'No.' } }),
+      'GET /users': [aUser({ id: 9, name: 'Maya R.', email: 'maya@rialto.example' })],
+    });
+    const { dialog } = await search('admin', 'maya');
+    expect(await within(dialog).findByText(/^Some results couldn’t be loaded/)).toBeInTheDocument();
+    expect(labels(dialog)[0]).toMatch(/^Maya R\./);
+  });
+
+  test('the navbar has the palette in the place of the market’s search', async () => {
+    const { user } = renderShell('/dashboard', { user: aUser({ id: 8, role: 'vendor' }) });
+    // jsdom has a narrow window, in which it is hidden.
+    await user.click(await screen.findByText('Search orders, people…'));
+    expect(within(await palette()).getByRole('combobox')).toBeInTheDocument();
+    expect(screen.queryByRole('search', { name: 'Market', hidden: true })).not.toBeInTheDocument();
+  });
 });

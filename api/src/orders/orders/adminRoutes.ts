@@ -21,6 +21,7 @@ import { accountOf, session } from '../../identity/auth';
 import { countOrdersOnHold, listOrdersOnHold } from '../incidents/ordersOnHold';
 import { countStranded, listStranded } from '../incidents/stranded';
 import { findSellers, findSoldBy } from '../search/sellers';
+import { sortedPage } from '../search/sorted';
 import { summarise } from '../search/summary';
 import { exportOrders } from './export';
 import { orderPageSource } from './orderPageSource';
@@ -40,6 +41,11 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const filter = await filterOf(request.query);
       const action = filter.q || filter.soldBy ? 'search' : 'list';
       await auditOrders(request, action);
+      const { sort } = request.query;
+      if (sort !== 'newest') {
+        const sorted = { db: request.readDb, filter, query: { ...request.query, sort } };
+        return (await sortedPage(request, reply, sorted)).map(presentOrder);
+      }
       const source = orderPageSource(request.readDb, filter);
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
     },

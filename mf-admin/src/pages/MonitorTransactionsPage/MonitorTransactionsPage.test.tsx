@@ -224,6 +224,18 @@ test('keeps the figures open or folded away for the next visit', async () => {
   expect(await fold()).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('is sorted by the server, by the head of a column', async () => {
+  const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
+  const { user, router } = open('?q=carrot');
+  await user.click(within(await table()).getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(urls(calls).at(-1)).toBe('/allOrders?q=carrot&sort=total&limit=50'));
+  expect(router.state.location.search).toBe('?q=carrot&sort=total');
+  const sorted = within(await screen.findByRole('table', { name: 'Transactions' }));
+  expect(sorted.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(sorted.getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=carrot&sort=-total'));
+});
+
 test('links the buyer and the shops to their pages', async () => {
   const shop = { id: 31, name: 'Fallow Lane Farm' };
   const items = [

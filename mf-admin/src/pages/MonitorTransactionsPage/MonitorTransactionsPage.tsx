@@ -1,3 +1,4 @@
+import type { Order } from '@rialto/shared/contract/order';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
@@ -11,11 +12,11 @@ import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { orderStatuses } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { HeldOrders } from '../../components/HeldOrders';
 import { StrandedOrders } from '../../components/StrandedOrders';
 import { TransactionTable } from '../../components/TransactionTable';
-import { allOrdersQuery, type OrdersFilter, summaryQuery } from '../../data/orders';
+import { allOrdersQuery, type OrderSort, type OrdersFilter, orderSorts, summaryQuery } from '../../data/orders';
 import { shopNamesQuery } from '../../data/shopNames';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
@@ -30,7 +31,7 @@ export function MonitorTransactionsPage() {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
-  const { get, set } = useListParams(params);
+  const { get, set } = useListParams([...params, 'sort']);
   // Other values in the URL are ignored, as the server would reject them.
   const q = get('q').trim() || undefined;
   const seller = get('seller').trim() || undefined;
@@ -38,7 +39,8 @@ export function MonitorTransactionsPage() {
   const from = dayOf(get('from'));
   const to = dayOf(get('to'));
   const filter = useMemo((): OrdersFilter => ({ q, seller, status, from, to }), [q, seller, status, from, to]);
-  const orders = usePaged(allOrdersQuery(filter), { keepPrevious: true });
+  const sort = orderSorts.find((known) => known === get('sort'));
+  const orders = usePaged(allOrdersQuery({ ...filter, sort }), { keepPrevious: true });
   const shops = useQuery(shopNamesQuery(seller ?? ''));
   const summary = useQuery(summaryQuery(filter));
   // Typing in the search has priority over rendering its results.
@@ -84,6 +86,7 @@ export function MonitorTransactionsPage() {
           isStale={summary.isPlaceholderData}
           refetch={summary.refetch}
           filter={filter}
+          isAboveTable={!orders.isError}
         />
       )}
       <ListSection aria-label={t.list} $isStale={orders.isStale}>
@@ -102,10 +105,29 @@ export function MonitorTransactionsPage() {
             )
           }
         >
-          {(listed) => <TransactionTable name="transactions" caption={t.table} rows={listed} />}
+          {(listed) => <SortedTransactions rows={listed} sort={sort} />}
         </ListState>
         <ShowMore list={{ ...orders, total: total ?? null }} />
       </ListSection>
     </>
   );
+}
+
+const SortedTransactions = memo(function SortedTransactions({ rows, sort }: SortedTransactionsProps) {
+  const t = transactionsTexts.use();
+  const { set } = useListParams(['sort']);
+  return (
+    <TransactionTable
+      name="transactions"
+      caption={sort === undefined ? t.table : t.tableSorted}
+      rows={rows}
+      sort={sort}
+      onSort={(chosen) => set({ sort: chosen === 'newest' ? '' : chosen })}
+    />
+  );
+});
+
+interface SortedTransactionsProps {
+  rows: readonly Order[];
+  sort: OrderSort | undefined;
 }

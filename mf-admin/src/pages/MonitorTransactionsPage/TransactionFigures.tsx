@@ -13,7 +13,7 @@ import { FailedState, ListSection, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { memo, useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { StatusFigures } from '../../components/StatusFigures';
 import { earlierFilter, type OrdersFilter, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
@@ -26,11 +26,13 @@ interface TransactionFiguresProps {
   isStale: boolean;
   refetch: () => unknown;
   filter: OrdersFilter;
+  /** A table follows, whose tools leave room for the button in their line. */
+  isAboveTable: boolean;
 }
 
 /** The totals of the filtered orders, by day and by status, below a button that opens and folds them away. */
 export const TransactionFigures = memo(function TransactionFigures(props: TransactionFiguresProps) {
-  const { data, error, isStale, refetch, filter } = props;
+  const { data, error, isStale, refetch, filter, isAboveTable } = props;
   const t = transactionsTexts.use();
   const figure = figureTexts.use();
   const userId = useAuth(({ user }) => user?.id ?? 0);
@@ -44,7 +46,7 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
       </Space>
     );
   return (
-    <Space>
+    <Space $sharesLine={!isOpen && isAboveTable}>
       <ListSection aria-label={data ? t.figures : t.figuresLoading} $isStale={isStale || !data}>
         <Toggle
           $small
@@ -105,8 +107,15 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
   );
 }
 
-const Space = styled.div`
+const Space = styled.div<{ $sharesLine?: boolean }>`
   margin-bottom: ${space(4)};
+  ${({ $sharesLine }) =>
+    $sharesLine &&
+    css`
+      ${from('large')} {
+        margin-bottom: -2.25rem;
+      }
+    `}
 `;
 
 const Tiles = styled.dl`
@@ -119,6 +128,9 @@ const Tiles = styled.dl`
 `;
 
 const Toggle = styled(Button)`
+  /* Above the empty part of the tools' line. */
+  position: relative;
+  z-index: 1;
   &[aria-expanded='true'] svg {
     transform: rotate(180deg);
   }

@@ -7,7 +7,7 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color } from '@rialto/shared/theme/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Card } from '@rialto/shared/ui/Card';
-import { MainAndSide, Row, Stack } from '@rialto/shared/ui/Layout';
+import { Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { AuditTrail } from '../../components/AuditTrail';
 import { Fact, Facts } from '../../components/Facts';
 import { Notes } from '../../components/Notes';
 import { ProductTable } from '../../components/ProductTable';
+import { RecordLayout } from '../../components/RecordLayout';
 import { RecordList } from '../../components/RecordList';
 import { RecordState } from '../../components/RecordState';
 import { SalesTiles } from '../../components/SalesTiles';
@@ -52,37 +53,38 @@ function ShopOf({ record: { shop, owner, sales } }: { record: ShopRecord }) {
           <Delete onClick={() => setIsDeleting(true)}>{t.deleteShop}</Delete>
         </Row>
       </PageHead>
-      <MainAndSide $side="22rem">
-        <Stack $gap={5}>
-          <SalesTiles sales={sales} />
-          <RecordList title={t.soldOrders} emptyText={t.noSoldOrders} query={allOrdersQuery({ shopId: id }, rows)}>
-            {(orders) => <TransactionTable caption={t.soldOrders} rows={orders} />}
-          </RecordList>
-          <RecordList title={t.productList} emptyText={t.noProducts} query={productsOfShopQuery(id)}>
-            {(products) => <ProductTable rows={products} />}
-          </RecordList>
-        </Stack>
-        <Stack $gap={5}>
-          <Card aria-label={t.owner}>
-            <Facts>
-              <Fact label={t.owner}>
-                <TextLink to={paths.adminUser(owner.id)}>{owner.name}</TextLink>
-                {owner.status !== 'active' && (
-                  <>
-                    {' '}
-                    <StatusBadge tone="bad">
-                      {owner.status === 'deleted' ? t.deleted : userStatus[owner.status]}
-                    </StatusBadge>
-                  </>
-                )}
-              </Fact>
-              <Fact label={t.description}>{shop.description}</Fact>
-            </Facts>
-          </Card>
-          <Notes subject="shop" id={id} />
-          <AuditTrail title={t.about} filter={{ entity: 'shop', entityId: id }} />
-        </Stack>
-      </MainAndSide>
+      <RecordLayout
+        figures={<SalesTiles sales={sales} />}
+        aside={
+          <>
+            <Card aria-label={t.owner}>
+              <Facts>
+                <Fact label={t.owner}>
+                  <TextLink to={paths.adminUser(owner.id)}>{owner.name}</TextLink>
+                  {owner.status !== 'active' && (
+                    <>
+                      {' '}
+                      <StatusBadge tone="bad">
+                        {owner.status === 'deleted' ? t.deleted : userStatus[owner.status]}
+                      </StatusBadge>
+                    </>
+                  )}
+                </Fact>
+                <Fact label={t.description}>{shop.description}</Fact>
+              </Facts>
+            </Card>
+            <Notes subject="shop" id={id} />
+            <AuditTrail title={t.about} filter={{ entity: 'shop', entityId: id }} />
+          </>
+        }
+      >
+        <RecordList title={t.soldOrders} emptyText={t.noSoldOrders} query={allOrdersQuery({ shopId: id }, rows)}>
+          {(orders) => <TransactionTable caption={t.soldOrders} rows={orders} />}
+        </RecordList>
+        <RecordList title={t.productList} emptyText={t.noProducts} query={productsOfShopQuery(id)}>
+          {(products) => <ProductTable rows={products} />}
+        </RecordList>
+      </RecordLayout>
       {isDeleting && (
         <DeleteShopDialog
           shop={shop}

@@ -8,7 +8,7 @@ import { routeId } from '@rialto/shared/routing/routeId';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Card, CardList } from '@rialto/shared/ui/Card';
-import { MainAndSide, Row, Stack } from '@rialto/shared/ui/Layout';
+import { Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -17,6 +17,7 @@ import { AuditTrail } from '../../components/AuditTrail';
 import { Fact, Facts } from '../../components/Facts';
 import { Notes } from '../../components/Notes';
 import { ProductTable } from '../../components/ProductTable';
+import { RecordLayout } from '../../components/RecordLayout';
 import { RecordList } from '../../components/RecordList';
 import { RecordState } from '../../components/RecordState';
 import { RecordTiles } from '../../components/RecordTiles';
@@ -57,61 +58,62 @@ function AccountOf({ record, onChanged }: { record: AccountRecord; onChanged: ()
           )}
         </Row>
       </PageHead>
-      <MainAndSide $side="22rem">
-        <Stack $gap={5}>
-          {sales && sales.stranded.orders > 0 && <StrandedOrders vendor={{ id, email: email || (name ?? '') }} />}
-          {sales && <SalesTiles sales={sales} />}
-          <RecordTiles title={t.purchases}>
-            <Tile label={t.placed} value={formatNumber(bought.orders)} note={t.reviewsWritten(bought.reviews)} />
-            <Tile label={t.paid} value={formatMoney(bought.paid.total)} note={t.orders(bought.paid.orders)} />
-            <Tile
-              label={t.refunded}
-              value={formatMoney(bought.refunded.total)}
-              note={t.orders(bought.refunded.orders)}
-            />
-            <Tile
-              label={t.refundsOpen}
-              value={formatMoney(bought.refundsOpen.total)}
-              note={t.orders(bought.refundsOpen.orders)}
-            />
-          </RecordTiles>
-          {sales && (
-            <>
-              <RecordList
-                title={t.soldOrders}
-                emptyText={t.noSoldOrders}
-                query={allOrdersQuery({ vendorId: id }, rows)}
-              >
-                {(orders) => <TransactionTable caption={t.soldOrders} rows={orders} />}
-              </RecordList>
-              <RecordList title={t.productList} emptyText={t.noProducts} query={productsOfVendorQuery(id)}>
-                {(products) => <ProductTable rows={products} />}
-              </RecordList>
-            </>
-          )}
-          <RecordList title={t.ordersPlaced} emptyText={t.noOrdersPlaced} query={ordersOfQuery(id, rows)}>
-            {(orders) => <TransactionTable caption={t.ordersPlaced} rows={orders} />}
-          </RecordList>
-          <RecordList title={t.reviews} emptyText={t.noReviews} query={reviewsByQuery(id)}>
-            {(reviews) => <ReviewTable rows={reviews} />}
-          </RecordList>
-        </Stack>
-        <Stack $gap={5}>
-          <Card aria-label={t.facts}>
-            <Facts>
-              <Fact label={t.email}>{email || t.noneGiven}</Fact>
-              <Fact label={t.name}>{name ?? t.noneGiven}</Fact>
-              <Fact label={t.role}>{values.role[role]}</Fact>
-              <Fact label={t.phone}>{user.phone ?? t.noneGiven}</Fact>
-              <Fact label={t.address}>{user.address ?? t.noneGiven}</Fact>
-            </Facts>
-          </Card>
-          {sales && <Shops shops={shops} />}
-          <Notes subject="users" id={id} />
-          <AuditTrail title={t.aboutAccount} filter={{ entity: 'user', entityId: id }} />
-          {role !== 'user' && <AuditTrail title={t.byAccount} filter={{ actor: id }} />}
-        </Stack>
-      </MainAndSide>
+      <RecordLayout
+        figures={
+          <>
+            {sales && sales.stranded.orders > 0 && <StrandedOrders vendor={{ id, email: email || (name ?? '') }} />}
+            {sales && <SalesTiles sales={sales} />}
+            <RecordTiles title={t.purchases}>
+              <Tile label={t.placed} value={formatNumber(bought.orders)} note={t.reviewsWritten(bought.reviews)} />
+              <Tile label={t.paid} value={formatMoney(bought.paid.total)} note={t.orders(bought.paid.orders)} />
+              <Tile
+                label={t.refunded}
+                value={formatMoney(bought.refunded.total)}
+                note={t.orders(bought.refunded.orders)}
+              />
+              <Tile
+                label={t.refundsOpen}
+                value={formatMoney(bought.refundsOpen.total)}
+                note={t.orders(bought.refundsOpen.orders)}
+              />
+            </RecordTiles>
+          </>
+        }
+        aside={
+          <>
+            <Card aria-label={t.facts}>
+              <Facts>
+                <Fact label={t.email}>{email || t.noneGiven}</Fact>
+                <Fact label={t.name}>{name ?? t.noneGiven}</Fact>
+                <Fact label={t.role}>{values.role[role]}</Fact>
+                <Fact label={t.phone}>{user.phone ?? t.noneGiven}</Fact>
+                <Fact label={t.address}>{user.address ?? t.noneGiven}</Fact>
+              </Facts>
+            </Card>
+            {sales && <Shops shops={shops} />}
+            <Notes subject="users" id={id} />
+            <AuditTrail title={t.aboutAccount} filter={{ entity: 'user', entityId: id }} />
+            {role !== 'user' && <AuditTrail title={t.byAccount} filter={{ actor: id }} />}
+          </>
+        }
+      >
+        {sales && (
+          <>
+            <RecordList title={t.soldOrders} emptyText={t.noSoldOrders} query={allOrdersQuery({ vendorId: id }, rows)}>
+              {(orders) => <TransactionTable caption={t.soldOrders} rows={orders} />}
+            </RecordList>
+            <RecordList title={t.productList} emptyText={t.noProducts} query={productsOfVendorQuery(id)}>
+              {(products) => <ProductTable rows={products} />}
+            </RecordList>
+          </>
+        )}
+        <RecordList title={t.ordersPlaced} emptyText={t.noOrdersPlaced} query={ordersOfQuery(id, rows)}>
+          {(orders) => <TransactionTable caption={t.ordersPlaced} rows={orders} />}
+        </RecordList>
+        <RecordList title={t.reviews} emptyText={t.noReviews} query={reviewsByQuery(id)}>
+          {(reviews) => <ReviewTable rows={reviews} />}
+        </RecordList>
+      </RecordLayout>
     </>
   );
 }

@@ -10,6 +10,7 @@ export const transactions: TransactionsTexts = {
   seller: 'Shop oder Händler',
   list: 'Die Transaktionen',
   table: 'Transaktionen, die neuesten zuerst',
+  tableSorted: 'Transaktionen',
   empty: 'Keine Transaktionen gefunden.',
   order: 'Bestellung',
   buyer: 'Käufer',

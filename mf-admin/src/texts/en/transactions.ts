@@ -9,6 +9,7 @@ export const transactions = {
   seller: 'Shop or vendor',
   list: 'The transactions',
   table: 'Transactions, newest first',
+  tableSorted: 'Transactions',
   empty: 'No transactions found.',
   order: 'Order',
   buyer: 'Buyer',

@@ -34,7 +34,7 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const hintId = useId();
   const scale = fontScale();
   const [frame, width] = useWidth();
-  const [pointed, setPointed] = useState<{ index: number; byKey: boolean } | null>(null);
+  const [pointed, setPointed] = useState<{ index: number; pointerY: number | null } | null>(null);
 
   const max = Math.max(0, ...[...days, ...previous].map(({ value }) => value));
   const height = size.height * scale;
@@ -51,9 +51,11 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const every = Math.ceil(days.length / Math.max(1, Math.floor((right - left) / (size.betweenDays * scale))));
   const dayFormat = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const at = clientX - currentTarget.getBoundingClientRect().left - left;
-    setPointed({ index: within(Math.floor((at / (right - left)) * days.length), days.length), byKey: false });
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const plot = currentTarget.getBoundingClientRect();
+    const at = clientX - plot.left - left;
+    const index = within(Math.floor((at / (right - left)) * days.length), days.length);
+    setPointed({ index, pointerY: clientY - plot.top });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setPointed(null);
@@ -62,7 +64,7 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
     const goal = goals[event.key];
     if (goal === undefined) return;
     event.preventDefault();
-    setPointed({ index: within(goal, days.length), byKey: true });
+    setPointed({ index: within(goal, days.length), pointerY: null });
   };
 
   const read = pointed ? days[pointed.index] : undefined;
@@ -132,14 +134,21 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
         />
       </svg>
       {pointed && read && (
-        <Tip unstyled applyPositionStyle aria-hidden="true" left={centerOf(pointed.index)} top={0}>
+        <Tip
+          unstyled
+          applyPositionStyle
+          aria-hidden="true"
+          left={centerOf(pointed.index)}
+          top={pointed.pointerY ?? y(read.value)}
+        >
           <b>{lines[0]}</b>
           {lines[1] && <span>{lines[1]}</span>}
         </Tip>
       )}
       <VisuallyHidden id={hintId}>{t.chartKeys}</VisuallyHidden>
       <VisuallyHidden aria-live="polite">
-        {pointed?.byKey && [lines[0], lines[1] && `${t.previousPeriod}: ${lines[1]}`].filter(Boolean).join('. ')}
+        {pointed?.pointerY === null &&
+          [lines[0], lines[1] && `${t.previousPeriod}: ${lines[1]}`].filter(Boolean).join('. ')}
       </VisuallyHidden>
     </Frame>
   );

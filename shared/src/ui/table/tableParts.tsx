@@ -159,6 +159,10 @@ const clipped = css<{ $clip: number | undefined }>`
           text-overflow: ellipsis;
           white-space: nowrap;
         }
+        /* It would break the line all the same. */
+        [data-compact] & wbr {
+          display: none;
+        }
       }
     `}
 `;
@@ -209,6 +213,12 @@ export const SelectableName = styled.div`
   gap: ${space(3)};
   input {
     ${checkable}
+  }
+  /* The text, which a cell may cut off. */
+  > :last-child {
+    min-width: 0;
+    overflow: inherit;
+    text-overflow: inherit;
   }
 `;
 

@@ -24,6 +24,7 @@ export const shell: ShellTexts = {
   register: 'Registrieren',
   dashboard: 'Übersicht',
   profile: 'Profil',
+  account: 'Ihr Konto',
   dismiss: 'Ausblenden',
   mainNavigation: 'Hauptmenü',
   mobileNavigation: 'Hauptmenü, mobil',

@@ -23,6 +23,7 @@ export const shell = {
   register: 'Register',
   dashboard: 'Dashboard',
   profile: 'Profile',
+  account: 'Your account',
   dismiss: 'Dismiss',
   mainNavigation: 'Main',
   mobileNavigation: 'Main, mobile',
