@@ -4,6 +4,7 @@ import { count, id, instant, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
+import { type SaleTab, saleTabs } from './saleTabs';
 
 /**
  * GET /api/sales, newest first: a line that a vendor sold. `buyer` is a name, never an email address, and '' for unpaid orders. `phone` and
@@ -31,13 +32,6 @@ export const saleListQuerySchema = pageQuerySchema.extend({
   to: z.iso.date().optional(),
 });
 export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
-
-/**
- * The tabs of the Sales page. An item is in `all` and in one of the others: `unpaid`; `refunded` from the moment a refund is requested;
- * `onHold` if it waits to be shipped while its payment is under review; else by its delivery.
- */
-export const saleTabs = ['toShip', 'shipped', 'delivered', 'all', 'onHold', 'refunded', 'unpaid'] as const;
-export type SaleTab = (typeof saleTabs)[number];
 
 const parcelFilterSchema = saleListQuerySchema.pick({ q: true, from: true, to: true });
 

@@ -1,4 +1,5 @@
-import type { Parcel, SaleCounts, SaleTab } from '@rialto/shared/contract/sale';
+import type { Parcel, SaleCounts } from '@rialto/shared/contract/sale';
+import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { eq } from 'drizzle-orm';
 import { orderItems, refunds } from '../../db/schema';
 import { addOrder } from '../../testing/orders';

@@ -1,4 +1,5 @@
-import { type SaleCounts, type SaleTab, saleTabs } from '@rialto/shared/contract/sale';
+import type { SaleCounts } from '@rialto/shared/contract/sale';
+import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
 import { and, asc, countDistinct, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';

@@ -1,4 +1,5 @@
-import { type SaleCounts, type SaleTab, saleTabs } from '@rialto/shared/contract/sale';
+import type { SaleCounts } from '@rialto/shared/contract/sale';
+import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
 import { formatNumber } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { color, radius, space } from '@rialto/shared/theme/theme';

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel, SaleCounts, SaleTab } from '@rialto/shared/contract/sale';
+import type { Parcel, SaleCounts } from '@rialto/shared/contract/sale';
+import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';

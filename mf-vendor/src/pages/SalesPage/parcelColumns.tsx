@@ -1,6 +1,7 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel, SaleTab } from '@rialto/shared/contract/sale';
+import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
