@@ -12,6 +12,7 @@ import { ExportButton } from '@rialto/shared/ui/ExportButton';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useMemo, useState } from 'react';
@@ -25,13 +26,15 @@ import { parcelStep } from './saleSteps';
 import { salesCsv } from './salesCsv';
 import { useRowFocus } from './useRowFocus';
 
+const filterParams = ['q', 'tab', 'from', 'to'] as const;
+
 /** What waits longest is shipped first. */
 const usualOrder = (tab: SaleTab) => (tab === 'toShip' ? 'parcel' : '-parcel');
 
 /** What buyers ordered from the vendor, as one parcel per order, by what is to be done. */
 export function SalesPage() {
   const t = salesTexts.use();
-  const { get, set } = useListParams(['q', 'tab', 'from', 'to', 'sort']);
+  const { get, set } = useListParams([...filterParams, 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number | null>(null);
   // Other values in the URL are ignored, as the server would reject them.
@@ -67,6 +70,7 @@ export function SalesPage() {
         <SearchField placeholder={t.filters.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
+      <SavedFilters list="sales" params={filterParams} />
       {list.isPending && <BulkBarSkeleton />}
       <SalesBulkBar
         key={tab}
