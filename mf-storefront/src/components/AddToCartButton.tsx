@@ -1,4 +1,4 @@
-import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
+import { addToCart } from '@rialto/shared/cart';
 import { availableOf } from '@rialto/shared/contract/availability';
 import { Button } from '@rialto/shared/ui/Button';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -7,17 +7,18 @@ import { listingTexts } from '../texts/listingTexts';
 
 interface AddToCartButtonProps {
   product: ListedProduct;
+  /** The units in the cart. */
+  inCart: number;
   quantity?: number;
   /** The id of the element that names the product, for a button in a list. */
   describedBy?: string;
 }
 
-export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCartButtonProps) {
+export function AddToCartButton({ product, inCart, quantity = 1, describedBy }: AddToCartButtonProps) {
   const { card: t } = listingTexts.use();
   const [busy, setBusy] = useState(false);
   const isAdding = useRef(false);
   const available = availableOf(product);
-  const inCart = useUnitsInCart(product.id);
   const hasAll = inCart > 0 && available > 0 && inCart >= available;
 
   const add = async ({ detail: clicks }: MouseEvent) => {

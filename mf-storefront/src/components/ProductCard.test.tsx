@@ -5,10 +5,10 @@ import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ListedProduct } from '../data/products';
-import { ProductCard } from './ProductCard';
+import { ProductGrid } from './ProductGrid';
 
 const show = (product: ListedProduct, user = undefined as ReturnType<typeof aUser> | undefined) =>
-  renderRoutes([{ path: '/', Component: () => <ProductCard product={product} /> }], '/', { ...(user && { user }) });
+  renderRoutes([{ path: '/', Component: () => <ProductGrid products={[product]} /> }], '/', { ...(user && { user }) });
 
 afterEach(() => {
   act(() => {

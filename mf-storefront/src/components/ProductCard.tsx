@@ -1,32 +1,18 @@
 import { availableOf } from '@rialto/shared/contract/availability';
 import { formatMoney } from '@rialto/shared/i18n/format';
-import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
+import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
-import { WishButton } from '@rialto/shared/ui/WishButton';
+import { WishToggle } from '@rialto/shared/ui/WishButton';
 import { memo, useId } from 'react';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
-import {
-  Body,
-  Card,
-  Description,
-  Heart,
-  Left,
-  Name,
-  Notes,
-  Overlay,
-  PictureLink,
-  PriceRow,
-  Rating,
-  Shop,
-} from './productCardParts';
+import { Body, Card, Description, Notes, PictureLink } from './productCardParts';
 import { fewLeft, percentOff } from './productFigures';
 
 /** Shown for fields that a backend leaves out (specification, section 9). */
@@ -34,11 +20,16 @@ const cardDefaults = { rating: 4, reviews: 150, markUp: 10 } as const;
 
 interface ProductCardProps {
   product: ListedProduct;
+  /** The units in the cart. */
+  inCart: number;
+  /** Whether it is on the reader's wishlist; null for a reader without one. */
+  isSaved: boolean | null;
   /** Loads its picture before others. */
   priority?: boolean;
 }
 
-export const ProductCard = memo(function ProductCard({ product, priority = false }: ProductCardProps) {
+/** A card of a `ProductGrid`, which opens its links. */
+export const ProductCard = memo(function ProductCard({ product, inCart, isSaved, priority = false }: ProductCardProps) {
   const { card: t } = listingTexts.use();
   const nameId = useId();
   const { id, name, price, discount } = product;
@@ -48,36 +39,38 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
   const isRange = (product.highestPrice ?? price) > price;
   return (
     <Card aria-labelledby={nameId}>
-      <PictureLink to={path}>
+      <PictureLink href={path}>
         <Picture image={product.image} alt={name} tintBy={id} priority={priority} />
-        <Overlay>{t.viewDetails}</Overlay>
+        <span className="overlay">{t.viewDetails}</span>
       </PictureLink>
       <Notes>
-        <Left>
+        <div className="left">
           <Badge>{t.bestseller}</Badge>
           <Slot name="card.badge" product={product} />
-        </Left>
+        </div>
         <div>
-          <Heart>
-            <WishButton product={product} />
-          </Heart>
+          <span className="heart">
+            <WishToggle product={product} isSaved={isSaved} />
+          </span>
           {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
           {available <= fewLeft && <Badge>{available <= 0 ? t.soldOut : t.onlyLeft(available)}</Badge>}
         </div>
       </Notes>
       <Body>
-        <Shop dir="auto">{product.shop?.name}</Shop>
-        <Name id={nameId} dir="auto">
-          <Link to={path} tabIndex={-1}>
+        <p className="shop" dir="auto">
+          {product.shop?.name}
+        </p>
+        <h3 id={nameId} dir="auto">
+          <a href={path} tabIndex={-1}>
             {name}
-          </Link>
-        </Name>
+          </a>
+        </h3>
         <Description dir="auto">{product.description || t.noDescription}</Description>
-        <Rating>
+        <p className="rating">
           <Stars rating={product.averageRating ?? product.rating ?? cardDefaults.rating} />
           {t.reviews(product.reviews ?? cardDefaults.reviews)}
-        </Rating>
-        <PriceRow>
+        </p>
+        <div className="price">
           <span>
             <Figure>{isRange ? t.from(formatMoney(price)) : formatMoney(price)}</Figure>
             {originalPrice !== price && (
@@ -87,16 +80,16 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
               </s>
             )}
           </span>
-          <TextLink to={path} aria-describedby={nameId}>
+          <a href={path} aria-describedby={nameId}>
             {t.moreDetails}
-          </TextLink>
-        </PriceRow>
+          </a>
+        </div>
         {(product.variantCount ?? 1) > 1 ? (
           <ButtonLink to={path} $wide aria-describedby={nameId}>
             {t.choose}
           </ButtonLink>
         ) : (
-          <AddToCartButton product={product} describedBy={nameId} />
+          <AddToCartButton product={product} inCart={inCart} describedBy={nameId} />
         )}
       </Body>
     </Card>

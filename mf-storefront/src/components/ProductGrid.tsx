@@ -1,11 +1,14 @@
+import { useNavigate } from '@rialto/shared/router';
+import { useSavedIds } from '@rialto/shared/saved/saved';
 import { from, radius, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
-import { memo, type Ref, useState } from 'react';
+import { type MouseEvent, memo, type Ref, useState } from 'react';
 import styled from 'styled-components';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { ProductCard } from './ProductCard';
 import { Body, Card } from './productCardParts';
+import { useUnitsByProduct } from './useUnitsByProduct';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
@@ -23,11 +26,27 @@ export const ProductGrid = memo(function ProductGrid({
 }: ProductGridProps) {
   // State, as products that a filter brings to the first row later need no priority.
   const [priorityIds] = useState(() => new Set(priority ? products.slice(0, columns).map(({ id }) => id) : []));
+  const inCart = useUnitsByProduct();
+  const saved = useSavedIds('wishlist');
+  const navigate = useNavigate();
+  // The cards have plain links: a router's link follows the location, so that each change of a filter would render all of them.
+  const openLink = (event: MouseEvent<HTMLUListElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (!link || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void navigate(link.pathname);
+  };
   return (
-    <Grid ref={ref} $columns={columns}>
+    <Grid ref={ref} $columns={columns} onClick={openLink}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={priorityIds.has(product.id)} />
+          <ProductCard
+            product={product}
+            inCart={inCart.get(product.id) ?? 0}
+            isSaved={saved?.includes(product.id) ?? null}
+            priority={priorityIds.has(product.id)}
+          />
         </li>
       ))}
     </Grid>

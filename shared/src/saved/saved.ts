@@ -26,17 +26,18 @@ export function useGuestIds(kind: SavedKind): readonly number[] {
   return isGuest ? ids : none;
 }
 
-/** Whether the reader has saved it; null if that is not for the reader, who is a vendor or an admin. */
-export function useIsSaved(kind: SavedKind, id: number): boolean | null {
+/** The ids that the reader has saved; null if that is not for the reader, who is a vendor or an admin. */
+export function useSavedIds(kind: SavedKind): readonly number[] | null {
   const user = useAuth((state) => state.user);
-  const guest = useGuestIds(kind).includes(id);
-  const { data } = useQuery({
-    ...savedIdsQuery(kind, user?.id ?? 0),
-    enabled: user?.role === 'user',
-    select: (ids) => ids.includes(id),
-  });
+  const guest = useGuestIds(kind);
+  const { data = none } = useQuery({ ...savedIdsQuery(kind, user?.id ?? 0), enabled: user?.role === 'user' });
   if (user && user.role !== 'user') return null;
-  return user ? (data ?? false) : guest;
+  return user ? data : guest;
+}
+
+/** Whether the reader has saved it; null as for `useSavedIds`, which is cheaper for a list. */
+export function useIsSaved(kind: SavedKind, id: number): boolean | null {
+  return useSavedIds(kind)?.includes(id) ?? null;
 }
 
 /** Saves it, or removes it, and shows that before the server responds. Resolves to whether it succeeded; shows a failure. */

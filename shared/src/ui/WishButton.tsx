@@ -15,10 +15,18 @@ interface WishButtonProps {
 }
 
 /** Puts a product on the wishlist of a buyer or a guest, or takes it off. Nothing for vendors and admins. */
-export function WishButton({ product: { id, name }, isWide = false }: WishButtonProps) {
+export function WishButton(props: WishButtonProps) {
+  return <WishToggle {...props} isSaved={useIsSaved('wishlist', props.product.id)} />;
+}
+
+/** A `WishButton` in a list, which knows the saved products. */
+export function WishToggle({
+  product: { id, name },
+  isSaved,
+  isWide = false,
+}: WishButtonProps & { isSaved: boolean | null }) {
   const t = savedTexts.use();
   const navigate = useNavigate();
-  const isSaved = useIsSaved('wishlist', id);
   if (isSaved === null) return null;
   const toggle = async () => {
     if ((await setSaved('wishlist', id, !isSaved)) && !isSaved)

@@ -83,7 +83,7 @@ function Purchase({ offered }: { offered: ProductDetail }) {
             onInvalid={(why) => setNotice(() => why)}
           />
         )}
-        <AddToCartButton product={offered} quantity={chosen} />
+        <AddToCartButton product={offered} inCart={inCart} quantity={chosen} />
         <WishButton product={offered} isWide />
       </Buttons>
       <Notice role="status">{left > 0 && notice?.()}</Notice>
