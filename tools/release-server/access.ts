@@ -1,5 +1,4 @@
 import type { Author } from '../release/siteChange';
-import type { SiteState } from '../release/siteState';
 import { isSameSecret, type Team, type Teams, teamOfToken } from '../release/teams';
 
 /** An error with an HTTP status; its message names the remedy. */
@@ -23,12 +22,11 @@ export interface Caller {
  * Identifies a caller by the `Authorization` header.
  * @throws RequestError when the token is missing or not known
  */
-export function callerOf(authorization: string | undefined, state: SiteState, marketToken: string | undefined): Caller {
+export function callerOf(authorization: string | undefined, teams: Teams, marketToken: string | undefined): Caller {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined)
     throw new RequestError(401, "A token is missing. Send the team's: Authorization: Bearer <token>.");
   if (marketToken && isSameSecret(token, marketToken)) return { author: { name: 'market' }, team: null };
-  const teams = state.teams ?? {};
   const name = teamOfToken(teams, token);
   const team = name === null ? undefined : teams[name];
   if (name === null || !team)

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generationsIn, readGeneration } from '../release/siteState';
+import { changeFile, generationsIn, keptChangesIn, readChange } from '../release/siteState';
 import type { SiteStore } from '../release/store/siteStore';
 
 export interface AuditSettings {
@@ -15,18 +15,24 @@ const reportedFile = 'releases/reported';
 const timeLimitMs = 10_000;
 
 /**
- * Reports the site's changes to the API's audit log, oldest first. The stored states are the outbox: each has its change, so a
- * change that is live is reported even if this process is killed or the API cannot be reached for days. The API ignores repeats.
+ * Reports the site's changes to the API's audit log, oldest first. The stored states are the outbox: each has its change, which
+ * stays when the state is removed. So a change that is live is reported even if this process is killed or the API cannot be reached
+ * for days. The API ignores repeats.
  * @throws Error when the API cannot be reached or rejects a change; it is reported again later
  */
 export async function reportChanges(store: SiteStore, audit: AuditSettings): Promise<void> {
   const file = path.join(store.folder, reportedFile);
   const reported = reportedIn(file);
-  for (const generation of generationsIn(store.folder).filter((each) => each > reported)) {
-    const change = readGeneration(store.folder, generation)?.change;
+  // A state may be removed meanwhile, so that its change is in both lists.
+  const generations = [...new Set([...keptChangesIn(store.folder), ...generationsIn(store.folder)])];
+  for (const generation of generations.filter((each) => each > reported).sort((a, b) => a - b)) {
+    const change = readChange(store.folder, generation);
     if (change) await send({ generation, ...change }, audit);
     writeFileSync(file, String(generation));
   }
+  const isReported = (generation: number) => generation <= reportedIn(file);
+  for (const generation of keptChangesIn(store.folder).filter(isReported))
+    rmSync(path.join(store.folder, changeFile(generation)), { force: true });
 }
 
 /** 0 when the file is missing or was not completely written: everything is reported again. */

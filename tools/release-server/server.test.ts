@@ -5,10 +5,11 @@ import path from 'node:path';
 import { generateKeys, packArtefact } from '@rialto/area-kit/artefact';
 import { writeContents } from '@rialto/area-kit/contents';
 import type { FastifyInstance } from 'fastify';
-import { changeSite } from '../release/changeSite';
+import { changeSite, withSite } from '../release/changeSite';
 import { releaseApps } from '../release/releaseApps';
 import { commandLine } from '../release/siteChange';
 import { liveState } from '../release/siteState';
+import { folderStore } from '../release/store/folderStore';
 import { newToken, readKey, type Teams } from '../release/teams';
 import { changedFiles, fakeArea, fakeShell, treeOf, workshop } from '../release/testing/fakeBuild';
 import { createReleaseServer } from './server';
@@ -353,6 +354,28 @@ describe('rejected before anything is written:', () => {
   test('an address that does not exist', async () => {
     await rejected(call('GET', '/nothing'), 404, 'There is no GET /release-api/nothing');
   });
+});
+
+test('a release whose token is revoked while it waits is refused', async () => {
+  const packed = await artefactOf('vendor', '2');
+  let waiting: Promise<{ statusCode: number; body: string }> | undefined;
+  // The release arrives while a command holds the site's lock.
+  await withSite(site, async () => {
+    waiting = call('POST', '/releases', packed).then((response) => response);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await changeSite(folderStore(site, 'another host'), { author: commandLine }, async (state) => {
+      if (!state?.teams?.vendor) throw new Error('no team');
+      const teams = { ...state.teams, vendor: { ...state.teams.vendor, tokens: [] } };
+      return {
+        next: { ...state, teams },
+        details: { action: 'team', team: 'vendor', did: 'token_revoke' },
+        result: null,
+      };
+    });
+  });
+  const response = await waiting;
+  expect([response?.statusCode, response?.body]).toEqual([401, expect.stringContaining('The token is not valid.')]);
+  expect(live()?.active.version).toBe('1');
 });
 
 test('a team has quotas of releases and megabytes', async () => {

@@ -16,10 +16,11 @@ import { listPreviews, previewDaysOf, previewOf } from '../release/previews';
 import { releaseApps } from '../release/releaseApps';
 import { prunePreviews, releasePreview, removePreview } from '../release/releasePreview';
 import { entryOf, rollBack } from '../release/rollBack';
-import type { Author } from '../release/siteChange';
+import type { Authorized } from '../release/siteChange';
 import { sizeOf } from '../release/siteFolder';
 import { generationsIn, readState, type SiteState } from '../release/siteState';
 import { type Place, storeOf } from '../release/store/storeOf';
+import type { Teams } from '../release/teams';
 import { type TrialTexts, trialOptionsOf } from '../release/trialOptions';
 import { assertMarket, assertOwn, assertOwnKey, type Caller, callerOf, isOwn, RequestError } from './access';
 import { type AuditSettings, reportChanges } from './reportChanges';
@@ -82,16 +83,26 @@ export function createReleaseServer({
     throw new RequestError(503, 'This site has no release yet. The market publishes it first.');
   }
 
+  const callerWithToken = (request: FastifyRequest, teams: Teams = {}): Caller =>
+    callerOf(request.headers.authorization, teams, marketToken);
   const callerIn = (request: FastifyRequest): Caller => {
     const caller = callers.get(request);
     if (!caller) throw new Error('The request was not authorized.');
     return caller;
   };
-  /** The author of a change, with the admin for whom the API makes it. */
-  const authorOf = (request: FastifyRequest): Author => {
+  /**
+   * The author of a change, with the admin for whom the API makes it.
+   * @param check throws if the caller may not make it; called again for the state that is changed
+   */
+  const authorOf = (request: FastifyRequest, check: (caller: Caller, teams: Teams) => void): Authorized => {
     const { author, team } = callerIn(request);
     const adminId = Number(request.headers['x-admin-id']);
-    return team || !Number.isInteger(adminId) || adminId < 1 ? author : { ...author, adminId };
+    const authorize = (teams: Teams) => check(callerWithToken(request, teams), teams);
+    return { ...author, ...(!team && Number.isInteger(adminId) && adminId > 0 && { adminId }), authorize };
+  };
+  const authorFor = (request: FastifyRequest, area: string): Authorized => {
+    assertOwn(callerIn(request), area);
+    return authorOf(request, (caller) => assertOwn(caller, area));
   };
 
   /** A team gives no reason: the audit log would show one of its own, or reject the whole entry. */
@@ -105,7 +116,7 @@ export function createReleaseServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (request.url === releaseServerHealthPath) return;
-    callers.set(request, callerOf(request.headers.authorization, liveSite(), marketToken));
+    callers.set(request, callerWithToken(request, liveSite().teams));
   });
 
   app.setErrorHandler((error: FastifyError & { isExpected?: true }, request, reply) => {
@@ -166,7 +177,11 @@ export function createReleaseServer({
       percentOf(trialTexts.trial);
       const trial = trialOptionsOf(trialTexts);
       const previewDays = previewDaysOf(days);
-      const author = authorOf(request);
+      let signedBy = { area: '', key: '' };
+      const author = authorOf(request, (current, known) => {
+        assertOwn(current, signedBy.area);
+        assertOwnKey(known, signedBy.area, signedBy.key);
+      });
       // In the queue, so that one artefact at a time is unpacked.
       const released = await queue(() =>
         withArtefact(
@@ -175,6 +190,7 @@ export function createReleaseServer({
           ({ name }, key) => {
             assertOwn(caller, name);
             assertOwnKey(teams, name, key);
+            signedBy = { area: name, key };
             countRelease(caller.author.name);
           },
           async (built) => {
@@ -207,9 +223,8 @@ export function createReleaseServer({
     '/release-api/areas/:area/rollback',
     async (request) => {
       const { area } = request.params;
-      assertOwn(callerIn(request), area);
+      const author = authorFor(request, area);
       entryOf(liveSite().registry, area); // the market's token does not roll the shell back either
-      const author = authorOf(request);
       const result = await queue(() => rollBack(store, area, { version: request.body?.version, author }));
       report();
       const { site, registry } = liveSite();
@@ -223,10 +238,9 @@ export function createReleaseServer({
     trialBody,
     async (request) => {
       const { area } = request.params;
-      assertOwn(callerIn(request), area);
+      const author = authorFor(request, area);
       const known = knownIn(request, request.body);
       const percent = percentOf(String(request.body.percent), 100) ?? 100;
-      const author = authorOf(request);
       const { result: version, generation } = await queue(() =>
         percent === 100 ? promoteTrial(store, area, author, known) : changeTrial(store, area, percent, author, known),
       );
@@ -239,8 +253,7 @@ export function createReleaseServer({
     '/release-api/areas/:area/trial',
     async (request) => {
       const { area } = request.params;
-      assertOwn(callerIn(request), area);
-      const author = authorOf(request);
+      const author = authorFor(request, area);
       const known = knownIn(request, request.body ?? {});
       const { result: version, generation } = await queue(() => endTrial(store, area, author, known));
       report();
@@ -252,7 +265,7 @@ export function createReleaseServer({
     const { name } = request.params;
     previewOf(liveSite(), name);
     assertOwnPreview(callerIn(request), name);
-    const author = authorOf(request);
+    const author = authorOf(request, (caller) => assertOwnPreview(caller, name));
     await queue(() => removePreview(store, name, author));
     report();
     return { preview: name };
@@ -269,7 +282,7 @@ export function createReleaseServer({
       const { area, slot } = request.params;
       const { isOff } = request.body;
       assertMarket(callerIn(request));
-      const author = authorOf(request);
+      const author = authorOf(request, assertMarket);
       const { generation } = await queue(() => switchSlot(store, area, slot, isOff, author));
       report();
       return { area, slot, isOff, generation };

@@ -7,7 +7,7 @@ import { lockFolder } from '@rialto/api/lock';
 import { ExpectedError } from '../expected';
 import { activate, beginActivation, completeActivation, composeSite, isActivating } from './activate';
 import { removeTemporary } from './durable';
-import type { Author, ChangeDetails } from './siteChange';
+import type { Authorized, ChangeDetails } from './siteChange';
 import { readState, type SiteState } from './siteState';
 import type { SiteStore } from './store/siteStore';
 import { type Place, storeOf } from './store/storeOf';
@@ -27,7 +27,7 @@ export interface PlannedChange<Result> {
 }
 
 export interface ChangeOptions {
-  author: Author;
+  author: Authorized;
   /** `shell` and names of areas whose pages may fail to render. */
   allowUnrendered?: readonly string[];
 }
@@ -36,16 +36,17 @@ export interface ChangeOptions {
  * Changes a site: stores its next state, and makes it live on this host. The state is stored in one step: before it nothing has
  * changed, and after it the next command completes the change if this one is killed. So a change that cannot go live fails before.
  * @param plan makes the next state of the newest one; it is called again when another host has stored a state meanwhile
- * @throws ExpectedError when `plan` does, or a page of a changed app cannot be rendered
+ * @throws ExpectedError when `plan` does, or a page of a changed app cannot be rendered; what `author.authorize` throws
  */
 export function changeSite<Result>(
   place: Place,
-  { author, allowUnrendered = [] }: ChangeOptions,
+  { author: { authorize, ...author }, allowUnrendered = [] }: ChangeOptions,
   plan: (live: SiteState | null, store: SiteStore) => Promise<PlannedChange<Result>>,
 ): Promise<{ state: SiteState; result: Result }> {
   return withSite(place, async (store) => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const live = readState(store.folder);
+      authorize?.(live?.teams ?? {});
       const { next, details, result } = await plan(live, store);
       const change = { id: randomUUID(), at: new Date().toISOString(), author, details };
       const state: SiteState = { ...next, generation: (live?.generation ?? 0) + 1, change };

@@ -4,7 +4,7 @@ import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from '../expected';
 import { changeSite } from './changeSite';
 import { entryOf, published } from './rollBack';
-import { type Author, type ChangeDetails, commandLine } from './siteChange';
+import { type Authorized, type ChangeDetails, commandLine } from './siteChange';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
 import { trialWith } from './trialOptions';
@@ -18,7 +18,7 @@ interface Changed<Result> {
 /** Changes the registry by a function of the newest one. */
 export async function changeRegistry<Result>(
   site: Place,
-  author: Author,
+  author: Authorized,
   change: (live: SiteState) => Changed<Result>,
 ): Promise<{ result: Result; generation: number }> {
   const { state, result } = await changeSite(site, { author }, async (found, store) => {

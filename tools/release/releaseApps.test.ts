@@ -421,7 +421,8 @@ describe('pages that cannot be rendered', () => {
 exports.provided = { '@rialto/shared/site': { site: {} } };
 exports.setRegistry = () => {};
 exports.ownRoutes = () => [];
-exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes[0].says()) + '</p>', css: '' });`;
+exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes[0].says()) + '</p>', css: '' });
+exports.renderContribution = async (component) => component();`;
   const bundle = (code: string) => JSON.stringify({ code });
   const shellThatRenders = (version: string) =>
     fakeShell(folder, version, { files: { [`assets/shell.${version}.prerender.json`]: bundle(shellCode) } });
@@ -472,6 +473,22 @@ exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes
     expect(pagesIn(site)).toEqual(before);
     expect(page(site, 'vendor-vendor')).toContain('<div id="root"><p>vendor 1</p></div>');
     expect(page(site, 'buyer-buyer')).toContain('data-version="1"><p>buyer 1</p>');
+    isWhole(site);
+  });
+
+  test('and contributions that hang are rejected in time, and the next release goes live', async () => {
+    const site = await aSiteThatRenders();
+    const code = `exports.default = []; exports.contributions = { './Note': async () => ({ default() { for (;;); } }) };`;
+    const contributes = [{ slot: 'product.aside' as const, module: './Note' as const, scripts: [] }];
+    const hanging = fakeArea(folder, 'vendor', '2', {
+      release: { contributes },
+      files: { 'prerender.json': bundle(code) },
+    });
+    await expect(release(site, [hanging])).rejects.toThrow(
+      'vendor in the slot product.aside: Rendering took more than 10 s.',
+    );
+    await release(site, [well('buyer', '2')]);
+    expect(registry(site)).toMatchObject({ vendor: { active: { version: '1' } }, buyer: { active: { version: '2' } } });
     isWhole(site);
   });
 

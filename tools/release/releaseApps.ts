@@ -6,12 +6,13 @@ import { tryRendering } from './activate';
 import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
 import { changeSite, type NextState } from './changeSite';
 import { addressConflicts, contributionConflicts, pageConflicts, shellConflicts } from './compatibility';
-import { type Author, type ChangeDetails, commandLine } from './siteChange';
+import { type Authorized, type ChangeDetails, commandLine } from './siteChange';
 import { readDescription } from './siteFolder';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
 import { type TrialOptions, trialWith } from './trialOptions';
 import { upload } from './upload';
+import { assertNotRemoved } from './usedReleases';
 import { verifyServed } from './verifyServed';
 
 export interface ReleaseRequest extends TrialOptions {
@@ -26,7 +27,7 @@ export interface ReleaseRequest extends TrialOptions {
   allowUnrendered?: readonly string[];
   /** Keeps trials: an area whose build is on trial does not change, and others get their build for the other visitors. */
   keepTrials?: boolean;
-  author?: Author;
+  author?: Authorized;
 }
 
 /**
@@ -39,6 +40,7 @@ export async function releaseApps(request: ReleaseRequest): Promise<SiteState> {
     const next = nextState(request, store.folder, live);
     assertCompatible(store.folder, builds, next, live);
     for (const built of builds) {
+      assertNotRemoved(live, nameOf(built), built.release.version);
       await upload(store, built);
       await store.push(nameOf(built), built.release.version);
     }
@@ -69,8 +71,7 @@ function nextState(request: ReleaseRequest, folder: string, live: SiteState | nu
       return [release.name, nextEntry(live?.registry[release.name], release, request)];
     });
   const registry: Registry = { ...live?.registry, ...Object.fromEntries(entries) };
-  const { teams = {}, previews } = live ?? {};
-  return { site: known, shell, registry, teams, ...(previews && { previews }) };
+  return { ...live, teams: live?.teams ?? {}, site: known, shell, registry };
 }
 
 function detailsOf({ builds, trial }: ReleaseRequest, live: SiteState | null): ChangeDetails {

@@ -14,10 +14,11 @@ import {
   unexpired,
 } from './previews';
 import { published } from './rollBack';
-import { type Author, commandLine } from './siteChange';
+import { type Authorized, commandLine } from './siteChange';
 import type { SiteState } from './siteState';
 import type { Place } from './store/storeOf';
 import { upload } from './upload';
+import { assertNotRemoved } from './usedReleases';
 import { verifyServed } from './verifyServed';
 
 const dayMs = 24 * 60 * 60_000;
@@ -29,7 +30,7 @@ export interface PreviewRequest {
   /** Until the link of a new preview expires; an existing preview keeps its link. */
   days?: number;
   verifyUrl?: string | undefined;
-  author?: Author;
+  author?: Authorized;
 }
 
 /**
@@ -50,6 +51,7 @@ export async function releasePreview({
     const live = published(found, store);
     assertRunnable(builds, live);
     for (const built of builds) {
+      assertNotRemoved(live, built.release.name, built.release.version);
       await upload(store, built);
       await store.push(built.release.name, built.release.version);
     }

@@ -5,18 +5,19 @@ import { type LiveShell, readRelease, type ShellRelease } from '../build/release
 import { ExpectedError } from '../expected';
 import { changeSite, type NextState } from './changeSite';
 import { assertCompatible } from './releaseApps';
-import { type Author, commandLine } from './siteChange';
+import { type Authorized, commandLine } from './siteChange';
 import { readAreaRelease, releaseFolder } from './siteFolder';
 import type { SiteState } from './siteState';
 import type { SiteStore } from './store/siteStore';
 import type { Place } from './store/storeOf';
 import { placeShell } from './upload';
+import { assertNotRemoved } from './usedReleases';
 
 interface RollBackOptions {
   version?: string | undefined;
   /** `shell` and names of areas whose pages may fail to render. */
   allowUnrendered?: readonly string[];
-  author?: Author;
+  author?: Authorized;
 }
 
 /**
@@ -31,6 +32,7 @@ export async function rollBack(
 ): Promise<{ from: string; to: string; generation: number }> {
   const { state, result } = await changeSite(site, { author, allowUnrendered }, async (found, store) => {
     const live = published(found, store);
+    assertNotRemoved(live, app, version ?? '');
     const next = app === 'shell' ? await withShell(store, live, version) : await withArea(store, live, app, version);
     assertCompatible(store.folder, [], next, live);
     if (app === 'shell') await placeShell(store, next.shell.version);

@@ -1,4 +1,5 @@
 import type { SiteChangeDetails } from '@rialto/shared/contract/siteChange';
+import type { Teams } from './teams';
 
 /** Who changed a site, as the audit log shows it. */
 export interface Author {
@@ -8,7 +9,14 @@ export interface Author {
   adminId?: number;
 }
 
-export type ChangeDetails = SiteChangeDetails;
+/** An author while the change is made. */
+export interface Authorized extends Author {
+  /** Throws unless the author may still make the change: a token may be revoked while its change waits. */
+  authorize?: (teams: Teams) => void;
+}
+
+/** The audit log does not take `prune`: what visitors get does not change. */
+export type ChangeDetails = SiteChangeDetails | { action: 'prune' };
 
 /** One change of a site. It is stored in the state that it led to, and reported to the audit log from there. */
 export interface SiteChange {
@@ -20,4 +28,4 @@ export interface SiteChange {
   details: ChangeDetails;
 }
 
-export const commandLine: Author = { name: 'command line' };
+export const commandLine: Authorized = { name: 'command line' };

@@ -20,6 +20,15 @@ export interface SiteState {
   registry: Registry;
   teams?: Teams;
   previews?: Previews;
+  removals?: Removal[];
+}
+
+/** A release that a host is removing. Nothing may use it meanwhile; the time limit is for a host that was killed. */
+export interface Removal {
+  app: string;
+  version: string;
+  /** ISO 8601. */
+  until: string;
 }
 
 /** The files that servers and browsers read; each is replaced atomically when a state goes live. */
@@ -32,17 +41,25 @@ export const liveFiles = {
 export const generationsFolder = 'releases/generations';
 
 /** The name sorts by generation. */
-export const generationFile = (generation: number): string =>
-  `${generationsFolder}/${String(generation).padStart(10, '0')}.json`;
+export const generationFile = (generation: number): string => `${generationsFolder}/${fileOf(generation)}`;
+
+/** Has the changes of generations that are no longer kept, until they are reported to the audit log. */
+export const changesFolder = 'releases/changes';
+
+export const changeFile = (generation: number): string => `${changesFolder}/${fileOf(generation)}`;
+
+const fileOf = (generation: number) => `${String(generation).padStart(10, '0')}.json`;
 
 export const generationOf = (file: string): number => Number(/(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
 /** The generations in a site's folder, oldest first. */
-export function generationsIn(folder: string): number[] {
-  const names = existsSync(path.join(folder, generationsFolder))
-    ? readdirSync(path.join(folder, generationsFolder))
-    : [];
-  return names
+export const generationsIn = (folder: string): number[] => numbersIn(path.join(folder, generationsFolder));
+
+/** The generations in a site's folder of which only the change is kept, oldest first. */
+export const keptChangesIn = (folder: string): number[] => numbersIn(path.join(folder, changesFolder));
+
+function numbersIn(folder: string): number[] {
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .map(generationOf)
     .filter((generation) => generation > 0)
     .sort((a, b) => a - b);
@@ -73,6 +90,11 @@ export function liveState(folder: string): SiteState {
 /** Null when it was removed because it is old. */
 export function readGeneration(folder: string, generation: number): SiteState | null {
   return readJson<SiteState>(folder, generationFile(generation));
+}
+
+/** The change that led to a generation, also when that is no longer kept; null when it was reported. */
+export function readChange(folder: string, generation: number): SiteChange | null {
+  return readGeneration(folder, generation)?.change ?? readJson<SiteChange>(folder, changeFile(generation));
 }
 
 export function readJson<Value>(folder: string, name: string): Value | null {

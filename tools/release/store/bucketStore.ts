@@ -8,12 +8,21 @@ import { ExpectedError } from '../../expected';
 import { secretSetting, setting } from '../../settings';
 import { beginActivation } from '../activate';
 import { renameDurably, temporaryPath, writeThrough } from '../durable';
-import { previewedReleases } from '../previews';
+import type { SiteChange } from '../siteChange';
 import { hasRelease, releaseFolder, releasesPath, sizeOf } from '../siteFolder';
-import { generationFile, generationOf, generationsFolder, generationsIn, json, type SiteState } from '../siteState';
+import {
+  changeFile,
+  generationFile,
+  generationOf,
+  generationsFolder,
+  generationsIn,
+  json,
+  type SiteState,
+} from '../siteState';
 import { placeShell } from '../upload';
+import { usedReleases } from '../usedReleases';
 import { type BucketSettings, openBucket } from './bucket';
-import { addGeneration, isOutdated, keptGenerations, removeReleases } from './folderStore';
+import { addGeneration, isOutdated, keepChange, keptGenerations, removeReleases } from './folderStore';
 import type { SiteStore } from './siteStore';
 
 const atOnce = 8;
@@ -54,12 +63,13 @@ export function bucketStore(folder: string, settings: BucketSettings, host = os.
     ...place,
     isBehind,
     async pull() {
-      const newest = newestIn(await stored());
-      if (newest <= newestIn(generationsIn(folder))) return;
+      const [newest, known] = [newestIn(await stored()), newestIn(generationsIn(folder))];
+      if (newest <= known) return;
       const body = await bucket.get(generationFile(newest));
       if (!body) return store.pull(); // removed meanwhile, because there are many newer ones
       const state = JSON.parse(body.toString('utf8')) as SiteState;
-      for (const [app, version] of releasesOf(state)) await store.fetch(app, version);
+      if (known > 0) for (let missed = known + 1; missed < newest; missed += 1) await pullChange(missed);
+      for (const [app, version] of usedReleases(state)) await store.fetch(app, version);
       await placeShell(place, state.shell.version);
       beginActivation(place);
       await addGeneration(place, state);
@@ -74,19 +84,22 @@ export function bucketStore(folder: string, settings: BucketSettings, host = os.
         return false;
       }
       await addGeneration(place, state);
-      for (const old of generations.slice(0, -keptGenerations)) await bucket.remove(generationFile(old));
+      for (const old of generations.slice(0, -keptGenerations)) await forget(old);
       return true;
     },
     async push(app, version) {
       const local = releaseFolder(folder, app, version);
       const isComplete = (await bucket.get(indexKey(app, version))) !== null;
       const known = isComplete ? await bucket.get(`${releasesPath(app)}/${version}/${contentsFile}`) : null;
-      if (known?.equals(readFileSync(path.join(local, contentsFile)))) return;
-      if (known)
+      const isSame = known?.equals(readFileSync(path.join(local, contentsFile))) ?? false;
+      if (known && !isSame)
         throw new ExpectedError(
           `${app} ${version} is already in the bucket, with different content. A version never changes: build it with a new version.`,
         );
       const files = [...Object.keys(readContents(local).files), contentsFile];
+      // One that was being removed when it was released again lacks files.
+      const stored = isSame ? await bucket.list(`${releasesPath(app)}/${version}/`) : [];
+      if (stored.length >= files.length) return;
       await pLimit(atOnce).map(files, async (file) => {
         await bucket.put(`${releasesPath(app)}/${version}/${file}`, readFileSync(path.join(local, file)));
       });
@@ -139,6 +152,22 @@ export function bucketStore(folder: string, settings: BucketSettings, host = os.
     return body !== null && (JSON.parse(body.toString('utf8')) as SiteState).change?.id === state.change?.id;
   }
 
+  /** Another host's change, of which only the audit log needs to know. */
+  async function pullChange(generation: number): Promise<void> {
+    const body = (await bucket.get(generationFile(generation))) ?? (await bucket.get(changeFile(generation)));
+    if (!body) return;
+    const stored = JSON.parse(body.toString('utf8')) as SiteState | SiteChange;
+    await keepChange(place, generation, 'generation' in stored ? stored.change : stored);
+  }
+
+  /** Hosts that are far behind still find its change. */
+  async function forget(generation: number): Promise<void> {
+    const body = await bucket.get(generationFile(generation));
+    const { change } = JSON.parse(body?.toString('utf8') ?? '{}') as Partial<SiteState>;
+    if (change) await bucket.put(changeFile(generation), json(change));
+    await bucket.remove(generationFile(generation));
+  }
+
   /** Without conditions, of two hosts that release at once one would lose its release unnoticed. */
   async function assertConditionalWrites(): Promise<void> {
     const key = 'releases/condition';
@@ -150,20 +179,4 @@ export function bucketStore(folder: string, settings: BucketSettings, host = os.
   }
 
   return store;
-}
-
-/** The releases that visitors or the next rollback may need. */
-function releasesOf(state: SiteState): [app: string, version: string][] {
-  const { shell, registry } = state;
-  const areas = Object.values(registry).flatMap(({ active, previous, canary: trial }) =>
-    [active, previous, trial?.release].flatMap((release): [string, string][] =>
-      release ? [[release.name, release.version]] : [],
-    ),
-  );
-  return [
-    ['shell', shell.version],
-    ...(shell.previous ? [['shell', shell.previous] as [string, string]] : []),
-    ...areas,
-    ...previewedReleases(state).map(({ release }): [string, string] => [release.name, release.version]),
-  ];
 }

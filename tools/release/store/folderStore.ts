@@ -1,12 +1,21 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { syncFolder, temporaryPath, type Workplace, writeTemporary } from '../durable';
+import { syncFolder, temporaryPath, type Workplace, writeDurably, writeTemporary } from '../durable';
+import type { SiteChange } from '../siteChange';
 import { releasedAt, releaseFolder, releasesFolder, sizeOf } from '../siteFolder';
-import { generationFile, generationsFolder, generationsIn, json, type SiteState } from '../siteState';
+import {
+  changeFile,
+  generationFile,
+  generationsFolder,
+  generationsIn,
+  json,
+  readGeneration,
+  type SiteState,
+} from '../siteState';
 import type { SiteStore, StoredRelease } from './siteStore';
 
-/** How many generations stay, for reports to the audit log and for readers. */
+/** How many generations stay for readers. Of older ones, the changes stay until the audit log has them. */
 export const keptGenerations = 200;
 
 /** A site whose states and releases are only in the folder that its servers read; several hosts may share it. */
@@ -48,9 +57,16 @@ export async function addGeneration(place: Workplace, state: SiteState): Promise
     rmSync(target, { force: true });
     return false;
   }
-  for (const old of generations.slice(0, -keptGenerations))
+  for (const old of generations.slice(0, -keptGenerations)) {
+    await keepChange(place, old, readGeneration(folder, old)?.change);
     rmSync(path.join(folder, generationFile(old)), { force: true });
+  }
   return true;
+}
+
+/** Keeps the change of a generation that the folder does not have or will lose. */
+export async function keepChange(place: Workplace, generation: number, change: SiteChange | undefined): Promise<void> {
+  if (change) await writeDurably(place, { [changeFile(generation)]: json(change) });
 }
 
 /** Whether its host was suspended for so long that its generation has come and been removed again. */

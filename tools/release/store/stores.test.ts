@@ -141,6 +141,59 @@ describe.each(kinds)('two hosts that share a site in %s', (_kind, hosts) => {
     );
     expect((await listed(one)).map(([version]) => version)).toEqual(['6', '5', '4', '3']);
   });
+
+  test('what one is removing cannot be made live by the other until it is gone', async () => {
+    const [one, two] = await withShell(hosts());
+    for (const version of ['2', '3', '4']) await release(one, 'vendor', version);
+    const messages: string[] = [];
+    const attempt = (change: Promise<unknown>) => change.then(() => 'done', String).then((text) => messages.push(text));
+    const removing: SiteStore = {
+      ...one,
+      async remove(app, removed) {
+        await attempt(rollBack(two, 'vendor', { version: '1' }));
+        await attempt(release(two, 'vendor', '1'));
+        await one.remove(app, removed);
+      },
+    };
+    await expect(prune(removing, ['vendor'])).resolves.toEqual([{ app: 'vendor', version: '1' }]);
+    const words = 'vendor 1 is being removed from the site by prune. Try again in a few minutes';
+    expect(messages).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+    expect(versions(await seenBy(two)).vendor).toBe('4');
+    await release(two, 'vendor', '1');
+    expect(versions(await seenBy(one)).vendor).toBe('1');
+  });
+
+  test('what one makes live is not removed by the other, which has listed it as old', async () => {
+    const [one, two] = await withShell(hosts());
+    for (const version of ['2', '3', '4']) await release(one, 'vendor', version);
+    let isFirst = true;
+    const late: SiteStore = {
+      ...one,
+      async add(state) {
+        if (isFirst) await rollBack(two, 'vendor', { version: '1' });
+        isFirst = false;
+        return one.add(state);
+      },
+    };
+    await expect(prune(late, ['vendor'])).resolves.toEqual([]);
+    for (const host of [one, two]) expect(versions(await seenBy(host)).vendor).toBe('1');
+  });
+
+  test('what a killed host has not removed completely is removed when its time is over', async () => {
+    const [one, two] = await withShell(hosts());
+    for (const version of ['2', '3', '4']) await release(one, 'vendor', version);
+    const killed: SiteStore = { ...one, remove: () => Promise.reject(new Error('killed')) };
+    await expect(prune(killed, ['vendor'])).rejects.toThrow('killed');
+    await expect(prune(two, ['vendor'])).resolves.toEqual([]);
+    jest.useFakeTimers({ advanceTimers: true, now: Date.now() + 61 * 60_000, doNotFake: ['performance'] });
+    try {
+      await expect(prune(two, ['vendor'])).resolves.toEqual([{ app: 'vendor', version: '1' }]);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect((await listReleases(two, ['vendor'])).map(({ version }) => version)).toEqual(['4', '3', '2']);
+    expect((await seenBy(two)).removals).toBeUndefined();
+  });
 });
 
 describe('a bucket', () => {
