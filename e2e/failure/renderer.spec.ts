@@ -61,7 +61,7 @@ for (const [what, next] of [
     await expect(page.locator('#root')).not.toHaveAttribute('data-address');
     await expect(page.getByRole('heading', { name: 'Fallow Lane Farm' })).toBeVisible();
     await expect(cardOf(page)).toHaveCount(0);
-    // Another area's page, once the render thread has restarted.
+    // Another area's page, once the render process has restarted.
     await renderedHtml(`${site.url}/login`);
     await openRendered(page, '/login');
   });

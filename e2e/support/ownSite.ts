@@ -108,7 +108,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
   const areaProxies: Record<string, NetworkProxy> = {};
   for (const [area, address] of Object.entries(areas.addresses)) areaProxies[area] = await startNetworkProxy(address);
-  // Runs in this process; a thread renders the pages.
+  // Runs in this process; others render the pages.
   const renderServer = createRenderServer({ siteFolder, backend: [`http://${api.address}/api`] });
   await new Promise<void>((resolve) => renderServer.listen(0, '127.0.0.1', resolve));
   const renderer = await startNetworkProxy(`127.0.0.1:${(renderServer.address() as AddressInfo).port}`); // it listens on TCP

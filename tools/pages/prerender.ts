@@ -144,11 +144,11 @@ async function renderArea(job: RenderJob, limitMs: number): Promise<{ pages: Ren
     const running = async () => {
       if (!rendering.hasEnded()) return rendering;
       rendering = startRenderProcess(job, limitMs);
-      await rendering.paths();
+      await rendering.evaluate();
       return rendering;
     };
-    for (const address of await rendering.paths()) {
-      const page = await (await running()).render(address).catch((error: unknown) => fail(address, error));
+    for (const { path: address } of await rendering.evaluate()) {
+      const page = await (await running()).prerender(address).catch((error: unknown) => fail(address, error));
       pages.push({ area, path: address, ...page });
     }
     for (const contribution of job.area?.contributes ?? []) {

@@ -227,19 +227,19 @@ test.each([
     },
   ],
   ['has a very long address', `/?keyword=${'a'.repeat(3000)}`, () => {}],
-  ['ends its thread', '/end', () => {}],
+  ['ends its process', '/end', () => {}],
   ['is in a site that cannot be read', '/', () => write('remotes.json', '{"half')],
 ])('a page that %s is sent as published', async (_what, address, happen) => {
   happen();
   expect(await page(address)).toBeNull();
 });
 
-test('other pages are rendered after one has ended the thread', async () => {
+test('other pages are rendered after one has ended the process', async () => {
   await page('/end');
   expect(await page('/')).toMatchObject({ status: 200 });
 });
 
-test('a kind of page that has ended two threads is not rendered for a while', async () => {
+test('a kind of page that has ended two processes is not rendered for a while', async () => {
   await page('/end');
   expect(await page('/end/well')).toMatchObject({ status: 200 });
   await page('/end');

@@ -5,9 +5,10 @@ import { matchRoutes } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { LRUCache } from 'lru-cache';
 import { composePage, type Page } from '../pages/page';
+import { PageError, type RenderedPage } from '../pages/renderProcess';
 import { type BackendResponse, createBackendClient } from './backend';
 import { followSite, type LiveSite } from './liveSite';
-import { maxRenderings, PageError, type RenderedPage, type RenderPool, startRenderPool } from './renderPool';
+import { maxRenderings, type RenderPool, startRenderPool } from './renderPool';
 
 export interface RendererSettings {
   /** The published site. */
@@ -45,7 +46,7 @@ const maxAddressLength = 2000;
 const watchMs = 500;
 /** After this a visitor gets the published page, which requests its data in the browser. */
 const limitMs = 2000;
-/** How long a kind of page is not rendered after it has ended its thread twice. */
+/** How long a kind of page is not rendered after it has ended its process twice. */
 const restMs = 30_000;
 
 const maxPagesPerVisitor = 12;
@@ -66,7 +67,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
   const pages = cacheOf(maxBytes);
   const madeUpPages = cacheOf(maxMadeUpBytes);
   const renderings = new Map<string, Promise<KeptPage>>();
-  /** Ended threads by kind of page: one may be the fault of another page, or of the machine. */
+  /** Ended processes by kind of page: one may be the fault of another page, or of the machine. */
   const ended = new LRUCache<string, number>({ max: 1000, ttl: restMs });
   const reported = new LRUCache<string, true>({ max: 100, ttl: restMs });
   /** By area; '' for the shell. */
@@ -165,7 +166,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     );
   }
 
-  // Starts the threads of a new release before its first visitor.
+  // Starts the processes of a new release before its first visitor.
   const watching = setInterval(() => {
     const live = follow();
     if (!live) return;
