@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
-import { previousContract } from '@rialto/shared/federation/contract';
+import { keptContracts } from '@rialto/tools/skew/keptReleases';
 import { demoAccounts, newAccount, tokenOf } from '../support/accounts';
 import { callApi, fillCart, newProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { type Builds, openSkewSite } from './skewSite';
 
-const previous = previousContract.version;
+/** The last two releases: the last one whose builds are kept, and the builds of this checkout. */
+const lastTwo = [keptContracts().at(-1) ?? 'current', 'current'] as const;
 
-/** Of today's areas with today's shell all other tests are. */
 const combinations: [shell: Builds, areas: Builds][] = [
-  ['current', previous],
+  ...lastTwo
+    .flatMap((shell) => lastTwo.map((areas): [Builds, Builds] => [shell, areas]))
+    // All other tests are of this one.
+    .filter(([shell, areas]) => shell !== 'current' || areas !== 'current'),
   // Uses what contract 2 has no more.
   ['current', '1.4.0'],
-  [previous, 'current'],
 ];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -106,8 +108,10 @@ const loadedReleases = (page: Page) =>
     return Object.values(__FEDERATION__.moduleInfo).flatMap(({ buildVersion }) => buildVersion ?? []);
   });
 
+const nameOf = (builds: Builds) => (builds === 'current' ? 'this checkout' : `contract ${builds}`);
+
 for (const [shell, areas] of combinations)
-  test(`the shell of contract ${shell} runs areas of contract ${areas}`, async ({ page }) => {
+  test(`the shell of ${nameOf(shell)} runs each area of ${nameOf(areas)}`, async ({ page }) => {
     test.slow(); // publishes a site
     const site = await openSkewSite(shell, areas);
     try {

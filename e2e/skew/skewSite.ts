@@ -7,13 +7,13 @@ import { contractFits } from '@rialto/shared/federation/contract';
 import { type BuiltArea, type BuiltShell, readBuilt } from '@rialto/tools/release/builtApp';
 import { releaseApps } from '@rialto/tools/release/releaseApps';
 import { createRenderServer } from '@rialto/tools/renderer/server';
-import { restoreReleases } from '@rialto/tools/skew/keptReleases';
+import { type ContractVersion, restoreReleases } from '@rialto/tools/skew/keptReleases';
 import { areaFolders, root, type WebApp } from '@rialto/tools/workspace';
 import { startSite } from '../stack/site';
 import { stack } from '../stack/stack';
 
 /** Builds of this checkout, or those kept of a contract version. */
-export type Builds = 'current' | `${number}.${number}.${number}`;
+export type Builds = 'current' | ContractVersion;
 
 export interface SkewSite {
   url: string;

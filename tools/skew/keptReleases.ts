@@ -15,10 +15,12 @@ type Releases = Partial<Record<WebApp, Record<string, string>>>;
 /** Fonts and icons change rarely and do not compress; restored releases get those of the current build. */
 const isKept = (file: string) => /\.(js|json)$/.test(file);
 
+export type ContractVersion = `${number}.${number}.${number}`;
+
 /** The contract versions of which builds are kept, oldest first. */
-export function keptContracts(): string[] {
+export function keptContracts(): ContractVersion[] {
   return readdirSync(keptFolder)
-    .filter((name) => existsSync(path.join(keptFolder, name, archive)))
+    .filter((name): name is ContractVersion => existsSync(path.join(keptFolder, name, archive)))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
