@@ -18,10 +18,11 @@ export async function seed(db: Database, products: number, buyers: number): Prom
   await seedProducts(db, products);
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);
-  await db.execute(sql`INSERT INTO cart_items (user_id, product_id, quantity, added_price_cents)
-    SELECT users.id, products.id, 1, products.price_cents
+  await db.execute(sql`INSERT INTO cart_items (user_id, product_id, variant_id, quantity, added_price_cents)
+    SELECT users.id, products.id, product_variants.id, 1, products.price_cents
     FROM users CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
     JOIN products ON products.id = (SELECT min(id) FROM products) + (users.id * 2 + line.n) % ${products}::int
+    JOIN product_variants ON product_variants.product_id = products.id
     WHERE users.role = 'user'`);
   await seedOrders(db);
   await db.execute(sql`VACUUM (ANALYZE)`);
@@ -33,7 +34,7 @@ async function seedProducts(db: Database, products: number): Promise<void> {
   for (const { name } of indexes) await db.execute(sql`DROP INDEX ${sql.identifier(name)}`);
   const list = sql.raw(`ARRAY[${words.map((word) => `'${word}'`).join(',')}]`);
   await db.transaction(async (tx) => {
-    // Skips the checks of foreign keys, which take half of the time.
+    // Skips triggers, among them the checks of foreign keys, which take half of the time.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(sql`INSERT INTO products (name, name_lc, description, price_cents, category_id, created_by, rating_sum, rating_count, created_at)
       SELECT name, lower(name), repeat('Grown without haste, picked by hand. ', 4), 50 + (n::bigint * 7919) % 19950,
@@ -41,6 +42,11 @@ async function seedProducts(db: Database, products: number): Promise<void> {
         now() - n * interval '1 second'
       FROM (SELECT n, initcap((${list})[1 + n % 10]) || ' ' || (${list})[1 + (n / 10) % 10] || ' no. ' || n AS name
             FROM generate_series(1, ${products}::int) n) AS named`);
+    await tx.execute(sql`INSERT INTO product_variants (product_id, vendor_id, price_cents)
+      SELECT id, created_by, price_cents FROM products ORDER BY id`);
+    await tx.execute(
+      sql`INSERT INTO variant_stock (variant_id, product_id, inventory) SELECT id, product_id, 1000000 FROM product_variants`,
+    );
     await tx.execute(sql`INSERT INTO product_stock (product_id, inventory) SELECT id, 1000000 FROM products`);
   });
   // Indexes are faster to build from all rows at once than row by row.
@@ -54,10 +60,11 @@ async function seedOrders(db: Database): Promise<void> {
       (ARRAY['Pending', 'Failed', 'Cancelled', 'Refunded', 'Completed'])[least(5, 1 + n % 50)], 1000, 'buyer@bench.example', now(),
       now() - n * interval '1 minute'
     FROM generate_series(1, ${pastOrders}::int) n`);
-  await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
-    SELECT orders.id, products.id, products.created_by, products.name, products.price_cents, 1
+  await db.execute(sql`INSERT INTO order_items (order_id, product_id, variant_id, vendor_id, product_name, price_cents, quantity)
+    SELECT orders.id, products.id, product_variants.id, products.created_by, products.name, products.price_cents, 1
     FROM orders CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
-    JOIN products ON products.id = (SELECT min(id) FROM products) + (orders.id * 2 + line.n) % (SELECT count(*) FROM products)`);
+    JOIN products ON products.id = (SELECT min(id) FROM products) + (orders.id * 2 + line.n) % (SELECT count(*) FROM products)
+    JOIN product_variants ON product_variants.product_id = products.id`);
   await db.execute(
     sql`INSERT INTO order_events (order_id, type, message) SELECT id, 'completed', 'Payment received.' FROM orders`,
   );

@@ -6,6 +6,7 @@ import { recordRoutes } from '../accounts/records/routes';
 import { userRoutes } from '../accounts/users/routes';
 import { categoryRoutes } from '../catalogue/categories/routes';
 import { productRoutes } from '../catalogue/products/routes';
+import { variantRoutes } from '../catalogue/products/variants/routes';
 import { recentlyViewedRoutes } from '../catalogue/recentlyViewed/routes';
 import { shopRoutes } from '../catalogue/shops/routes';
 import { suggestionRoutes } from '../catalogue/suggestions/routes';
@@ -207,6 +208,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     orderPaymentRoutes,
     paymentRoutes,
     productRoutes,
+    variantRoutes,
     recentlyViewedRoutes,
     reviewRoutes,
     saleRoutes,

@@ -162,7 +162,7 @@ it('leaves addresses out that were entered as names', () => {
     } as const),
     ...{ buyerName: 'Win at evil.example', buyerPhone: 'http://evil.example', createdAt: new Date(), settledAt: null },
     buyerAddress: '1 Mill Lane\nwrite to eve@evil.example\nOldtown',
-    lines: [{ productName: 'Log in at www.evil.example', quantity: 1, priceCents: 100 }],
+    lines: [{ productName: 'Log in at www.evil.example', variantTitle: '', quantity: 1, priceCents: 100 }],
   };
   const { text, html } = receiptOf(order, { publicUrl: undefined, marketTimeZone: 'UTC' });
   for (const part of [text, html]) expect(part).not.toContain('evil');

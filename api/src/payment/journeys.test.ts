@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mailOutbox, orders, productStock } from '../db/schema';
+import { mailOutbox, orders, variantStock } from '../db/schema';
 import { type CheckoutHelpers, newKey, openCheckout } from '../testing/checkout';
 import type { FakeServer } from '../testing/fakeServer';
 import { fakeSslcommerz } from '../testing/fakeSslcommerz';
@@ -156,7 +156,7 @@ describe.each([
 
     const tooLate = await started();
     await send(await harness.cancel(tooLate.tranId));
-    await market.db.update(productStock).set({ inventory: 2 }).where(eq(productStock.productId, tooLate.productId));
+    await market.db.update(variantStock).set({ inventory: 2 }).where(eq(variantStock.productId, tooLate.productId));
     await send(await harness.pay(tooLate.tranId));
     await refundDue(market.app.payments);
     expect(await harness.refunded(tooLate.tranId)).toBe(3150);

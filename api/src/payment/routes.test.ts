@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { cartItems, orders, products, users } from '../db/schema';
+import { cartItems, orders, products, productVariants, users } from '../db/schema';
 import { type CheckoutHelpers, countPieces, emptyBody, newKey, openCheckout } from '../testing/checkout';
 import { addPerson, type Person } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
@@ -204,7 +204,7 @@ describe('POST /api/payment', () => {
       ]);
       expect(response.json().message).toContain('$5.00');
     }
-    await market.db.update(products).set({ priceCents: 300 }).where(eq(products.id, id));
+    await market.db.update(productVariants).set({ priceCents: 300 }).where(eq(productVariants.productId, id));
     const stale = await checkout.checkOut(buyer, newKey(), { totalPriceToPay: 5, cartItems: [line] });
     expect(stale.json().details).toEqual({ totalPrice: 6 });
     expect([await checkout.stock(id), (await get(buyer, '/orders')).json()]).toMatchObject([{ reserved: 0 }, []]);

@@ -17,6 +17,8 @@ interface SeedContext {
   users: Lookup<number>;
   shops: Lookup<number>;
   products: Lookup<number>;
+  /** The variants of the products. */
+  variants: Lookup<number>;
   before(days: number): Date;
 }
 
@@ -32,8 +34,8 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date): Pro
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.transaction(async (tx) => {
     const users = await insertUsers(tx, market, passwordHash, before);
-    const { shops, products } = await insertCatalogue(tx, market, users, before);
-    const context = { tx, market, users, shops, products, before };
+    const catalogue = await insertCatalogue(tx, market, users, before);
+    const context = { tx, market, users, ...catalogue, before };
     await insertReviews(context);
     await insertOrders(context);
     await insertPersonalLists(context);
@@ -113,12 +115,26 @@ async function insertCatalogue(
     productRows.map(({ id }) => id),
   );
 
-  await tx.insert(tables.productStock).values(
+  const variantRows = await tx
+    .insert(tables.productVariants)
+    .values(
+      market.products.map(({ key, shop, priceCents, discountPercent }) => {
+        const discountHundredths = Math.round(discountPercent * 100);
+        return { productId: products(key), vendorId: shops(shop).userId, priceCents, discountHundredths };
+      }),
+    )
+    .returning({ id: tables.productVariants.id });
+  const variants = lookup(
+    'product',
+    market.products.map(({ key }) => key),
+    variantRows.map(({ id }) => id),
+  );
+  await tx.insert(tables.variantStock).values(
     market.products.map(({ key, inventory }) => {
-      return { productId: products(key), inventory, sold: piecesSold(market, key) };
+      return { variantId: variants(key), productId: products(key), inventory, sold: piecesSold(market, key) };
     }),
   );
-  return { shops: (key: string) => shops(key).id, products };
+  return { shops: (key: string) => shops(key).id, products, variants };
 }
 
 function piecesSold(market: SeedMarket, product: string): number {
@@ -153,7 +169,7 @@ const settledCodes = {
   Refunded: 'PAYMENT_REFUNDED',
 } as const;
 
-async function insertOrders({ tx, market, users, shops, products, before }: SeedContext): Promise<void> {
+async function insertOrders({ tx, market, users, shops, products, variants, before }: SeedContext): Promise<void> {
   const buyer = lookup(
     'user',
     market.users.map(({ key }) => key),
@@ -208,6 +224,7 @@ async function insertOrders({ tx, market, users, shops, products, before }: Seed
         return {
           orderId,
           productId: products(line.product),
+          variantId: variants(line.product),
           vendorId: users(shop(bought.shop).owner),
           shopId: shops(bought.shop),
           shopName: shop(bought.shop).name,
@@ -235,7 +252,7 @@ async function insertOrders({ tx, market, users, shops, products, before }: Seed
   );
 }
 
-async function insertPersonalLists({ tx, market, users, products, before }: SeedContext): Promise<void> {
+async function insertPersonalLists({ tx, market, users, products, variants, before }: SeedContext): Promise<void> {
   const price = lookup(
     'product',
     market.products.map(({ key }) => key),
@@ -245,7 +262,8 @@ async function insertPersonalLists({ tx, market, users, products, before }: Seed
     tx,
     tables.cartItems,
     market.cartLines.map(({ user, product, quantity }) => {
-      return { userId: users(user), productId: products(product), quantity, addedPriceCents: price(product) };
+      const line = { userId: users(user), productId: products(product), variantId: variants(product) };
+      return { ...line, quantity, addedPriceCents: price(product) };
     }),
   );
   await insertAll(

@@ -3,10 +3,10 @@ import { fromCents } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { cartItems, orderEvents, orderItems, orders, productStock, products } from '../db/schema';
+import { cartItems, orderEvents, orderItems, orders, productStock, products, variantStock } from '../db/schema';
 import { CURRENCY, type VerifiedOutcome } from '../payment/gateways/gateway';
 import { signedNotice } from '../payment/gateways/sandbox/sandboxGateway';
-import { addCategory, addPerson, addProducts, type Person } from './people';
+import { addCategory, addPerson, addProducts, type Person, variantOf } from './people';
 import type { TestApp } from './testApp';
 
 /** Quantities by product id. */
@@ -55,8 +55,11 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
   const categoryId = await addCategory(db, `Products of ${vendor.id}`);
 
   async function fillCart(buyer: Person, lines: Lines): Promise<void> {
-    for (const [id, quantity] of Object.entries(lines))
-      await db.insert(cartItems).values({ userId: buyer.id, productId: Number(id), quantity, addedPriceCents: 100 });
+    for (const [id, quantity] of Object.entries(lines)) {
+      const variantId = await variantOf(db, Number(id));
+      const line = { userId: buyer.id, productId: Number(id), variantId };
+      await db.insert(cartItems).values({ ...line, quantity, addedPriceCents: 100 });
+    }
   }
 
   function linesOf(buyer: Person) {
@@ -168,22 +171,24 @@ export function newKey(): string {
  * orders reserve any. Returns the units of each product, to be compared with an earlier result.
  */
 export async function countPieces(db: Database): Promise<Record<number, number>> {
-  const stock = await db.select().from(productStock).orderBy(asc(productStock.productId));
+  const stock = await db.select().from(variantStock).orderBy(asc(variantStock.productId));
   const reservedRows = await db
-    .select({ id: orderItems.productId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
+    .select({ id: orderItems.variantId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
     .from(orderItems)
     .innerJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.stockHeld, true), eq(orders.status, 'Pending')))
-    .groupBy(orderItems.productId);
+    .groupBy(orderItems.variantId);
   const reservedBy = new Map(reservedRows.map(({ id, pieces }) => [id, pieces]));
-  for (const { productId, reserved } of stock)
-    if (reserved !== (reservedBy.get(productId) ?? 0))
+  for (const { variantId, reserved } of stock)
+    if (reserved !== (reservedBy.get(variantId) ?? 0))
       throw new Error(
-        `Product ${productId} has ${reserved} reserved, but its orders reserve ${reservedBy.get(productId) ?? 0}`,
+        `Variant ${variantId} has ${reserved} reserved, but its orders reserve ${reservedBy.get(variantId) ?? 0}`,
       );
   const ended = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.stockHeld, true), sql`${orders.status} <> 'Pending'`));
   if (ended.length > 0) throw new Error(`Order ${ended[0]?.id} has ended and holds stock`);
-  return Object.fromEntries(stock.map(({ productId, inventory, sold }) => [productId, inventory + sold]));
+  const pieces: Record<number, number> = {};
+  for (const { productId, inventory, sold } of stock) pieces[productId] = (pieces[productId] ?? 0) + inventory + sold;
+  return pieces;
 }

@@ -1,8 +1,9 @@
 import type { Role } from '@rialto/shared/contract/user';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../accounts/passwords/passwords';
-import type { Database } from '../db/database';
-import { categories, productStock, products, shops, users } from '../db/schema';
+import type { Database, Queryable } from '../db/database';
+import { categories, products, productVariants, shops, users, variantStock } from '../db/schema';
 
 /** A user with a session. */
 export interface Person {
@@ -62,12 +63,35 @@ export async function addProducts(db: Database, rows: NewProduct[]): Promise<num
   const added = await db
     .insert(products)
     .values(rows.map((row) => ({ priceCents: 100, ...row })))
-    .returning({ id: products.id });
-  await db.insert(productStock).values(
+    .returning({
+      id: products.id,
+      vendorId: products.createdBy,
+      priceCents: products.priceCents,
+      discountHundredths: products.discountHundredths,
+    });
+  const variants = await db
+    .insert(productVariants)
+    .values(
+      added.map(({ id: productId, vendorId, priceCents, discountHundredths }) => {
+        return { productId, vendorId, priceCents, discountHundredths };
+      }),
+    )
+    .returning({ id: productVariants.id });
+  await db.insert(variantStock).values(
     added.map(({ id }, index) => {
       const { inventory = 10, reserved = 0, sold = 0 } = rows[index] ?? {};
-      return { productId: id, inventory, reserved, sold };
+      return { variantId: variants[index]?.id ?? 0, productId: id, inventory, reserved, sold };
     }),
   );
   return added.map(({ id }) => id);
+}
+
+/** The variant of a product without options. */
+export async function variantOf(db: Queryable, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId));
+  if (!row) throw new Error(`Product ${productId} has no variant`);
+  return row.id;
 }

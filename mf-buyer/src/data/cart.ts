@@ -4,6 +4,7 @@ import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { cartTexts } from '../texts/cartTexts';
+import { lineName } from './lineName';
 
 interface Saving {
   confirmed: number;
@@ -75,7 +76,7 @@ async function saveQuantity(
     if (error instanceof ApiError) line.confirmed = error.details.quantity ?? line.confirmed;
     showQuantity(userId, item.id, line.confirmed);
     void cartChanged(userId);
-    return () => (isGone(error) ? cartTexts.current().gone(item.product.name) : errorMessage(error));
+    return () => (isGone(error) ? cartTexts.current().gone(lineName(item)) : errorMessage(error));
   } finally {
     saving.delete(item.id);
   }
@@ -112,7 +113,7 @@ async function deleteItem(
   }
   announceCart(userId);
   const t = cartTexts.current();
-  notify(t.removed(item.product.name), 'info', {
+  notify(t.removed(lineName(item)), 'info', {
     label: t.undo,
     run: () => void track(putBack(userId, item, onUndoFailed)),
   });
@@ -124,7 +125,8 @@ async function putBack(
   item: CartItem,
   onFailed: (message: () => string) => void,
 ): Promise<ChangeProblem> {
-  const body: AddToCartBody = { productId: item.product.id, quantity: item.quantity, place: item.place };
+  const { product, variant, quantity, place } = item;
+  const body: AddToCartBody = { productId: product.id, ...(variant && { variantId: variant.id }), quantity, place };
   try {
     await http.post('/cart', body);
     return null;

@@ -2,6 +2,7 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
 import type { ShopRef } from '@rialto/shared/contract/shop';
+import type { VariantRef } from '@rialto/shared/contract/variant';
 import { commonTexts } from '../texts/commonTexts';
 
 /** The sum in dollars, added in cents. */
@@ -34,13 +35,19 @@ export function shortLines(items: readonly CartItem[]): CartItem[] {
 
 /** Counts the stock held by the buyer's own unpaid orders as available, as the next checkout ends these orders. */
 export function withOwnHeld(items: readonly CartItem[], waiting: readonly Pick<Order, 'items'>[]): CartItem[] {
-  const held = new Map<number, number>();
-  for (const { product, quantity } of waiting.flatMap((order) => order.items))
-    held.set(product.id, (held.get(product.id) ?? 0) + quantity);
+  const held = new Map<string, number>();
+  for (const { quantity, ...line } of waiting.flatMap((order) => order.items))
+    held.set(keyOfLine(line), (held.get(keyOfLine(line)) ?? 0) + quantity);
   return items.map((item) => {
-    const available = Math.min(item.product.inventory, item.product.available + (held.get(item.product.id) ?? 0));
+    if (item.isOffSale) return item;
+    const available = Math.min(item.product.inventory, item.product.available + (held.get(keyOfLine(item)) ?? 0));
     return { ...item, product: { ...item.product, available } };
   });
+}
+
+/** What lines of the same variant have in common. */
+export function keyOfLine({ product, variant }: { product: { id: number }; variant?: VariantRef | undefined }): string {
+  return `${product.id} ${variant?.id ?? ''}`;
 }
 
 /** The name of a shop; products without a shop are grouped under one name. */

@@ -1,14 +1,15 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { changeGuestCart, type GuestLine, useGuestCart } from '@rialto/shared/cart';
 import type { CartItem } from '@rialto/shared/contract/cart';
-import type { Product } from '@rialto/shared/contract/product';
+import type { Product, ProductDetail } from '@rialto/shared/contract/product';
 import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { keepPreviousData, queryClient, queryOptions, useQuery } from '@rialto/shared/query';
 import { cartTexts } from '../texts/cartTexts';
+import { lineName } from './lineName';
 
 /** The products of a guest's cart by id; null for those no longer on sale. */
-type KnownProducts = Map<number, Product | null>;
+type KnownProducts = Map<number, ProductDetail | null>;
 
 const concurrencyLimit = 6;
 
@@ -33,7 +34,7 @@ function guestProductsQuery(ids: readonly number[]) {
 function guestProductQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'guestCart', id],
-    queryFn: ({ signal }) => nullIfMissing(http.get<Product>(`/products/${id}`, { signal })),
+    queryFn: ({ signal }) => nullIfMissing(http.get<ProductDetail>(`/products/${id}`, { signal })),
     staleTime: 30_000,
   });
 }
@@ -42,7 +43,7 @@ function guestProductQuery(id: number) {
 export function useGuestItems() {
   const lines = useGuestCart((state) => state.lines);
   const products = useQuery({
-    ...guestProductsQuery(lines.map(({ productId }) => productId)),
+    ...guestProductsQuery([...new Set(lines.map(({ productId }) => productId))]),
     enabled: lines.length > 0,
   });
   const known = products.data;
@@ -60,16 +61,40 @@ function itemsOf(lines: readonly GuestLine[], known: KnownProducts): CartItem[] 
     const product = known.get(line.productId);
     // The product of a line that was just added is still loading.
     if (product === undefined) return [];
-    const shown = product ?? goneProduct(line);
+    const shown = product ? ofVariant(product, line) : { product: goneProduct(line), isOffSale: true };
     return {
-      id: line.productId,
+      // unique, as lines of products without options have no variant
+      id: line.variantId === undefined ? line.productId : -line.variantId,
       quantity: line.quantity,
       place: index + 1,
-      addedPrice: line.price ?? shown.price,
-      product: shown,
+      addedPrice: line.price ?? shown.product.price,
       user: { id: 0, name: '', email: '' },
+      ...shown,
     };
   });
+}
+
+/** The product with the price and stock of the line's variant. A line without one of a product that has several is off sale. */
+function ofVariant(
+  product: ProductDetail,
+  { variantId, name, price }: GuestLine,
+): Pick<CartItem, 'product' | 'variant' | 'isOffSale'> {
+  const { variants = [] } = product;
+  if (variantId === undefined && variants.length <= 1) return { product };
+  const variant = variants.find(({ id }) => id === variantId);
+  if (!variant) {
+    const gone = { ...product, name: name ?? product.name, price: price ?? product.price, available: 0 };
+    return { product: gone, isOffSale: true, ...(variantId && { variant: { id: variantId, title: '', sku: null } }) };
+  }
+  const { id, title, sku, image, ...own } = variant;
+  const { originalPrice, discount, inventory, available } = own;
+  return {
+    product: {
+      ...product,
+      ...{ price: own.price, originalPrice, discount, inventory, available, image: image ?? product.image },
+    },
+    variant: { id, title, sku },
+  };
 }
 
 /** A product no longer on sale, from the name and price that the browser stored. */
@@ -97,25 +122,29 @@ function goneProduct({ productId, name, price = 0 }: GuestLine): Product {
   };
 }
 
-export function changeGuestQuantity(productId: number, change: (quantity: number) => number): void {
+const isLineOf =
+  ({ product, variant }: CartItem) =>
+  ({ productId, variantId }: GuestLine) =>
+    productId === product.id && variantId === variant?.id;
+
+export function changeGuestQuantity(item: CartItem, change: (quantity: number) => number): void {
+  const isChanged = isLineOf(item);
   changeGuestCart((lines) =>
-    lines.map((line) => (line.productId === productId ? { ...line, quantity: change(line.quantity) } : line)),
+    lines.map((line) => (isChanged(line) ? { ...line, quantity: change(line.quantity) } : line)),
   );
 }
 
 /** Removes a line; the notice offers to undo it. */
-export function removeGuestItem({ id: productId, product }: CartItem): void {
+export function removeGuestItem(item: CartItem): void {
   const { lines } = useGuestCart.getState();
-  const index = lines.findIndex((line) => line.productId === productId);
+  const isRemoved = isLineOf(item);
+  const index = lines.findIndex(isRemoved);
   const line = lines[index];
   if (!line) return;
-  changeGuestCart((present) => present.filter((other) => other.productId !== productId));
+  changeGuestCart((present) => present.filter((other) => !isRemoved(other)));
   const t = cartTexts.current();
-  notify(t.removed(product.name), 'info', {
+  notify(t.removed(lineName(item)), 'info', {
     label: t.undo,
-    run: () =>
-      changeGuestCart((present) =>
-        present.some((other) => other.productId === productId) ? present : present.toSpliced(index, 0, line),
-      ),
+    run: () => changeGuestCart((present) => (present.some(isRemoved) ? present : present.toSpliced(index, 0, line))),
   });
 }

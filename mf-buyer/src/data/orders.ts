@@ -1,11 +1,13 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { useAuth } from '@rialto/shared/auth';
 import { cartChanged, cartQuery } from '@rialto/shared/cart';
-import type { Order, OrderDetail, OrderListQuery } from '@rialto/shared/contract/order';
+import type { Order, OrderDetail, OrderItem, OrderListQuery } from '@rialto/shared/contract/order';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { orderTexts } from '../texts/orderTexts';
+import { keyOfLine } from './cartTotals';
+import { lineName } from './lineName';
 
 type OrderFilter = Pick<OrderListQuery, 'status' | 'q'>;
 
@@ -90,10 +92,10 @@ export async function buyAgain(userId: number, order: Order): Promise<BoughtAgai
   const result: BoughtAgain = { added: [], short: [] };
   try {
     const cart = await queryClient.fetchQuery({ ...cartQuery(userId), staleTime: 0 });
-    for (const { product, quantity } of order.items) {
-      const inCart = cart.find((line) => line.product.id === product.id)?.quantity ?? 0;
-      const { added, short } = await addAvailable(product, quantity, inCart);
-      if (added > 0) result.added.push(added === 1 ? product.name : `${added} × ${product.name}`);
+    for (const item of order.items) {
+      const inCart = cart.find((line) => keyOfLine(line) === keyOfLine(item))?.quantity ?? 0;
+      const { added, short } = await addAvailable(item, inCart);
+      if (added > 0) result.added.push(added === 1 ? lineName(item) : `${added} × ${lineName(item)}`);
       if (short) result.short.push(short);
     }
   } finally {
@@ -102,19 +104,17 @@ export async function buyAgain(userId: number, order: Order): Promise<BoughtAgai
   return result;
 }
 
-async function addAvailable(
-  { id: productId, name }: Order['items'][number]['product'],
-  quantity: number,
-  inCart: number,
-) {
+async function addAvailable(item: OrderItem, inCart: number) {
+  const { product, variant, quantity } = item;
+  const body = { productId: product.id, ...(variant && { variantId: variant.id }) };
   try {
-    await http.post('/cart', { productId, quantity });
+    await http.post('/cart', { ...body, quantity });
     return { added: quantity, short: null };
   } catch (error) {
     if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
-    if (error.status === 404) return { added: 0, short: orderTexts.current().offSale(name) };
+    if (error.status === 404) return { added: 0, short: orderTexts.current().offSale(lineName(item)) };
     const left = (error.details.products?.[0]?.available ?? 0) - inCart;
-    if (left > 0) await http.post('/cart', { productId, quantity: left });
+    if (left > 0) await http.post('/cart', { ...body, quantity: left });
     return { added: Math.max(left, 0), short: error.message };
   }
 }

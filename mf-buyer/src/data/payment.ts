@@ -24,10 +24,11 @@ export function paymentBody(user: User, recipient: Recipient, items: readonly Ca
     userPhone: recipient.phone.trim() || missing,
     userAddress: recipient.address.trim() || missing,
     totalPriceToPay: cartTotal(items),
-    cartItems: items.map(({ id, quantity, product }) => ({
+    cartItems: items.map(({ id, quantity, product, variant }) => ({
       id,
       quantity,
       product: { id: product.id, name: product.name, price: product.price },
+      ...(variant && { variant: { id: variant.id } }),
     })),
   };
 }

@@ -4,6 +4,8 @@ import { storage } from '@rialto/shared/browser/storage';
 import type { AddToCartBody, CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
 import type { User } from '@rialto/shared/contract/user';
+import type { VariantRef } from '@rialto/shared/contract/variant';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, queryOptions, useQuery } from '@rialto/shared/query';
@@ -15,8 +17,10 @@ export interface GuestLine {
   /** An idempotency key of 32 hexadecimal digits. Lines of older versions get one at the login. */
   key?: string;
   productId: number;
+  /** Missing for a product without options. */
+  variantId?: number;
   quantity: number;
-  /** When the line was added; shown if the product is gone or its price has changed. */
+  /** When the line was added, with the variant's title; shown if the product is gone or its price has changed. */
   name?: string;
   price?: number;
 }
@@ -41,9 +45,10 @@ function linesIn(stored: unknown): GuestLine[] {
   return Array.isArray(lines)
     ? lines
         .filter((line: Partial<GuestLine> | null) => isCount(line?.productId) && isCount(line?.quantity))
-        .map(({ key, productId, quantity, name, price }: GuestLine) => ({
+        .map(({ key, productId, variantId, quantity, name, price }: GuestLine) => ({
           ...(typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? { key } : {}),
           productId,
+          ...(isCount(variantId) ? { variantId } : {}),
           quantity: Math.min(quantity, maxUnits),
           ...(typeof name === 'string' ? { name } : {}),
           ...(typeof price === 'number' ? { price } : {}),
@@ -101,44 +106,63 @@ export function useCartCount(): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function useUnitsInCart(productId: number): number {
+/** The units of a product in the cart; with `variantId` those of one variant of a product with options. */
+export function useUnitsInCart(productId: number, variantId?: number): number {
   const user = useAuth((state) => state.user);
-  const guestUnits = useGuestCart(({ lines }) => lines.find((line) => line.productId === productId)?.quantity ?? 0);
+  const guestUnits = useGuestCart(({ lines }) =>
+    sum(lines.filter((line) => line.productId === productId && isVariant(line.variantId, variantId))),
+  );
   const { data: accountUnits = 0 } = useQuery({
     ...cartQuery(user?.id ?? 0),
     enabled: user?.role === 'user',
-    select: (items) => items.find(({ product }) => product.id === productId)?.quantity ?? 0,
+    select: (items) =>
+      sum(items.filter(({ product, variant }) => product.id === productId && isVariant(variant?.id, variantId))),
   });
   return user ? accountUnits : guestUnits;
 }
 
-type Addable = Pick<Product, 'id' | 'name' | 'available'> & Partial<Pick<Product, 'price'>>;
+const isVariant = (id: number | undefined, wanted: number | undefined) => wanted === undefined || id === wanted;
+
+const sum = (lines: readonly { quantity: number }[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
+
+/** A product to add. Of a product with options, `variant` is the chosen one, and price and stock are those of the variant. */
+type Addable = Pick<Product, 'id' | 'name' | 'available'> &
+  Partial<Pick<Product, 'price' | 'variantCount'>> & { variant?: Pick<VariantRef, 'id' | 'title'> };
 
 /** Adds units of a product to the cart and notifies the user of the result. Resolves to whether that succeeded. */
 export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
   try {
     const { user } = useAuth.getState();
     if (user && user.role !== 'user') throw new ApiError(sessionTexts.current().noCart, 403, 'NO_CART');
-    if (user) await addToAccountCart(user.id, product.id, quantity);
+    if (!product.variant && (product.variantCount ?? 1) > 1)
+      throw new ApiError(sessionTexts.current().chooseVariant(product.name), 409, 'CHOOSE_VARIANT');
+    if (user) await addToAccountCart(user.id, product, quantity);
     else addToGuestCart(product, quantity);
   } catch (error) {
     notify(errorMessage(error), 'error');
     return false;
   }
-  notify(sessionTexts.current().added(product.name), 'success');
+  notify(sessionTexts.current().added(fullName(product)), 'success');
   return true;
 }
 
-async function addToAccountCart(userId: number, productId: number, quantity: number): Promise<void> {
-  const body: AddToCartBody = { productId, quantity };
+const fullName = ({ name, variant }: Addable) => nameWithVariant(name, variant?.title);
+
+async function addToAccountCart(userId: number, { id, variant }: Addable, quantity: number): Promise<void> {
+  const body: AddToCartBody = { productId: id, ...(variant && { variantId: variant.id }), quantity };
   await http.post('/cart', body);
   await cartChanged(userId);
 }
 
 /** @throws ApiError like the API's when there is not enough stock */
-function addToGuestCart({ id, name, available, price }: Addable, quantity: number): void {
+function addToGuestCart(product: Addable, quantity: number): void {
+  const { id, available, price, variant } = product;
+  const name = fullName(product);
+  // The only variant of a product without options has no title, and its line no variant.
+  const variantId = variant?.title ? variant.id : undefined;
   void useGuestCart.persist.rehydrate();
-  const line = useGuestCart.getState().lines.find(({ productId }) => productId === id);
+  const isSame = (line: GuestLine) => line.productId === id && line.variantId === variantId;
+  const line = useGuestCart.getState().lines.find(isSame);
   const present = line?.quantity ?? 0;
   if (present + quantity > available) {
     const t = sessionTexts.current();
@@ -148,13 +172,12 @@ function addToGuestCart({ id, name, available, price }: Addable, quantity: numbe
   const added: GuestLine = {
     key: line?.key ?? newIdempotencyKey(),
     productId: id,
+    ...(variantId === undefined ? {} : { variantId }),
     quantity: present + quantity,
     name,
     ...(price === undefined ? {} : { price }),
   };
-  changeGuestCart((lines) =>
-    line ? lines.map((other) => (other.productId === id ? added : other)) : [...lines, added],
-  );
+  changeGuestCart((lines) => (line ? lines.map((other) => (isSame(other) ? added : other)) : [...lines, added]));
 }
 
 /**
@@ -171,6 +194,7 @@ export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: str
     try {
       const body: AddToCartBody = {
         productId: line.productId,
+        ...(line.variantId === undefined ? {} : { variantId: line.variantId }),
         quantity: line.quantity,
         ...(line.key ? { guestLine: line.key } : {}),
       };
@@ -189,7 +213,7 @@ export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: str
 /** Sets the account's line to the available stock, and returns the message for the user. */
 async function addAvailableUnits(
   userId: number,
-  { productId }: GuestLine,
+  { productId, variantId }: GuestLine,
   error: ApiError,
   auth: { headers: Record<string, string> },
 ): Promise<string> {
@@ -198,8 +222,9 @@ async function addAvailableUnits(
   if (!shortage || shortage.available === 0) return error.message;
   try {
     const { data: items } = await http.get<CartItem[]>('/cart', { params: { userId }, ...auth });
-    const present = items.find(({ product }) => product.id === productId);
-    if (!present) await http.post('/cart', { productId, quantity: shortage.available }, auth);
+    const present = items.find(({ product, variant }) => product.id === productId && isVariant(variant?.id, variantId));
+    const body: AddToCartBody = { productId, ...(variantId && { variantId }), quantity: shortage.available };
+    if (!present) await http.post('/cart', body, auth);
     else if (present.quantity < shortage.available)
       await http.patch(`/cart/${present.id}`, { quantity: shortage.available }, auth);
     return sessionTexts.current().allLeftInCart(shortage.available, shortage.name);

@@ -21,6 +21,8 @@ export const cartItemSchema = z.object({
   product: productSchema,
   /** Missing in responses of older versions. */
   variant: variantRefSchema.optional(),
+  /** The product or the variant is no longer sold. */
+  isOffSale: z.boolean().optional(),
   user: userRefSchema,
 });
 export type CartItem = z.infer<typeof cartItemSchema>;

@@ -10,6 +10,7 @@ const missing = z.literal('N/A');
 const seenLine = z.looseObject({
   quantity: z.int().min(1),
   product: z.looseObject({ id: id.optional(), price: z.number() }),
+  variant: z.looseObject({ id: id.optional() }).optional(),
 });
 
 /**

@@ -24,7 +24,14 @@ import { pageQuerySchema } from './page';
 import { MAX_KEYWORD, productSorts } from './productFilter';
 import { writableStates } from './productStates';
 import { shopRefSchema } from './shop';
-import { ownVariantSchema, productOptionSchema, variantSchema } from './variant';
+import {
+  ownVariantSchema,
+  productOptionSchema,
+  replaceVariantsSchema,
+  stockReason,
+  variantFields,
+  variantSchema,
+} from './variant';
 
 /**
  * A product on sale. `price` is what the buyer pays; `originalPrice` is derived from `discount`. `inventory` is the vendor's stock,
@@ -247,7 +254,7 @@ const tags = z
   );
 
 /**
- * POST /api/products returns an `OwnProductDetail`. `createdBy` is the signed-in vendor; only admins may set another. A product is on sale
+ * A product without options, as its vendor sends it. `createdBy` is the signed-in vendor; only admins may set another. A product is on sale
  * unless `state` says otherwise; 'scheduled' needs `publishAt`. `image` alone replaces the first of `pictures`. `facts` are those to change,
  * by the keys of GET /api/categories/{id}/facts.
  */
@@ -275,14 +282,31 @@ export const createProductSchema = z.strictObject({
     .refine((facts) => Object.keys(facts).length <= 2 * MAX_FACTS, fieldError('INVALID'))
     .optional(),
 });
-export type CreateProductBody = z.infer<typeof createProductSchema>;
+
+/** The fields of the only variant beyond price, discount and inventory. */
+const onlyVariant = variantFields.pick({
+  sku: true,
+  barcode: true,
+  lowStockLimit: true,
+  netQuantity: true,
+  netUnit: true,
+});
+
+/**
+ * POST /api/products returns an `OwnProductDetail`. For a product with options, `options` and `variants` are as in PUT …/variants; they
+ * replace the price, discount and inventory, which then have no effect.
+ */
+export const postProductSchema = createProductSchema
+  .extend(onlyVariant.shape)
+  .extend(replaceVariantsSchema.pick({ options: true, variants: true }).partial().shape);
+export type CreateProductBody = z.infer<typeof postProductSchema>;
 
 /**
  * PUT /api/products/{id}: changes only the fields sent, and returns an `OwnProductDetail`. With `If-Match`, 409 `CONFLICT` if one of them differs
  * from that revision; `details.current` has the current values and revision. 409 `STOCK_RESERVED` for an inventory below unpaid reservations,
  * `HAS_VARIANTS` for a price, discount or inventory of a product with options.
  */
-export const updateProductSchema = createProductSchema.omit({ createdBy: true }).partial();
+export const updateProductSchema = createProductSchema.omit({ createdBy: true }).partial().extend(stockReason);
 export type UpdateProductBody = z.infer<typeof updateProductSchema>;
 
 /** POST /api/products/{id}/duplicate: 201 with an `OwnProductDetail`, a draft without stock. Without `name` it has that of the original. */

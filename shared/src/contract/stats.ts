@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { count, id, money, wholeText } from './fields';
 import { orderStatusSchema } from './order';
+import { variantRefSchema } from './variant';
 
 const dayFigures = z.object({ day: z.iso.date(), orders: count, revenue: money });
 export type DayFigures = z.infer<typeof dayFigures>;
 const topProduct = z.object({ id, name: z.string(), sold: count, revenue: money });
-const lowStock = z.object({ id, name: z.string(), available: count });
+const lowStock = z.object({ id, name: z.string(), available: count, variant: variantRefSchema.optional() });
 
 /** Days in the market's time zone, today included. */
 export const statsQuerySchema = z.object({ days: wholeText(z.int().min(7).max(365)).default(30) });
 export type StatsQuery = z.infer<typeof statsQuerySchema>;
 
 // `days`: Completed orders by the day of placement, with zeros; `previousDays`: the preceding period. `topProducts`: the ten with the most
-// units sold, cached for admins up to a minute. `lowStock`: up to twenty products on sale, lowest stock first.
+// units sold, cached for admins up to a minute. `lowStock`: up to twenty variants on sale at or
+// below their low-stock limit, lowest stock first; `name` includes the variant's title.
 const statsSchema = z.object({
   days: z.array(dayFigures),
   previousDays: z.array(dayFigures),

@@ -19,7 +19,15 @@ const exportedOrder = z.object({
     phone: z.string().nullable(),
     address: z.string().nullable(),
   }),
-  items: z.array(z.object({ product: productRef, quantity: z.int(), price: money, fulfilment: fulfilmentSchema })),
+  items: z.array(
+    z.object({
+      product: productRef,
+      variant: z.string(),
+      quantity: z.int(),
+      price: money,
+      fulfilment: fulfilmentSchema,
+    }),
+  ),
   events: z.array(z.object({ message: z.string(), createdAt: instant })),
 });
 

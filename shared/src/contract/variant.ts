@@ -66,13 +66,14 @@ export type ProductOption = z.infer<typeof productOptionSchema>;
 const sku = optionalText(64).overwrite((typed) => typed.replace(/\s+/g, ' '));
 
 /** Why a vendor changes the stock. */
-const stockReason = {
+export const stockReason = {
   /** 'count' for an inventory that was counted; otherwise 'edit'. */
   stockKind: z.enum(['edit', 'count']).optional(),
   stockNote: optionalText(200).optional(),
 };
 
-const variantFields = z.strictObject({
+/** The fields of a variant that its vendor sets. */
+export const variantFields = z.strictObject({
   sku: sku.nullish(),
   barcode: sku.nullish(),
   price: price.optional(),

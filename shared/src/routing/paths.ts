@@ -8,6 +8,9 @@ export const paths = {
   taggedWith: (tag: string) => `/products?tag=${encodeURIComponent(tag)}`,
   category: (categoryId: number) => `/products/${categoryId}`,
   product: (productId: number) => `/product/${productId}`,
+  /** The page with a variant chosen; an empty title is that of the only variant. */
+  variant: (productId: number, { id, title }: { id: number; title: string } = { id: 0, title: '' }) =>
+    title === '' ? `/product/${productId}` : `/product/${productId}?variant=${id}`,
   login: '/login',
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',

@@ -23,7 +23,8 @@ export function ItemLine({ item, status, children }: ItemLineProps) {
     <Line>
       <Thumbnail image={item.product.image} tintBy={item.product.id} />
       <div>
-        <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
+        <Link to={paths.variant(item.product.id, item.variant)}>{item.product.name}</Link>
+        {item.variant?.title && <Small>{item.variant.title}</Small>}
         <Small>
           {`${item.quantity} × ${formatMoney(item.price)}`}
           {status === 'Completed' && ` · ${paid}`}

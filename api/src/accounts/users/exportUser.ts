@@ -138,6 +138,7 @@ async function exportOrders(db: Queryable, id: number): Promise<UserExport['orde
     },
     items: (itemsOf.get(order.id) ?? []).map((item) => ({
       product: { id: item.productId, name: item.productName },
+      variant: item.variantTitle,
       quantity: item.quantity,
       price: fromCents(item.priceCents),
       fulfilment: item.fulfilment,

@@ -1,6 +1,6 @@
 import type { ImportProductsBody, ImportResult, OwnProduct } from '@rialto/shared/contract/product';
-import { count, eq, inArray, sql } from 'drizzle-orm';
-import { auditLog, importedRows, productStock, products } from '../../db/schema';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { auditLog, importedRows, productStock, products, variantStock } from '../../db/schema';
 import { lockStock } from '../../orders/stock/stock';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -105,7 +105,7 @@ describe('an inventory from before recent sales', () => {
   });
 
   it('never falls below the reserved pieces', async () => {
-    await market.db.update(productStock).set({ reserved: 70 }).where(eq(productStock.productId, id));
+    await market.db.update(variantStock).set({ reserved: 70 }).where(eq(variantStock.productId, id));
     const rows = [row({ inventory: 100, inventoryAtExport: 202 })];
     expect(await results(rows, { staleStock: 'keep' })).toMatchObject([{ stock: { kept: 70 } }]);
   });
@@ -336,10 +336,13 @@ it('never sets an inventory below concurrent reservations', async () => {
   const ids = await addProducts(market.db, newProducts);
   const buy = () =>
     market.db.transaction(async (tx) => {
-      const available = await lockStock(tx, ids);
-      const enough = ids.filter((id) => (available.get(id) ?? 0) >= 3);
-      const reserved = sql`${productStock.reserved} + 3`;
-      await tx.update(productStock).set({ reserved }).where(inArray(productStock.productId, enough));
+      await lockStock(tx, ids);
+      const isEnough = sql`${variantStock.inventory} - ${variantStock.reserved} >= 3`;
+      const reserved = sql`${variantStock.reserved} + 3`;
+      await tx
+        .update(variantStock)
+        .set({ reserved })
+        .where(and(inArray(variantStock.productId, ids), isEnough));
     });
   const recount = (inventory: number) => results(ids.map((id, row) => ({ row: row + 1, id, inventory })));
   const [first, , second] = await Promise.all([recount(5), buy(), recount(4), buy(), buy()]);

@@ -3,11 +3,21 @@ import { foldText } from '@rialto/shared/contract/searchText';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
-import { categories, importedRows, productStock, products, shops } from '../../db/schema';
+import {
+  categories,
+  importedRows,
+  products,
+  productVariants,
+  shops,
+  stockChanges,
+  variantStock,
+} from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
 import { auditEntry, type LockedProduct, productEntry, readProductStates } from '../products/change';
 import { fitFacts, lockFactDefinitions, storeFacts } from '../products/facts';
-import { columnsOf, differences, type ProductState } from '../products/productState';
+import { columnsOf, differences, isOfVariant, type ProductState, variantColumnsOf } from '../products/productState';
+import { blankVariant } from '../products/variants/variantState';
+import { insertVariants, type StockReason } from '../products/variants/write';
 import { type Decision, decideRows, type ImportContext, type ReadRow, readRow } from './importRows';
 
 interface Import {
@@ -32,8 +42,9 @@ export function importProducts(db: Database, vendorId: number, { dryRun, importK
       staleStock,
     });
     if (dryRun) return decisions.map(({ result }) => result);
-    await create(tx, vendorId, decisions);
-    await change(tx, vendorId, decisions);
+    const reason = { actorId: vendorId, kind: 'import', importKey: importKey ?? null } as const;
+    await create(tx, vendorId, decisions, reason);
+    await change(tx, vendorId, decisions, reason);
     if (importKey !== undefined) await recordImportedRows(tx, vendorId, importKey, read, decisions);
     return decisions.map(({ result }) => result);
   });
@@ -99,52 +110,73 @@ async function appliedBefore(tx: Transaction, userId: number, ids: number[]) {
   return applied;
 }
 
-async function create(tx: Transaction, vendorId: number, decisions: readonly Decision[]): Promise<void> {
+async function create(
+  tx: Transaction,
+  vendorId: number,
+  decisions: readonly Decision[],
+  reason: StockReason,
+): Promise<void> {
   const rows = decisions.flatMap(({ result, after }) =>
     after && result.action === 'create' ? [{ result, after }] : [],
   );
   if (rows.length === 0) return;
   const created = await tx
     .insert(products)
-    .values(rows.map(({ after }) => ({ ...columnsOf(after), createdBy: vendorId })))
+    .values(rows.map(({ after }) => ({ ...columnsOf(after), ...variantColumnsOf(after), createdBy: vendorId })))
     .returning({ id: products.id });
-  await tx.insert(productStock).values(
-    rows.map(({ result, after }, index) => {
-      const id = created[index]?.id;
-      if (id === undefined) throw new Error('INSERT … RETURNING returned too few rows');
-      result.id = id;
-      return { productId: id, inventory: after.inventory };
-    }),
-  );
+  const variants = rows.map(({ result, after }, index) => {
+    const id = created[index]?.id;
+    if (id === undefined) throw new Error('INSERT … RETURNING returned too few rows');
+    result.id = id;
+    const state = { ...blankVariant, ...variantColumnsOf(after), inventory: after.inventory };
+    return { productId: id, vendorId, state };
+  });
+  await insertVariants(tx, variants, reason);
   await audit(tx, ...created.map(({ id }) => productEntry(vendorId, 'create', id)));
 }
 
-async function change(tx: Transaction, actorId: number, decisions: readonly Decision[]): Promise<void> {
+async function change(
+  tx: Transaction,
+  actorId: number,
+  decisions: readonly Decision[],
+  reason: StockReason,
+): Promise<void> {
   const changed = decisions.flatMap(({ before, after }) =>
     before && after ? [{ id: before.id, before, after, keys: differences(before, after) }] : [],
   );
-  const edited = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
+  const edited = changed.filter(({ keys }) => !keys.every(isOfVariant));
   if (edited.length > 0)
     await tx.execute(sql`
       UPDATE ${products} SET name = v."name", description = v."description",
-        price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
-        pictures = v."pictures", tags = v."tags", search_title = v."searchTitle", search_description = v."searchDescription",
-        state = v."state", publish_at = v."publishAt", category_id = v."categoryId", shop_id = v."shopId"
+        image = v."image", pictures = v."pictures", tags = v."tags", search_title = v."searchTitle",
+        search_description = v."searchDescription", state = v."state", publish_at = v."publishAt",
+        category_id = v."categoryId", shop_id = v."shopId"
       FROM ${records(edited.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
-        "description" text, "priceCents" int, "discountHundredths" int, "image" text, "pictures" jsonb, "tags" text[],
-        "searchTitle" text, "searchDescription" text, "state" text, "publishAt" timestamptz, "categoryId" int,
-        "shopId" int)
+        "description" text, "image" text, "pictures" jsonb, "tags" text[], "searchTitle" text,
+        "searchDescription" text, "state" text, "publishAt" timestamptz, "categoryId" int, "shopId" int)
       WHERE ${products.id} = v."id"`);
   await refitFacts(
     tx,
     edited.filter(({ keys }) => keys.includes('categoryId')),
   );
-  const restocked = changed.filter(({ keys }) => keys.includes('inventory'));
-  if (restocked.length > 0)
+  const priced = changed.filter(({ keys }) => keys.includes('priceCents') || keys.includes('discountHundredths'));
+  if (priced.length > 0)
     await tx.execute(sql`
-      UPDATE ${productStock} SET inventory = v."inventory"
-      FROM ${records(restocked.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
-      WHERE ${productStock.productId} = v."id"`);
+      UPDATE ${productVariants} SET price_cents = v."priceCents", discount_hundredths = v."discountHundredths"
+      FROM ${records(priced.map(({ before, after }) => ({ id: before.variantId, ...variantColumnsOf(after) })))}
+        AS v("id" int, "priceCents" int, "discountHundredths" int)
+      WHERE ${productVariants.id} = v."id"`);
+  const restocked = changed.flatMap(({ id, before: { variantId, inventory: was }, after: { inventory } }) =>
+    variantId === null || was === inventory ? [] : [{ productId: id, variantId, inventory, delta: inventory - was }],
+  );
+  if (restocked.length > 0) {
+    await tx.execute(sql`
+      UPDATE ${variantStock} SET inventory = v."inventory"
+      FROM ${records(restocked)} AS v("variantId" int, "inventory" int)
+      WHERE ${variantStock.variantId} = v."variantId"`);
+    const changes = restocked.map(({ inventory, ...change }) => ({ ...change, ...reason, after: inventory }));
+    await tx.insert(stockChanges).values(changes);
+  }
   await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
 }
 

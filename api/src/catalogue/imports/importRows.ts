@@ -6,7 +6,14 @@ import { InvalidInput } from '../../errors/errors';
 import { type FieldErrors, withText } from '../../errors/messageText';
 import { fieldErrorsOf } from '../../http/plugins/fieldErrors';
 import type { LockedProduct } from '../products/change';
-import { blankState, changedState, contractField, differences, type ProductState } from '../products/productState';
+import {
+  blankState,
+  changedState,
+  contractField,
+  differences,
+  isOfVariant,
+  type ProductState,
+} from '../products/productState';
 import { publishingErrors } from '../products/publishing';
 
 // Decides what happens to each row of a table, without the database: importProducts.ts reads the data and writes the result.
@@ -114,6 +121,11 @@ function decideChange(
   if (Object.keys(unpublishable).length > 0) return rejectedRow(row, unpublishable, id);
   const changed = differences(before, after);
   if (changed.length === 0) return { result: { row, action: 'unchanged', id, stock } };
+  const ofVariants = before.variantId === null ? changed.filter(isOfVariant) : [];
+  if (ofVariants.length > 0) {
+    const fieldsOfVariants = ofVariants.map((key) => [contractField(before, key)[0], { code: 'OF_VARIANTS' as const }]);
+    return rejectedRow(row, Object.fromEntries(fieldsOfVariants), id);
+  }
   const { reserved } = before;
   if (after.inventory < reserved)
     return rejectedRow(row, { inventory: { code: 'RESERVED', params: { reserved } } }, id);

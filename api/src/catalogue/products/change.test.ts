@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { auditLog, categories, productStock, products, users } from '../../db/schema';
+import { auditLog, categories, productStock, products, users, variantStock } from '../../db/schema';
 import { lockStock } from '../../orders/stock/stock';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
@@ -197,7 +197,7 @@ describe('If-Match', () => {
   it('rejects an inventory that a sale has changed, and returns the current product', async () => {
     const id = await addPear();
     const { revision } = await own(id);
-    await market.db.update(productStock).set({ inventory: 8, sold: 2 }).where(eq(productStock.productId, id));
+    await market.db.update(variantStock).set({ inventory: 8, sold: 2 }).where(eq(variantStock.productId, id));
     const response = await put(vendor, id, { inventory: 12, price: 5 }, revision);
     expect([response.statusCode, response.json().code]).toEqual([409, 'CONFLICT']);
     expect(response.json().fields).toEqual({ inventory: 'Inventory is 8 now, after a sale or another change' });
@@ -265,10 +265,8 @@ describe('GET /api/products/{id}/own', () => {
     const response = await get(vendor, id);
     expect(response.json()).toMatchObject({
       ...(await own(id)),
-      state: 'onSale',
-      publishAt: null,
-      facts: [],
-      tags: [],
+      ...{ state: 'onSale', publishAt: null, facts: [], tags: [] },
+      ...{ options: [], variants: [{ title: '', price: 4.5 }] },
     });
     expect(response.headers['cache-control']).toBe('no-store');
     await call('DELETE', vendor, String(id));
@@ -373,10 +371,11 @@ it('never sets an inventory below concurrent reservations', async () => {
     const id = await addPear({ inventory: 10 });
     const reservations = Array.from({ length: 6 }, async () =>
       market.db.transaction(async (tx) => {
-        const available = (await lockStock(tx, [id])).get(id) ?? 0;
-        if (available < 2) return false;
-        const reserved = sql`${productStock.reserved} + 2`;
-        await tx.update(productStock).set({ reserved }).where(eq(productStock.productId, id));
+        await lockStock(tx, [id]);
+        const [stock] = await tx.select().from(variantStock).where(eq(variantStock.productId, id));
+        if (!stock || stock.inventory - stock.reserved < 2) return false;
+        const reserved = sql`${variantStock.reserved} + 2`;
+        await tx.update(variantStock).set({ reserved }).where(eq(variantStock.productId, id));
         return true;
       }),
     );

@@ -3,11 +3,20 @@ import type { UpdateProductBody } from '@rialto/shared/contract/product';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type AuditRecord, audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
-import { productStock, products, users } from '../../db/schema';
+import { productStock, products, productVariants, stockChanges, users, variantStock } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { type DroppedFact, factsOfProduct, fitFacts, lockFactDefinitions, storeFacts } from './facts';
-import { changedState, columnsOf, differences, type ProductState, readable } from './productState';
+import {
+  changedState,
+  columnsOf,
+  contractField,
+  differences,
+  isOfVariant,
+  type ProductState,
+  readable,
+  variantColumnsOf,
+} from './productState';
 import { publishingErrors } from './publishing';
 import { assertProductUnchanged, type ProductRevision } from './revision';
 import { shopFor } from './seller';
@@ -17,6 +26,9 @@ export interface LockedProduct extends ProductState {
   id: number;
   createdBy: number;
   archivedAt: Date | null;
+  optionNames: string[];
+  /** The only variant; null if there are several. */
+  variantId: number | null;
   /** Pieces in unpaid orders, which limit the inventory from below. */
   reserved: number;
   sold: number;
@@ -25,7 +37,8 @@ export interface LockedProduct extends ProductState {
 /**
  * Updates the given fields of a product and audits the changed ones. With `seen`, changes made since that revision are not
  * overwritten. Returns the facts that a new category has no place for.
- * @throws Conflict for such a change, or for an inventory below the reserved pieces
+ * @throws Conflict for such a change, for an inventory below the reserved pieces, or for a price, discount or inventory of a
+ *   product with several variants
  * @throws InvalidInput for a shop of another owner, facts that the category does not have, or a publishing time that has passed
  * @throws NotFound
  * @throws NotSignedIn if the actor has been deleted
@@ -43,6 +56,8 @@ export function updateProduct(
     const { after, dropped, definitions } = await changedProduct(tx, before, change);
     const changed = differences(before, after);
     if (changed.length === 0) return dropped;
+    const { variantId } = before;
+    if (variantId === null && changed.some(isOfVariant)) throw hasVariants(before, changed.filter(isOfVariant));
     if (seen) assertProductUnchanged(before, changed, seen);
     const { reserved } = before;
     if (after.inventory < reserved)
@@ -52,12 +67,11 @@ export function updateProduct(
         { fields: { inventory: { code: 'RESERVED', params: { reserved } } } },
       );
     if (changed.includes('shopId')) await shopFor(tx, before.createdBy, after.shopId);
-    if (changed.some((key) => key !== 'inventory' && key !== 'facts'))
+    if (changed.some((key) => !isOfVariant(key) && key !== 'facts'))
       await tx.update(products).set(columnsOf(after)).where(eq(products.id, id));
     if (changed.includes('facts') || changed.includes('categoryId'))
       await storeFacts(tx, id, after.categoryId, after.facts, definitions);
-    if (changed.includes('inventory'))
-      await tx.update(productStock).set({ inventory: after.inventory }).where(eq(productStock.productId, id));
+    if (variantId !== null) await changeVariant(tx, variantId, { before, after, actorId, change });
     const entry = auditEntry(actorId, before, after);
     if (entry) await audit(tx, entry);
     return dropped;
@@ -82,6 +96,39 @@ export async function changedProduct(tx: Transaction, before: ProductState, chan
   Object.assign(errors, publishingErrors(before, after, change));
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { after: { ...after, facts }, dropped, definitions };
+}
+
+/** Writes the fields that are those of the product's only variant, and the stock history. */
+async function changeVariant(
+  tx: Transaction,
+  variantId: number,
+  { before, after, actorId, change }: ChangeOfVariant,
+): Promise<void> {
+  if (before.priceCents !== after.priceCents || before.discountHundredths !== after.discountHundredths)
+    await tx.update(productVariants).set(variantColumnsOf(after)).where(eq(productVariants.id, variantId));
+  if (before.inventory === after.inventory) return;
+  await tx.update(variantStock).set({ inventory: after.inventory }).where(eq(variantStock.variantId, variantId));
+  await tx.insert(stockChanges).values({
+    productId: before.id,
+    variantId,
+    kind: change.stockKind ?? 'edit',
+    delta: after.inventory - before.inventory,
+    after: after.inventory,
+    actorId,
+    note: change.stockNote || null,
+  });
+}
+
+interface ChangeOfVariant {
+  before: LockedProduct;
+  after: ProductState;
+  actorId: number;
+  change: UpdateProductBody;
+}
+
+function hasVariants(product: ProductState, keys: (keyof ProductState)[]): Conflict {
+  const fields = keys.map((key) => [contractField(product, key)[0], { code: 'OF_VARIANTS' as const }]);
+  return new Conflict('HAS_VARIANTS', {}, { fields: Object.fromEntries(fields) });
 }
 
 /** Archives a product and audits it, unless it is archived; orders and reviews still refer to it. */
@@ -115,8 +162,8 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
 }
 
 /**
- * Products by id. With `lock`, edits and reservations wait for the end of the transaction; rows are locked by ascending id,
- * as in orders/stock/stock.ts.
+ * Products by id. With `lock`, edits of the products and their variants and reservations wait for the end of the transaction;
+ * rows are locked by ascending id, as in orders/stock/stock.ts.
  */
 export async function readProductStates(
   tx: Transaction,
@@ -143,6 +190,7 @@ export async function readProductStates(
       facts: factsOfProduct,
       categoryId: products.categoryId,
       shopId: products.shopId,
+      optionNames: products.optionNames,
     })
     .from(products)
     .where(inArray(products.id, ids))
@@ -161,7 +209,18 @@ export async function readProductStates(
     .$dynamic();
   const rows = await (lock ? productRows.for('no key update') : productRows);
   const counted = new Map((await (lock ? stock.for('update') : stock)).map(({ id, ...pieces }) => [id, pieces]));
-  return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }]));
+  const only = await tx
+    .select({ productId: products.id, id: productVariants.id })
+    .from(products)
+    .innerJoin(productVariants, eq(productVariants.productId, products.id))
+    .where(and(inArray(products.id, ids), eq(products.variantCount, 1), isNull(productVariants.archivedAt)));
+  const variantOf = new Map(only.map(({ productId, id }) => [productId, id]));
+  return new Map(
+    rows.map((row) => {
+      const variantId = variantOf.get(row.id) ?? null;
+      return [row.id, { ...row, variantId, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }];
+    }),
+  );
 }
 
 /** The audit record of an update: the changed fields before and after; undefined if there are none. */
@@ -181,7 +240,8 @@ export function productEntry(
   return { actorId, action, entity: 'product', entityId, details };
 }
 
-async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct> {
+/** Locks a product, its variants and its stock until the transaction ends. */
+export async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct> {
   const product = (await readProductStates(tx, [id], true)).get(id);
   if (!product) throw new NotFound('Product');
   return product;

@@ -116,8 +116,10 @@ describe('POST /api/products/{id}/duplicate', () => {
     const response = await call('POST', `/products/${original.id}/duplicate`, vendor, { name: 'Gouda (copy)' });
     expect(response.statusCode).toBe(201);
     const copy = response.json<OwnProductDetail>();
-    const { id: _id, revision: _revision, createdAt: _createdAt, ...same } = original;
+    const { id: _id, revision: _revision, createdAt: _createdAt, variants: _variants, ...same } = original;
+    delete same.variantsRevision;
     expect(copy).toMatchObject({ ...same, name: 'Gouda (copy)', state: 'draft', inventory: 0, available: 0 });
+    expect(copy.variants).toMatchObject([{ price: 9, discount: 10, inventory: 0 }]);
     expect(copy.id).not.toBe(original.id);
     expect((await call('GET', `/products/${copy.id}`)).statusCode).toBe(404);
     expect((await call('POST', `/products/${original.id}/duplicate`, vendor, {})).json()).toMatchObject({

@@ -14,8 +14,10 @@ beforeAll(async () => {
   const { id } = await addPerson(market, 'vendor');
   await market.db.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
     SELECT 'Pear ' || n, 'pear ' || n, n, ${category}::int, ${id}::int FROM generate_series(1, 3000) n`);
-  await market.db.execute(sql`INSERT INTO product_stock (product_id, inventory, reserved)
-    SELECT id, 5, CASE WHEN price_cents IN (7, 2900) THEN 5 ELSE 1 END FROM products`);
+  await market.db.execute(sql`INSERT INTO product_variants (product_id, vendor_id, price_cents)
+    SELECT id, created_by, price_cents FROM products ORDER BY id`);
+  await market.db.execute(sql`INSERT INTO variant_stock (variant_id, product_id, inventory, reserved)
+    SELECT id, product_id, 5, CASE WHEN price_cents IN (7, 2900) THEN 5 ELSE 1 END FROM product_variants`);
 });
 afterAll(() => market.close());
 
@@ -28,7 +30,7 @@ it.each([
   ['sold out, where few are', 'false', [7, 2900]],
   ['in stock, where few are', 'true', [7, 2900]],
 ] as const)('reads of the products that are %s no others', async (_, inStock, prices) => {
-  if (inStock === 'true') await market.db.execute(sql`UPDATE product_stock SET reserved = 5 - reserved / 5 * 5`);
+  if (inStock === 'true') await market.db.execute(sql`UPDATE variant_stock SET reserved = 5 - reserved / 5 * 5`);
   await market.db.execute(sql`VACUUM ANALYZE product_stock`);
   await market.db.execute(sql`VACUUM ANALYZE products`);
   market.app.publicCache.clear();
@@ -43,7 +45,7 @@ it.each([
 
 it('treats a product as sold out while its last piece is reserved', async () => {
   const reserve = (by: number) =>
-    market.db.execute(sql`UPDATE product_stock SET reserved = reserved + ${by}::int
+    market.db.execute(sql`UPDATE variant_stock SET reserved = reserved + ${by}::int
       WHERE product_id = (SELECT id FROM products WHERE price_cents = 7)`);
   market.app.publicCache.clear();
   const before = await pricesOf('true');

@@ -19,13 +19,13 @@ export type OwnProductRow = Awaited<ReturnType<typeof listOwnProducts>>[number];
 /** Up to `limit` products of a vendor after an id, oldest first, whether on sale or not. */
 export function listOwnProducts(db: Queryable, filter: OwnFilter, { after, limit }: { after?: number; limit: number }) {
   return ownProducts(db)
-    .where(and(filterSql(filter), after === undefined ? undefined : gt(products.id, after)))
+    .where(and(ownFilterSql(filter), after === undefined ? undefined : gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit);
 }
 
 export async function countOwnProducts(db: Queryable, filter: OwnFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(filterSql(filter));
+  const [row] = await db.select({ total: count() }).from(products).where(ownFilterSql(filter));
   return row?.total ?? 0;
 }
 
@@ -35,7 +35,7 @@ export async function findAnyProduct(db: Queryable, id: number): Promise<OwnProd
   return row;
 }
 
-function filterSql({ vendorId, archived, q }: OwnFilter): SQL | undefined {
+export function ownFilterSql({ vendorId, archived, q }: OwnFilter): SQL | undefined {
   return and(
     eq(products.createdBy, vendorId),
     archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),

@@ -1,6 +1,5 @@
 import { fromCents, originalPrice } from '@rialto/shared/contract/money';
 import type {
-  InventoryRow,
   OwnProduct,
   OwnProductDetail,
   Product,
@@ -11,6 +10,9 @@ import type { DetailRow } from './details';
 import type { OwnProductRow } from './ownProducts';
 import { productRevisions } from './revision';
 import type { ProductRow } from './rows';
+import { presentOptions, presentOwnVariant, presentVariant } from './variants/present';
+import { variantsRevision } from './variants/revision';
+import type { VariantRow } from './variants/rows';
 
 export function presentProduct(row: ProductRow): Product {
   return presentCommon(row, row.category.id, row.category);
@@ -20,18 +22,29 @@ export function presentProduct(row: ProductRow): Product {
 export function presentOwnProduct(row: OwnProductRow): OwnProduct {
   return {
     ...presentCommon(row, row.category?.id ?? null, row.category),
-    revision: revisionOfRow(row),
+    revision: productRevisions.of({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null }),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
 }
 
 /** A product on its page. */
-export function presentDetail(row: ProductRow, { facts, ...details }: DetailRow): ProductDetail {
-  return { ...presentProduct(row), ...details, facts, state: 'onSale' };
+export function presentDetail(
+  row: ProductRow,
+  { facts, ...details }: DetailRow,
+  variants: VariantRow[],
+): ProductDetail {
+  return {
+    ...presentProduct(row),
+    ...details,
+    facts,
+    state: 'onSale',
+    options: presentOptions(row.optionNames, variants),
+    variants: variants.map(presentVariant),
+  };
 }
 
 /** A product in its editor; `facts` with the names and units of its category. */
-export function presentOwnDetail(row: OwnProductRow, facts: ProductFact[]): OwnProductDetail {
+export function presentOwnDetail(row: OwnProductRow, facts: ProductFact[], variants: VariantRow[]): OwnProductDetail {
   const { pictures, tags, searchTitle, searchDescription } = row;
   return {
     ...presentOwnProduct(row),
@@ -42,30 +55,14 @@ export function presentOwnDetail(row: OwnProductRow, facts: ProductFact[]): OwnP
     facts,
     state: stateOf(row),
     publishAt: row.publishAt?.toISOString() ?? null,
+    options: presentOptions(row.optionNames, variants),
+    variants: variants.map(presentOwnVariant),
+    variantsRevision: variantsRevision(row.optionNames, variants),
   };
 }
 
-const stateOf = ({ archivedAt, state }: Pick<OwnProductRow, 'archivedAt' | 'state'>) =>
+export const stateOf = ({ archivedAt, state }: Pick<OwnProductRow, 'archivedAt' | 'state'>) =>
   archivedAt === null ? state : 'archived';
-
-/** A product in the inventory table. */
-export function presentInventoryRow(row: OwnProductRow): InventoryRow {
-  return {
-    id: row.id,
-    name: row.name,
-    price: fromCents(row.priceCents),
-    discount: row.discountHundredths / 100,
-    image: row.image,
-    Category: row.category,
-    inventory: row.inventory,
-    available: row.inventory - row.reserved,
-    revision: revisionOfRow(row),
-    state: stateOf(row),
-  };
-}
-
-const revisionOfRow = (row: OwnProductRow) =>
-  productRevisions.of({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
 
 // One object literal, because copying objects would double the time to present a list.
 function presentCommon<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {
@@ -87,6 +84,8 @@ function presentCommon<Id, Category>(row: Omit<ProductRow, 'category'>, category
     shop: row.shop,
     inventory: row.inventory,
     available: row.inventory - row.reserved,
+    variantCount: row.variantCount,
+    highestPrice: fromCents(row.highestPriceCents ?? row.priceCents),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import type { ProductPicture, UpdateProductBody } from '@rialto/shared/contract/
 import type { WritableState } from '@rialto/shared/contract/productStates';
 import type { Facts } from './facts';
 
-/** The fields of a product that a vendor sets, as stored. */
+/** The fields of a product that a vendor sets, as stored. Price, discount and inventory are those of its only variant. */
 export interface ProductState {
   name: string;
   description: string | null;
@@ -122,14 +122,26 @@ export const comparableFields = (state: ProductState) =>
     string | number | null
   >; // safe: all keys
 
-/** The state's columns in `products`; the inventory and the facts are in other tables. */
+const variantKeys: readonly (keyof ProductState)[] = ['priceCents', 'discountHundredths', 'inventory'];
+
+/** Whether a field is one of the product's only variant. */
+export function isOfVariant(key: keyof ProductState): boolean {
+  return variantKeys.includes(key);
+}
+
+/** The state's columns in `products`; those of the variant and the facts are in other tables. */
 export function columnsOf(state: ProductState) {
-  const { name, description, priceCents, discountHundredths, image, pictures, tags } = state;
+  const { name, description, image, pictures, tags } = state;
   const { searchTitle, searchDescription, categoryId, shopId, publishAt } = state;
   return {
-    ...{ name, description, priceCents, discountHundredths, image, pictures, tags },
+    ...{ name, description, image, pictures, tags },
     ...{ searchTitle, searchDescription, categoryId, shopId, state: state.state, publishAt },
   };
+}
+
+/** The state's columns in `product_variants`. */
+export function variantColumnsOf({ priceCents, discountHundredths }: ProductState) {
+  return { priceCents, discountHundredths };
 }
 
 /** A field's name and value in the contract, lists as text. */

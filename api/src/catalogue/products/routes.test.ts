@@ -95,6 +95,8 @@ describe('GET /api/products', () => {
       shop: { id: shop, name: 'Orchard' },
       inventory: 10,
       available: 6,
+      variantCount: 1,
+      highestPrice: 4.5,
       createdBy: vendor.id,
       createdAt: '2026-01-03T12:00:00.003Z',
     });

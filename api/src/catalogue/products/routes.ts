@@ -2,13 +2,13 @@ import { idParams } from '@rialto/shared/contract/fields';
 import { MAX_IMPORT_BYTES } from '@rialto/shared/contract/limits';
 import { MAX_PAGE } from '@rialto/shared/contract/page';
 import {
-  createProductSchema,
   duplicateProductSchema,
   importedProductsSchema,
   importProductsSchema,
   inventoryRowSchema,
   ownProductDetailSchema,
   ownProductSchema,
+  postProductSchema,
   productDetailSchema,
   productFacetsQuerySchema,
   productFacetsSchema,
@@ -21,10 +21,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Forbidden, NotFound } from '../../errors/errors';
+import { NotFound } from '../../errors/errors';
 import { cursorInstant } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
-import { type Account, accountOf, session, unverifiedClaims } from '../../identity/auth';
+import { accountOf, session, unverifiedClaims } from '../../identity/auth';
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { readDetails } from './details';
@@ -32,14 +32,23 @@ import { duplicateProduct } from './duplicate';
 import { facetCounter } from './facetCounts';
 import { categoryFacets } from './facets';
 import { gatherFacts } from './factParams';
+import {
+  countInventoryRows,
+  type InventoryCursor,
+  inventoryCursorOf,
+  listInventoryRows,
+  presentInventoryRow,
+} from './inventoryRows';
 import { COUNT_LIMIT, listProducts } from './list';
 import { type ProductCursor, productCursorOf } from './order';
-import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
+import { readOwnDetail, requireOwnProduct } from './ownDetail';
+import { countOwnProducts, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
-import { mayChangeProduct, maySeeOwnProductsOf, ownerOfNew } from './policy';
-import { presentDetail, presentInventoryRow, presentOwnDetail, presentOwnProduct, presentProduct } from './present';
+import { maySeeOwnProductsOf, ownerOfNew } from './policy';
+import { presentDetail, presentOwnProduct, presentProduct } from './present';
 import { findProduct, isSeller, withCategoryId } from './queries';
 import { productRevisions } from './revision';
+import { variantsOf } from './variants/rows';
 import { createProduct } from './write';
 
 const config = { publicResponse: true };
@@ -115,7 +124,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const db = request.account === null ? request.readDb : app.db;
       const product = await findProduct(db, id);
       const details = product && (await readDetails(db, id));
-      if (details) return presentDetail(product, details);
+      if (details) return presentDetail(product, details, await variantsOf(db, id));
       const isOwn = request.account !== null && maySeeOwnProductsOf(request.account, id);
       if (!(await isSeller(db, id)) || (archived && !isOwn)) throw new NotFound('Product');
       if (isOwn) return sendOwnList(request, reply, id, request.query);
@@ -134,20 +143,20 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: ownProductDetailSchema },
       },
     },
-    async (request) => presentAny(await requireOwn(accountOf(request), request.params.id)),
+    async (request) => readOwnDetail(app.db, await requireOwnProduct(app.db, accountOf(request), request.params.id)),
   );
 
   app.post(
     '/products',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { ...ofSellers, body: createProductSchema, response: { 201: ownProductDetailSchema } },
+      schema: { ...ofSellers, body: postProductSchema, response: { 201: ownProductDetailSchema } },
     },
     async (request, reply) => {
       const caller = accountOf(request);
       const ownerId = ownerOfNew(caller, request.body.createdBy);
       const id = await createProduct(app.db, caller.id, ownerId, request.body);
-      return reply.code(201).send(await presentAny(id));
+      return reply.code(201).send(await readOwnDetail(app.db, id));
     },
   );
 
@@ -165,9 +174,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const caller = accountOf(request);
-      const id = await requireOwn(caller, request.params.id);
+      const id = await requireOwnProduct(app.db, caller, request.params.id);
       const copyId = await duplicateProduct(app.db, caller.id, id, request.body);
-      return reply.code(201).send(await presentAny(copyId));
+      return reply.code(201).send(await readOwnDetail(app.db, copyId));
     },
   );
 
@@ -200,10 +209,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const caller = accountOf(request);
-      const id = await requireOwn(caller, request.params.id);
+      const id = await requireOwnProduct(app.db, caller, request.params.id);
       const seen = productRevisions.read(request.headers['if-match']);
       const droppedFacts = await updateProduct(app.db, caller.id, id, request.body, seen);
-      return { ...(await presentAny(id)), droppedFacts };
+      return { ...(await readOwnDetail(app.db, id)), droppedFacts };
     },
   );
 
@@ -215,7 +224,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const caller = accountOf(request);
-      await archiveProduct(app.db, caller.id, await requireOwn(caller, request.params.id));
+      await archiveProduct(app.db, caller.id, await requireOwnProduct(app.db, caller, request.params.id));
       return reply.code(204).send(null);
     },
   );
@@ -228,25 +237,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const caller = accountOf(request);
-      const id = await requireOwn(caller, request.params.id);
+      const id = await requireOwnProduct(app.db, caller, request.params.id);
       await restoreProduct(app.db, caller.id, id);
-      return presentAny(id);
+      return readOwnDetail(app.db, id);
     },
   );
-
-  /** The id of a product that the caller may change. For any other: 403 if it is on sale, otherwise 404. */
-  async function requireOwn(caller: Account, id: number): Promise<number> {
-    const product = await findAnyProduct(app.db, id);
-    if (product && mayChangeProduct(caller, product)) return id;
-    throw product?.onSale ? new Forbidden('FORBIDDEN', { of: 'change products' }) : new NotFound('Product');
-  }
-
-  async function presentAny(id: number) {
-    const product = await findAnyProduct(app.db, id);
-    const details = product && (await readDetails(app.db, id));
-    if (!details) throw new NotFound('Product');
-    return presentOwnDetail(product, details.facts);
-  }
 
   async function sendOwnList(
     request: FastifyRequest,
@@ -256,12 +251,18 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   ) {
     const filter = { vendorId, archived: archived === 'true', q: q?.trim() };
     const limit = pageLimit({ limit: requestedLimit });
+    if (brief === 'true') {
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, inventoryCursor);
+      const rows = await listInventoryRows(app.db, filter, { after, limit: limit + 1 });
+      const isWhole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', isWhole ? rows.length : await countInventoryRows(app.db, filter));
+      return onePage(request, reply, rows, limit, inventoryCursorOf).map(presentInventoryRow);
+    }
     const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
     const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });
     const isWholeList = after === undefined && rows.length <= limit;
     reply.header('x-total-count', isWholeList ? rows.length : await countOwnProducts(app.db, filter));
-    const page = onePage(request, reply, rows, limit, ({ id }) => [id, id]);
-    return brief === 'true' ? page.map(presentInventoryRow) : page.map(presentOwnProduct);
+    return onePage(request, reply, rows, limit, ({ id }) => [id, id]).map(presentOwnProduct);
   }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
@@ -287,5 +288,6 @@ function requestsOwn(request: FastifyRequest): boolean {
 }
 
 const key = z.int().min(0).max(2_147_483_647);
+const inventoryCursor: z.ZodType<InventoryCursor> = z.tuple([key, key, key]).readonly();
 const cursorInTime: z.ZodType<ProductCursor> = z.tuple([cursorInstant, key]).readonly();
 const cursorInNumbers: z.ZodType<ProductCursor> = z.tuple([key, key]).readonly();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { products } from './catalogue';
+import { products, productVariants } from './catalogue';
 import { createdAt, ownId } from './columns';
 
 export const cartItems = pgTable(
@@ -14,6 +14,9 @@ export const cartItems = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => productVariants.id),
     quantity: integer('quantity').notNull(),
     // Of a line restored after its deletion, the id of the deleted one, whose position it takes; otherwise null.
     place: integer('place'),
@@ -22,7 +25,7 @@ export const cartItems = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('cart_items_user_product_unique').on(t.userId, t.productId),
+    unique('cart_items_user_variant_unique').on(t.userId, t.variantId),
     index('cart_items_product').on(t.productId),
     check('cart_items_quantity_possible', sql`${t.quantity} BETWEEN 1 AND 999`),
   ],

@@ -61,8 +61,14 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(name_lc, NFKD), '[\\u0300-\\u036f]', '', 'g')`)),
     description: text('description'),
+    // The names of up to three options, such as Size; empty for a product that has only one variant.
+    optionNames: text('option_names').array().notNull().default([]),
+    // Price and discount of the cheapest variant, the highest price (null if equal) and the number of variants, all without
+    // archived ones: triggers on product_variants set them.
     priceCents: integer('price_cents').notNull(),
     discountHundredths: integer('discount_hundredths').notNull().default(0),
+    highestPriceCents: integer('highest_price_cents'),
+    variantCount: integer('variant_count').notNull().default(1),
     // the first of `pictures`; a trigger keeps the two equal
     image: text('image'),
     pictures: jsonb('pictures').$type<ProductPicture[]>().notNull().default([]),
@@ -102,9 +108,79 @@ export const products = pgTable(
   ],
 );
 
+export const netUnits = ['g', 'kg', 'ml', 'l', 'piece'] as const;
+
+/** What is sold of a product: one variant without options, otherwise one for each combination that the vendor offers. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: ownId(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    // a copy of products.created_by, for the unique index of SKUs
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => users.id),
+    position: integer('position').notNull().default(0),
+    // in the order of products.option_names
+    optionValues: text('option_values').array().notNull().default([]),
+    sku: text('sku'),
+    barcode: text('barcode'),
+    priceCents: integer('price_cents').notNull(),
+    discountHundredths: integer('discount_hundredths').notNull().default(0),
+    // null for the product's picture
+    image: text('image'),
+    // null for LOW_STOCK
+    lowStockLimit: integer('low_stock_limit'),
+    netQuantityMilli: integer('net_quantity_milli'),
+    netUnit: text('net_unit', { enum: netUnits }),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('product_variants_product').on(t.productId, t.position, t.id),
+    uniqueIndex('product_variants_sku_unique')
+      .on(t.vendorId, sql.raw(`lower(sku COLLATE "und-x-icu")`))
+      .where(sql`${t.sku} IS NOT NULL AND ${t.archivedAt} IS NULL`),
+    check('product_variants_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('product_variants_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
+    check('product_variants_net_given', sql`(${t.netQuantityMilli} IS NULL) = (${t.netUnit} IS NULL)`),
+    check('product_variants_net_positive', sql`${t.netQuantityMilli} > 0`),
+  ],
+);
+
 /**
- * The stock, in a narrow table with free space on its pages (fillfactor 80): reserving updates a small row in place, and
- * leaves the visibility map of products unchanged, which index-only scans of the lists depend on.
+ * The stock, in a narrow table with free space on its pages (fillfactor 80): reserving updates a small row in place. It changes
+ * under the lock of the product's row in `product_stock` only, so that all changes lock products, by ascending id.
+ */
+export const variantStock = pgTable(
+  'variant_stock',
+  {
+    variantId: integer('variant_id')
+      .primaryKey()
+      .references(() => productVariants.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    inventory: integer('inventory').notNull(),
+    // pieces in unpaid orders; inventory − reserved is what is available
+    reserved: integer('reserved').notNull().default(0),
+    // pieces paid for
+    sold: integer('sold').notNull().default(0),
+    // False for an archived variant, whose pieces are not for sale: a trigger on product_variants sets it.
+    isCounted: boolean('is_counted').notNull().default(true),
+  },
+  (t) => [
+    index('variant_stock_product').on(t.productId),
+    check('variant_stock_reserved_within_inventory', sql`${t.reserved} BETWEEN 0 AND ${t.inventory}`),
+  ],
+);
+
+/**
+ * The stock of products, for lists: the sums of `variant_stock`, which a trigger keeps, of the variants that are not archived;
+ * `sold` includes archived ones. A table of its own leaves the visibility map of products unchanged, which index-only scans of
+ * the lists depend on.
  */
 export const productStock = pgTable(
   'product_stock',
@@ -113,9 +189,8 @@ export const productStock = pgTable(
       .primaryKey()
       .references(() => products.id),
     inventory: integer('inventory').notNull(),
-    // pieces in unpaid orders; inventory − reserved is what is available
     reserved: integer('reserved').notNull().default(0),
-    // pieces paid for; the sort key of 'bestselling'
+    // the sort key of 'bestselling'
     sold: integer('sold').notNull().default(0),
     // A separate column, because an index is only updated if its columns change: reserving one of many pieces does not.
     soldOut: boolean('sold_out').notNull().generatedAlwaysAs(sql`inventory <= reserved`),

@@ -12,3 +12,4 @@ export * from './orders';
 export * from './payment';
 export * from './records';
 export * from './site';
+export * from './stock';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { products, shops } from './catalogue';
+import { products, productVariants, shops } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
 
 export const orderStatuses = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const;
@@ -63,7 +63,7 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const;
 
-/** Lines of an order, with copies of name, picture, price and shop. */
+/** Lines of an order, with copies of name, variant, picture, price and shop. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -74,6 +74,12 @@ export const orderItems = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => productVariants.id),
+    // '' for a product without options
+    variantTitle: text('variant_title').notNull().default(''),
+    sku: text('sku'),
     vendorId: integer('vendor_id')
       .notNull()
       .references(() => users.id),
@@ -89,7 +95,7 @@ export const orderItems = pgTable(
     fulfilmentChangedAt: instant('fulfilment_changed_at'),
   },
   (t) => [
-    unique('order_items_order_product_unique').on(t.orderId, t.productId),
+    unique('order_items_order_variant_unique').on(t.orderId, t.variantId),
     index('order_items_product').on(t.productId),
     index('order_items_vendor').on(t.vendorId, t.id),
     index('order_items_unfulfilled').on(t.vendorId, t.id).where(sql`${t.fulfilment} = 'Unfulfilled'`),

@@ -8,12 +8,13 @@ const constraintErrors: Record<string, () => HttpError> = {
   products_category_given: () => new Conflict('IN_USE', {}),
   products_category_id_categories_id_fk: () => new InvalidInput({ categoryId: { code: 'UNKNOWN' } }),
   products_shop_id_shops_id_fk: () => new InvalidInput({ shopId: { code: 'UNKNOWN' } }),
-  product_stock_reserved_within_inventory: () =>
+  variant_stock_reserved_within_inventory: () =>
     new Conflict(
       'STOCK_RESERVED',
       { reserved: null },
       { fields: { inventory: { code: 'RESERVED', params: { reserved: null } } } },
     ),
+  product_variants_sku_unique: () => new Conflict('SKU_TAKEN', {}, { fields: { sku: { code: 'TAKEN' } } }),
   cart_items_quantity_possible: () => new InvalidInput({ quantity: { code: 'CART_QUANTITY' } }),
 };
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { categories, productStock } from '../../db/schema';
+import { categories, variantStock } from '../../db/schema';
 import { logSettings } from '../../observability/logging';
 import { addCategory, addPerson, addProducts } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -25,7 +25,7 @@ beforeAll(async () => {
       );
       app.get('/sql', () => market.db.execute(sql`SELECT * FROM nowhere WHERE secret = ${'parameter'}`));
       app.get('/unique', () => market.db.insert(categories).values([{ name: 'Twice' }, { name: 'TWICE' }]));
-      app.get('/stock', () => market.db.update(productStock).set({ inventory: 1 }));
+      app.get('/stock', () => market.db.update(variantStock).set({ inventory: 1 }));
       app.get('/full', () => {
         throw Object.assign(new Error('x'), { code: '53100' });
       });

@@ -1,13 +1,22 @@
 import type { UpdateCartItemBody } from '@rialto/shared/contract/cart';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { productSelection } from '../../catalogue/products/rows';
 import type { Database, Queryable, Transaction } from '../../db/database';
-import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
+import {
+  cartItems,
+  categories,
+  mergedLines,
+  products,
+  productVariants,
+  shops,
+  users,
+  variantStock,
+} from '../../db/schema';
 import { Conflict } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 
-/** The number of different products in a cart, which keeps its response small. */
+/** The number of different variants in a cart, which keeps its response small. */
 export const MAX_LINES = 250;
 
 /** How long merged guest lines are remembered to recognise a repeated merge. */
@@ -18,7 +27,8 @@ export type CartRow = Awaited<ReturnType<typeof listLines>>[number];
 /** The sort key of a line. */
 const place = sql<number>`coalesce(${cartItems.place}, ${cartItems.id})`;
 
-const available = sql<number>`(${productStock.inventory} - ${productStock.reserved})`;
+const available = sql<number>`(${variantStock.inventory} - ${variantStock.reserved})`;
+const isOnSale = sql<boolean>`(${onSale} AND ${productVariants.archivedAt} IS NULL)`;
 
 /**
  * The lines of a user's cart in order, including products that are not on sale, except archived ones whose category was
@@ -44,6 +54,8 @@ export async function findLine(db: Queryable, userId: number, id: number) {
 
 export interface Addition {
   productId: number;
+  /** Without it, the only variant of the product. */
+  variantId?: number | undefined;
   quantity: number;
   /** The sort key for a new line. */
   place?: number | undefined;
@@ -51,32 +63,36 @@ export interface Addition {
 }
 
 /**
- * Adds to a product's line, creating it if necessary, in one statement, so that concurrent additions add up without
+ * Adds to a variant's line, creating it if necessary, in one statement, so that concurrent additions add up without
  * exceeding the stock. Of a guest's line that was merged before, only the difference is added. Returns undefined if too few
- * pieces are available, the product is not on sale, or the cart is full.
+ * pieces are available, the variant is not on sale or not chosen, or the cart is full.
  * @throws Conflict if the guest's line was merged completely
  * @throws NotSignedIn if the user has been deleted in the meantime
  */
 export function addToLine(
   db: Database,
   userId: number,
-  { productId, quantity: requested, place: linePlace, guestLine }: Addition,
+  { productId, variantId, quantity: requested, place: linePlace, guestLine }: Addition,
 ) {
-  const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
+  const chosen = variantId === undefined ? eq(products.variantCount, 1) : eq(productVariants.id, variantId);
+  const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.variantId} <> ${productVariants.id}`;
   return db.transaction(async (tx) => {
     // Serialises a buyer's additions, so that each counts the lines before it.
     await lockUser(tx, userId, 'no key update');
     const quantity = requested - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
     if (quantity <= 0) throw new Conflict('ALREADY_MERGED');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
-      INSERT INTO ${cartItems} (user_id, product_id, quantity, place, added_price_cents)
-      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${linePlace ?? null}::int, ${products.priceCents}
-      FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
-      WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
-      ON CONFLICT (user_id, product_id) DO UPDATE
+      INSERT INTO ${cartItems} (user_id, product_id, variant_id, quantity, place, added_price_cents)
+      SELECT ${userId}::int, ${products.id}, ${productVariants.id}, ${quantity}::int, ${linePlace ?? null}::int,
+        ${productVariants.priceCents}
+      FROM ${products} JOIN ${productVariants} ON ${productVariants.productId} = ${products.id}
+      JOIN ${variantStock} ON ${variantStock.variantId} = ${productVariants.id}
+      WHERE ${products.id} = ${productId} AND ${chosen} AND ${isOnSale} AND ${available} >= ${quantity}
+        AND (${others}) < ${MAX_LINES}
+      ON CONFLICT (user_id, variant_id) DO UPDATE
         SET quantity = ${cartItems.quantity} + excluded.quantity, added_price_cents = excluded.added_price_cents
       WHERE ${cartItems.quantity} + excluded.quantity <=
-        (SELECT ${available} FROM ${productStock} WHERE ${productStock.productId} = excluded.product_id)
+        (SELECT ${available} FROM ${variantStock} WHERE ${variantStock.variantId} = excluded.variant_id)
       RETURNING ${cartItems.id}, ${cartItems.quantity}`);
     const [line] = rows;
     if (line && guestLine) {
@@ -117,9 +133,16 @@ export async function setQuantity(
     .update(cartItems)
     .set({ quantity })
     .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(productVariants, eq(productVariants.productId, products.id))
+    .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
     .where(
-      and(ownLine(userId, id), isUnchanged, eq(products.id, cartItems.productId), onSale, gte(available, quantity)),
+      and(
+        ownLine(userId, id),
+        isUnchanged,
+        eq(productVariants.id, cartItems.variantId),
+        isOnSale,
+        gte(available, quantity),
+      ),
     )
     .returning({ id: cartItems.id });
   return changed.length > 0;
@@ -130,19 +153,37 @@ export async function deleteLine(db: Queryable, userId: number, id: number): Pro
   return deleted.length > 0;
 }
 
-/** The available quantity of a product on sale, and the quantity in the user's cart. */
-export async function findStock(db: Queryable, userId: number, productId: number) {
+/** A product on sale, if it is. */
+export async function findProductOnSale(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ name: products.name, variantCount: products.variantCount })
+    .from(products)
+    .where(and(eq(products.id, id), onSale));
+  return row;
+}
+
+/** A variant of a product with its available quantity, and the quantity in the user's cart; by default the only variant. */
+export async function findStock(db: Queryable, userId: number, productId: number, variantId: number | undefined) {
   const [row] = await db
     .select({
-      id: products.id,
+      productId: products.id,
+      variantId: productVariants.id,
       name: products.name,
+      optionValues: productVariants.optionValues,
+      isArchived: sql<boolean>`${productVariants.archivedAt} IS NOT NULL`,
       available,
       inCart: sql<number>`coalesce(${cartItems.quantity}, 0)`,
     })
     .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
-    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
-    .where(and(eq(products.id, productId), onSale));
+    .innerJoin(productVariants, eq(productVariants.productId, products.id))
+    .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
+    .leftJoin(cartItems, and(eq(cartItems.variantId, productVariants.id), eq(cartItems.userId, userId)))
+    .where(
+      and(
+        eq(products.id, productId),
+        variantId === undefined ? isNull(productVariants.archivedAt) : eq(productVariants.id, variantId),
+      ),
+    );
   return row;
 }
 
@@ -154,14 +195,22 @@ function lines(db: Queryable) {
   return db
     .select({
       ...productSelection,
+      priceCents: productVariants.priceCents,
+      discountHundredths: productVariants.discountHundredths,
+      image: sql<string | null>`coalesce(${productVariants.image}, ${products.image})`,
+      inventory: variantStock.inventory,
+      reserved: variantStock.reserved,
+      sold: variantStock.sold,
+      variant: { id: productVariants.id, optionValues: productVariants.optionValues, sku: productVariants.sku },
       line: { id: cartItems.id, quantity: cartItems.quantity, place, addedPriceCents: cartItems.addedPriceCents },
       owner: { id: users.id, name: users.name, email: users.email },
-      onSale: sql<boolean>`${onSale}`,
+      onSale: isOnSale,
     })
     .from(cartItems)
     .innerJoin(users, eq(users.id, cartItems.userId))
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .innerJoin(variantStock, eq(variantStock.variantId, cartItems.variantId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(shops, eq(shops.id, products.shopId))
     .$dynamic();

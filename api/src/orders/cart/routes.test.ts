@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { cartItems, productStock, products, users } from '../../db/schema';
+import { eq, inArray } from 'drizzle-orm';
+import { cartItems, products, productVariants, users, variantStock } from '../../db/schema';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { MAX_LINES } from './queries';
@@ -76,7 +76,7 @@ it('stores the price at the time of the last addition', async () => {
   const id = await product('Lemon');
   const line = (await add(buyer, { productId: id })).json();
   expect(line).toMatchObject({ addedPrice: 1, product: { price: 1 } });
-  await market.db.update(products).set({ priceCents: 130 }).where(eq(products.id, id));
+  await market.db.update(productVariants).set({ priceCents: 130 }).where(eq(productVariants.productId, id));
   expect((await read(buyer)).json()).toMatchObject([{ addedPrice: 1, product: { price: 1.3 } }]);
   expect((await change(buyer, line.id, { quantity: 2 })).json()).toMatchObject({ quantity: 2, addedPrice: 1 });
   expect((await add(buyer, { productId: id })).json()).toMatchObject({ quantity: 3, addedPrice: 1.3 });
@@ -99,7 +99,7 @@ it('never contains more than is available, and returns how many are left', async
   const raised = await change(buyer, line.id, { quantity: 4 });
   expect([raised.statusCode, raised.json().message]).toEqual([409, 'Only 3 of Quince left.']);
 
-  await market.db.update(productStock).set({ inventory: 2 }).where(eq(productStock.productId, id));
+  await market.db.update(variantStock).set({ inventory: 2 }).where(eq(variantStock.productId, id));
   const soldOut = await add(buyer, { productId: id });
   expect([soldOut.statusCode, soldOut.json().message]).toEqual([409, 'Quince is sold out.']);
 });
@@ -200,9 +200,13 @@ describe('the maximum number of lines', () => {
       })),
     );
     const lines = ids.splice(0, MAX_LINES - left);
+    const variants = await market.db
+      .select({ productId: productVariants.productId, variantId: productVariants.id })
+      .from(productVariants)
+      .where(inArray(productVariants.productId, lines));
     await market.db
       .insert(cartItems)
-      .values(lines.map((productId) => ({ userId: buyer.id, productId, quantity: 1, addedPriceCents: 100 })));
+      .values(variants.map((variant) => ({ userId: buyer.id, ...variant, quantity: 1, addedPriceCents: 100 })));
     return { there: lines[0], others: ids };
   }
 
@@ -247,7 +251,7 @@ describe('a guest’s line', () => {
     const productId = await product('Sloe', { inventory: 1 });
     const line = { productId, quantity: 2, guestLine: guestLine.replace('0', 'c') };
     expect((await add(buyer, line)).json().code).toBe('OUT_OF_STOCK');
-    await market.db.update(productStock).set({ inventory: 9 }).where(eq(productStock.productId, productId));
+    await market.db.update(variantStock).set({ inventory: 9 }).where(eq(variantStock.productId, productId));
     expect((await add(buyer, line)).json()).toMatchObject({ quantity: 2 });
   });
 

@@ -12,9 +12,19 @@ import { auditReadOf } from '../../db/audit';
 import { Conflict, NotFound } from '../../errors/errors';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
+import { shortageOf } from '../stock/shortage';
 import { maySeeCart } from './policy';
 import { presentCartItem } from './present';
-import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQuantity } from './queries';
+import {
+  addToLine,
+  deleteLine,
+  findLine,
+  findProductOnSale,
+  findStock,
+  listLines,
+  MAX_LINES,
+  setQuantity,
+} from './queries';
 
 const config = { keepsPublicCache: true };
 /** The last line's sort key and id. */
@@ -48,16 +58,16 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         ...shared,
-        summary: 'Adds a quantity of a product to the cart: 201 for a new line, 200 for an existing one',
+        summary: 'Adds a quantity of a variant to the cart: 201 for a new line, 200 for an existing one',
         body: addToCartSchema,
         response: { 200: cartItemSchema, 201: cartItemSchema },
       },
     },
     async (request, reply) => {
-      const { productId, quantity, place, guestLine } = request.body;
+      const { productId, variantId, quantity, place, guestLine } = request.body;
       const { id: userId } = accountOf(request);
-      const line = await addToLine(app.db, userId, { productId, quantity, place, guestLine });
-      if (!line) throw await additionError(userId, productId);
+      const line = await addToLine(app.db, userId, { productId, variantId, quantity, place, guestLine });
+      if (!line) throw await additionError(userId, productId, variantId);
       // An existing line held at least one piece, so only a new one holds exactly the quantity added.
       reply.code(line.quantity === quantity ? 201 : 200);
       return present(userId, line.id);
@@ -78,13 +88,18 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       const line = await findLine(app.db, userId, id);
       if (!line) throw new NotFound('Cart item');
       const { seen } = request.body;
-      const {
-        quantity,
-        product: { available, name },
-      } = presentCartItem(line);
+      const { quantity, product } = presentCartItem(line);
+      const { optionValues, id: variantId } = line.variant;
+      const stock = {
+        productId: product.id,
+        variantId,
+        name: product.name,
+        optionValues,
+        available: product.available,
+      };
       if (seen !== undefined && seen !== quantity)
-        throw new Conflict('CART_CHANGED', { name, quantity }, { details: { quantity } });
-      throw outOfStock({ id: line.id, name, available }, 0);
+        throw new Conflict('CART_CHANGED', { name: shortageOf(stock).name, quantity }, { details: { quantity } });
+      throw outOfStock(stock, 0);
     },
   );
 
@@ -104,16 +119,26 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     return presentCartItem(line);
   }
 
-  async function additionError(userId: number, productId: number): Promise<NotFound | Conflict> {
-    const stock = await findStock(app.db, userId, productId);
-    if (!stock) return new NotFound('Product');
+  async function additionError(
+    userId: number,
+    productId: number,
+    variantId: number | undefined,
+  ): Promise<NotFound | Conflict> {
+    const product = await findProductOnSale(app.db, productId);
+    if (!product) return new NotFound('Product');
+    if (variantId === undefined && product.variantCount > 1)
+      return new Conflict('CHOOSE_VARIANT', { name: product.name });
+    const found = await findStock(app.db, userId, productId, variantId);
+    if (!found) return new NotFound('Variant');
+    const { isArchived, inCart, ...stock } = found;
+    if (isArchived) return new Conflict('VARIANT_GONE', { name: shortageOf(stock).name });
     const lines = await listLines(app.db, userId);
-    if (lines.length >= MAX_LINES && stock.inCart === 0) return new Conflict('CART_FULL', { most: MAX_LINES });
-    return outOfStock(stock, stock.inCart);
+    if (lines.length >= MAX_LINES && inCart === 0) return new Conflict('CART_FULL', { most: MAX_LINES });
+    return outOfStock(stock, inCart);
   }
 };
 
-function outOfStock({ id, name, available }: { id: number; name: string; available: number }, inCart: number) {
-  const products = [{ id, name, available }];
+function outOfStock(stock: Parameters<typeof shortageOf>[0], inCart: number) {
+  const products = [shortageOf(stock)];
   return new Conflict('OUT_OF_STOCK', { products, inCart }, { details: { products } });
 }

@@ -8,6 +8,7 @@ export async function linesByVendor(tx: Transaction, orderId: number) {
     .select({
       vendor: { id: users.id, email: users.email, name: users.name },
       productName: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
       quantity: orderItems.quantity,
       priceCents: orderItems.priceCents,
       fulfilment: orderItems.fulfilment,

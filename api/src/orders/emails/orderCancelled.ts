@@ -12,7 +12,11 @@ export async function enqueueOrderCancelled(
   publicUrl: string | undefined,
 ): Promise<void> {
   const lines = await tx
-    .select({ productName: orderItems.productName, quantity: orderItems.quantity })
+    .select({
+      productName: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
+      quantity: orderItems.quantity,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.id));

@@ -18,8 +18,8 @@ const order: ReceiptOrder = {
   createdAt: new Date('2026-11-20T10:00:00Z'),
   settledAt: new Date('2026-11-21T00:00:00Z'),
   lines: [
-    { productName: 'Carrots', quantity: 3, priceCents: 199 },
-    { productName: 'Greenhouse', quantity: 1, priceCents: 123_450_92 },
+    { productName: 'Carrots', variantTitle: '', quantity: 3, priceCents: 199 },
+    { productName: 'Greenhouse', variantTitle: '', quantity: 1, priceCents: 123_450_92 },
   ],
 };
 
@@ -119,7 +119,14 @@ describe('a receipt', () => {
         ...order,
         buyerName: 'Eve\r\nBcc: all@shop.example\u2028<b>',
         buyerAddress: '"><img src=x onerror=alert(1)>',
-        lines: [{ productName: "<script>alert('1')</script> & \nTotal paid: $0.00", quantity: 1, priceCents: 100 }],
+        lines: [
+          {
+            productName: "<script>alert('1')</script> & \nTotal paid: $0.00",
+            variantTitle: '',
+            quantity: 1,
+            priceCents: 100,
+          },
+        ],
       },
       settings,
     );

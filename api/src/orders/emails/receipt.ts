@@ -5,10 +5,11 @@ import type { Transaction } from '../../db/database';
 import { dayOf } from '../../db/days';
 import { orderItems, orders } from '../../db/schema';
 import { escapeHtml } from '../../http/html';
-import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/email';
+import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { nameOfLine } from './orderParts';
 
-type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;
+type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'variantTitle' | 'quantity' | 'priceCents'>;
 
 /** The data of a receipt; amounts are integer cents, its date is `settledAt`, or else `createdAt`. */
 export type ReceiptOrder = Pick<
@@ -38,6 +39,7 @@ export async function enqueueReceipt(tx: Transaction, orderId: number, settings:
   const lines = await tx
     .select({
       productName: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
       quantity: orderItems.quantity,
       priceCents: orderItems.priceCents,
     })
@@ -75,8 +77,8 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
       ['Date', dayOf(order.settledAt ?? order.createdAt, marketTimeZone)],
       ['Transaction', order.tranId],
     ],
-    lines: order.lines.map(({ productName, quantity, priceCents }) => ({
-      name: safeName(productName, 'Product'),
+    lines: order.lines.map(({ quantity, priceCents, ...line }) => ({
+      name: nameOfLine(line),
       count: `${quantity} × ${money(priceCents)}`,
       price: money(quantity * priceCents),
     })),

@@ -11,6 +11,7 @@ import { linkToOrder, orderLineText } from './orderParts';
 
 interface Item {
   productName: string;
+  variantTitle: string;
   quantity: number;
 }
 

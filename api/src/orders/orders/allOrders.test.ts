@@ -8,7 +8,7 @@ import { flushPendingWords } from '../../db/maintenance';
 import { orderItems, orderSearch, orders, shops } from '../../db/schema';
 import { newestPage } from '../../http/pagination/keyset';
 import { addOrder } from '../../testing/orders';
-import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
+import { addCategory, addPerson, addProducts, addShop, type Person, variantOf } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { searchOrders } from '../search/search';
 import { findSellers } from '../search/sellers';
@@ -129,7 +129,13 @@ describe('searching', () => {
 
   it('indexes lines added to several orders at once, pending or merged', async () => {
     const undone = market.db.transaction(async (tx) => {
-      const line = { productId: spade, vendorId: maya.id, priceCents: 1, quantity: 1 };
+      const line = {
+        productId: spade,
+        variantId: await variantOf(tx, spade),
+        vendorId: maya.id,
+        priceCents: 1,
+        quantity: 1,
+      };
       const both = [ids[0] ?? 0, ids[4] ?? 0];
       await tx.insert(orderItems).values(both.map((orderId) => ({ ...line, orderId, productName: 'Turnip' })));
       for (const takeIn of [async () => {}, () => flushPendingWords(tx)]) {
@@ -326,8 +332,8 @@ describe('GET /api/allOrders/export', () => {
         INSERT INTO ${orders} (user_id, tran_id, gateway, status, total_cents, buyer_email, created_at)
         SELECT ${maya.id}, 'MANY-' || n, 'sandbox', 'Failed', 10, 'many@orders.example', '2026-01-01'::timestamptz
         FROM generate_series(1, 55) n RETURNING id)
-      INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
-      SELECT placed.id, ${leek}, p.created_by, 'Leek', 10, 1 FROM placed, products p WHERE p.id = ${leek}`);
+      INSERT INTO order_items (order_id, product_id, variant_id, vendor_id, product_name, price_cents, quantity)
+      SELECT placed.id, ${leek}, v.id, v.vendor_id, 'Leek', 10, 1 FROM placed, product_variants v WHERE v.product_id = ${leek}`);
     const reader = counting(db);
     const rows = exportOrders(reader.db, {}, 'UTC', 10);
     for await (const piece of Readable.from(rows)) {

@@ -1,6 +1,7 @@
 import { CSV_MARK, csvLine } from '@rialto/shared/contract/csv';
 import { fromCents } from '@rialto/shared/contract/money';
 import { zonedIso } from '@rialto/shared/contract/timeZone';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { and, desc, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { within } from '../../db/days';
@@ -68,7 +69,9 @@ function lineOf({ items, ...order }: OrderWithItems, timeZone: string): string {
     order.status,
     order.buyerName ?? '',
     order.buyerEmail,
-    items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('; '),
+    items
+      .map(({ quantity, productName, variantTitle }) => `${quantity} × ${nameWithVariant(productName, variantTitle)}`)
+      .join('; '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     fromCents(order.totalCents).toFixed(2),
     order.gateway,

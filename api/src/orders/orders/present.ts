@@ -154,6 +154,7 @@ export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: I
     price: fromCents(priceCents),
     fulfilment,
     product: { id: item.productId, name: item.productName, image: item.productImage },
+    variant: { id: item.variantId, title: item.variantTitle, sku: item.sku },
     shop: item.shopId === null || item.shopName === null ? null : { id: item.shopId, name: item.shopName },
     shopName: item.shopName,
   };

@@ -93,6 +93,7 @@ describe('GET /api/sales', () => {
       price: 1.1,
       fulfilment: 'Unfulfilled',
       product: { id: expect.any(Number), name: 'Fig 100%', image: '/api/media/fig.svg' },
+      variant: { id: expect.any(Number), title: '', sku: null },
       shop: null,
       shopName: null,
       buyer: 'Maya Öz',

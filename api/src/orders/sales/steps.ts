@@ -1,5 +1,6 @@
 import type { FieldError, WrongStep } from '@rialto/shared/contract/messages/fieldErrors';
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { withText } from '../../errors/messageText';
 
 /** Why a line cannot change. */
@@ -26,9 +27,17 @@ export function stepErrorOf(
 
 const wrongStep = (of: WrongStep): StepError => ({ code: 'WRONG_STEP', params: { of } });
 
+interface SoldLine {
+  productName: string;
+  variantTitle: string;
+  quantity: number;
+}
+
 /** The timeline entry of a step, which the buyer sees, too. */
-export function entryOf(from: Fulfilment, to: Fulfilment, lines: { productName: string; quantity: number }[]) {
-  const named = lines.slice(0, 5).map(({ productName, quantity }) => `${quantity} × ${productName}`);
+export function entryOf(from: Fulfilment, to: Fulfilment, lines: SoldLine[]) {
+  const named = lines
+    .slice(0, 5)
+    .map(({ productName, variantTitle, quantity }) => `${quantity} × ${nameWithVariant(productName, variantTitle)}`);
   const params = { lines: named, more: lines.length - named.length };
   if (order.indexOf(to) > order.indexOf(from))
     return { type: to.toLowerCase(), ...withText({ code: to === 'Shipped' ? 'SHIPPED' : 'DELIVERED', params }) };

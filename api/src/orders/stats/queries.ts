@@ -1,9 +1,19 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
-import { and, asc, count, desc, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { nameWithVariant, variantTitle } from '@rialto/shared/contract/variantTitle';
+import { and, asc, count, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import type { Queryable } from '../../db/database';
 import { addDays, daySql, type Period, periodOf, within } from '../../db/days';
-import { orderItems, orderSearch, orders, productStock, products, refunds, users } from '../../db/schema';
+import {
+  orderItems,
+  orderSearch,
+  orders,
+  products,
+  productVariants,
+  refunds,
+  users,
+  variantStock,
+} from '../../db/schema';
 
 // Figures of Completed orders, of one vendor or of the whole market. The database does all sums and returns a row per day
 // or product, however many orders there are.
@@ -75,21 +85,31 @@ export function bestSellers(db: Queryable, vendorId: number | undefined, range: 
     .orderBy(desc(best.sold), desc(best.cents), asc(best.id));
 }
 
-/** Products that are low in stock or sold out, fewest pieces first. */
-export function lowStock(db: Queryable, vendorId: number | undefined, limit: number) {
-  const available = sql<number>`${productStock.inventory} - ${productStock.reserved}`;
-  return db
-    .select({ id: products.id, name: products.name, available })
+/** Variants that are low in stock by their vendor's limit, or sold out, fewest pieces first. */
+export async function lowStock(db: Queryable, vendorId: number | undefined, limit: number) {
+  const available = sql<number>`${variantStock.inventory} - ${variantStock.reserved}`;
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      available,
+      variant: { id: productVariants.id, optionValues: productVariants.optionValues, sku: productVariants.sku },
+    })
     .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(productVariants, and(eq(productVariants.productId, products.id), isNull(productVariants.archivedAt)))
+    .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
     .where(
       and(
         vendorId === undefined ? onSale : and(eq(products.createdBy, vendorId), isNull(products.archivedAt)),
-        lte(available, LOW_STOCK),
+        sql`${available} <= coalesce(${productVariants.lowStockLimit}, ${LOW_STOCK}::int)`,
       ),
     )
-    .orderBy(asc(available), asc(products.id))
+    .orderBy(asc(available), asc(products.id), asc(productVariants.position), asc(productVariants.id))
     .limit(limit);
+  return rows.map(({ name, variant: { optionValues, ...variant }, ...row }) => {
+    const title = variantTitle(optionValues);
+    return { ...row, name: nameWithVariant(name, title), variant: { ...variant, title } };
+  });
 }
 
 /** The number of paid lines that wait to be shipped. */

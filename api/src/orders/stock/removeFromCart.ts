@@ -6,7 +6,7 @@ import type { OrderRow } from '../../db/schema/orders';
 /** Removes the quantities bought from the buyer's cart; products added since the checkout stay. */
 export async function removeFromCart(tx: Transaction, order: OrderRow): Promise<void> {
   const bought = sql`${orderItems.orderId} = ${order.id} AND ${cartItems.userId} = ${order.userId}
-    AND ${cartItems.productId} = ${orderItems.productId}`;
+    AND ${cartItems.variantId} = ${orderItems.variantId}`;
   await tx.execute(
     sql`DELETE FROM ${cartItems} USING ${orderItems} WHERE ${bought} AND ${cartItems.quantity} <= ${orderItems.quantity}`,
   );

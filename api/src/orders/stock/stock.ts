@@ -1,32 +1,38 @@
+import type { StockChangeKind } from '@rialto/shared/contract/variant';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { orderItems, orders, productStock, products } from '../../db/schema';
+import {
+  orderItems,
+  orders,
+  productStock,
+  products,
+  productVariants,
+  stockChanges,
+  variantStock,
+} from '../../db/schema';
 
-// Rows are locked by ascending id before any of them changes, so that orders of the same products cannot deadlock. PGlite
-// runs one transaction at a time.
+// The stock of a variant changes under the lock of its product's row in product_stock. These rows are locked by ascending id
+// before any stock changes, so that orders of the same products, edits and imports cannot deadlock. PGlite runs one
+// transaction at a time.
 
-/** Locks the stock of these products until the transaction ends; returns the available quantity by product id. */
-export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<Map<number, number>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      id: productStock.productId,
-      available: sql<number>`${productStock.inventory} - ${productStock.reserved}`,
-    })
+/** Locks the stock of these products and of all their variants until the transaction ends. */
+export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .select({ id: productStock.productId })
     .from(productStock)
     .where(inArray(productStock.productId, [...productIds]))
     .orderBy(asc(productStock.productId))
     .for('update');
-  return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
 /** Reserves the quantities of an order's lines; their stock is locked already. */
 export async function reserveStock(tx: Transaction, orderId: number): Promise<void> {
   await tx
-    .update(productStock)
-    .set({ reserved: sql`${productStock.reserved} + ${orderItems.quantity}` })
+    .update(variantStock)
+    .set({ reserved: sql`${variantStock.reserved} + ${orderItems.quantity}` })
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(productStock.productId, orderItems.productId)))
+    .where(and(eq(orderItems.orderId, orderId), eq(variantStock.variantId, orderItems.variantId)))
     .prepare('reserve_stock')
     .execute();
 }
@@ -51,15 +57,11 @@ export async function restockUnshipped(tx: Transaction, orderId: number): Promis
   );
 }
 
-/** Sells an order without a reservation, completely or not at all; false if a product is archived or short. */
+/** Sells an order without a reservation, completely or not at all; false if a product or variant is archived or short. */
 export async function sellUnreserved(tx: Transaction, orderId: number): Promise<boolean> {
+  await lockStock(tx, await productsOf(tx, [orderId]));
   const lines = await linesOf(tx, orderId);
-  const available = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  );
-  if (lines.some(({ productId, quantity, archivedAt }) => archivedAt || (available.get(productId) ?? 0) < quantity))
-    return false;
+  if (lines.some(({ isArchived, available, quantity }) => isArchived || available < quantity)) return false;
   await adjustStock(tx, orderId, { inventory: -1, reserved: 0, sold: 1 });
   return true;
 }
@@ -76,12 +78,19 @@ export async function productsOf(tx: Transaction, orderIds: readonly number[]): 
 
 function linesOf(tx: Transaction, orderId: number) {
   return tx
-    .select({ productId: orderItems.productId, quantity: orderItems.quantity, archivedAt: products.archivedAt })
+    .select({
+      quantity: orderItems.quantity,
+      available: sql<number>`${variantStock.inventory} - ${variantStock.reserved}`,
+      isArchived: sql<boolean>`${products.archivedAt} IS NOT NULL OR ${productVariants.archivedAt} IS NOT NULL`,
+    })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(productVariants, eq(productVariants.id, orderItems.variantId))
+    .innerJoin(variantStock, eq(variantStock.variantId, orderItems.variantId))
     .where(eq(orderItems.orderId, orderId));
 }
 
+/** Adds or subtracts the quantities of an order's lines, and writes changes of the inventory to the stock history. */
 async function adjustStock(
   tx: Transaction,
   orderId: number,
@@ -89,12 +98,19 @@ async function adjustStock(
   lines = sql`true`,
 ): Promise<void> {
   await lockStock(tx, await productsOf(tx, [orderId]));
+  const kind: StockChangeKind = by.inventory < 0 ? 'sale' : 'refund';
   await tx.execute(sql`
-    UPDATE ${productStock} SET
-      inventory = ${productStock.inventory} + ${orderItems.quantity} * ${by.inventory}::int,
-      reserved = ${productStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
-      -- Vendors buying their own products do not raise the sales rank.
-      sold = ${productStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${orderItems.quantity} * ${by.sold}::int END
-    FROM ${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}
-    WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId} AND ${lines}`);
+    WITH adjusted AS (
+      UPDATE ${variantStock} SET
+        inventory = ${variantStock.inventory} + ${orderItems.quantity} * ${by.inventory}::int,
+        reserved = ${variantStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
+        -- Vendors buying their own products do not raise the sales rank.
+        sold = ${variantStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${orderItems.quantity} * ${by.sold}::int END
+      FROM ${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}
+      WHERE ${orderItems.orderId} = ${orderId} AND ${variantStock.variantId} = ${orderItems.variantId} AND ${lines}
+      RETURNING ${variantStock.productId}, ${variantStock.variantId}, ${variantStock.inventory}, ${orderItems.quantity}
+    )
+    INSERT INTO ${stockChanges} (product_id, variant_id, kind, delta, after, order_id)
+    SELECT product_id, variant_id, ${kind}, quantity * ${by.inventory}::int, inventory, ${orderId}::int
+    FROM adjusted WHERE ${by.inventory}::int <> 0 ORDER BY product_id, variant_id`);
 }

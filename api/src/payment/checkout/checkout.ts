@@ -26,7 +26,7 @@ export interface CheckoutRequest {
 /** The prices and products the page showed, or 'N/A' for what it did not send. */
 export interface DisplayedCart {
   totalPriceToPay: CreatePaymentBody['totalPriceToPay'];
-  cartItems: { product: { id: number; price: number }; quantity: number }[] | 'N/A';
+  cartItems: { product: { id: number; price: number }; variant?: { id?: number }; quantity: number }[] | 'N/A';
 }
 
 /** Starts the payment of the caller's cart under an idempotency key; `placedFrom` is a digest of the network address. */
@@ -117,8 +117,11 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(valueOrNull);
   // Only what is bought is hashed: other fields of a cart row may change between retries.
   const lines =
-    cartItems === 'N/A' ? null : cartItems.map(({ product: { id, price }, quantity }) => [id, price, quantity]);
-  const fingerprint = JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]);
+    cartItems === 'N/A'
+      ? null
+      : cartItems.map(({ product: { id, price }, quantity, variant }) => [id, price, quantity, ...idOf(variant)]);
+  const inOrder = lines?.sort(([a = 0, , , va = 0], [b = 0, , , vb = 0]) => a - b || va - vb);
+  const fingerprint = JSON.stringify([name, phone, address, totalPriceToPay, inOrder]);
   return {
     key,
     hash: digest('sha256', fingerprint, 'base64url'),
@@ -129,11 +132,13 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   };
 }
 
+const idOf = (variant: { id?: number } | undefined) => (variant?.id === undefined ? [] : [variant.id]);
+
 /** The page's cart lines, or 'N/A' if they cannot be compared because one has no product id. */
 function comparable(cartItems: CreatePaymentBody['cartItems']): DisplayedCart['cartItems'] {
   if (cartItems === 'N/A') return cartItems;
-  const lines = cartItems.flatMap(({ product: { id, price }, quantity }) =>
-    id === undefined ? [] : [{ product: { id, price }, quantity }],
+  const lines = cartItems.flatMap(({ product: { id, price }, variant, quantity }) =>
+    id === undefined ? [] : [{ product: { id, price }, variant, quantity }],
   );
   return lines.length === cartItems.length ? lines : 'N/A';
 }

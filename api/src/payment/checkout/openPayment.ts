@@ -1,4 +1,5 @@
 import type { PaymentStarted } from '@rialto/shared/contract/payment';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { and, asc, eq } from 'drizzle-orm';
 import { orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
@@ -66,12 +67,18 @@ function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['l
   };
 }
 
-function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
-  return db
-    .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
+async function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
+  const lines = await db
+    .select({
+      name: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.id))
     .prepare('lines_of_order')
     .execute();
+  return lines.map(({ name, variantTitle, ...line }) => ({ ...line, name: nameWithVariant(name, variantTitle) }));
 }

@@ -7,8 +7,10 @@ import {
   orders,
   productStock,
   products,
+  productVariants,
   sandboxPayments,
   users,
+  variantStock,
 } from '../../db/schema';
 import { type CheckoutHelpers, countPieces, emptyBody, newKey, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
@@ -43,6 +45,8 @@ const ofBuyer = (buyer: Person, more: Partial<typeof users.$inferInsert>) =>
   market.db.update(users).set(more).where(eq(users.id, buyer.id));
 const ofProduct = (id: number, more: Partial<typeof products.$inferInsert>) =>
   market.db.update(products).set(more).where(eq(products.id, id));
+const ofVariant = (id: number, more: Partial<typeof productVariants.$inferInsert>) =>
+  market.db.update(productVariants).set(more).where(eq(productVariants.productId, id));
 
 it('stores the order with lines and event, reserves its stock and opens its payment', async () => {
   const [late, early] = [await checkout.addProduct('Kale', 9, 250), await checkout.addProduct('Leek', 9, 199)];
@@ -105,11 +109,11 @@ describe('rejects without any change', () => {
     [
       'too few pieces',
       'OUT_OF_STOCK',
-      (_, id) => market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
+      (_, id) => market.db.update(variantStock).set({ inventory: 1 }).where(eq(variantStock.productId, id)),
       plain,
     ],
-    ['nothing to pay', 'NOTHING_TO_PAY', (_, id) => ofProduct(id, { priceCents: 0 }), plain],
-    ['a fortune', 'TOTAL_TOO_LARGE', (_, id) => ofProduct(id, { priceCents: 100_000_000 }), plain],
+    ['nothing to pay', 'NOTHING_TO_PAY', (_, id) => ofVariant(id, { priceCents: 0 }), plain],
+    ['a fortune', 'TOTAL_TOO_LARGE', (_, id) => ofVariant(id, { priceCents: 100_000_000 }), plain],
     ['another total', 'STALE_PRICE', nothing, () => ({ totalPriceToPay: 1.99 })],
     ['another price', 'STALE_PRICE', nothing, (id) => ({ cartItems: line(id, 1.01) })],
     ['what is no price', 'STALE_PRICE', nothing, (id) => ({ cartItems: line(id, 1.0000001) })],
@@ -300,14 +304,14 @@ describe('during an uncommitted change, a checkout', () => {
   it('uses the stock after the change', async () => {
     const { id, buyer } = await aBuyer();
     const rejected = beside({ id, buyer }, (tx) =>
-      tx.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
+      tx.update(variantStock).set({ inventory: 1 }).where(eq(variantStock.productId, id)),
     );
     await expect(rejected).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
     expect(await checkout.stock(id)).toMatchObject({ inventory: 1, reserved: 0 });
     const other = await aBuyer();
-    await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, other.id));
+    await market.db.update(variantStock).set({ inventory: 1 }).where(eq(variantStock.productId, other.id));
     const started = await beside(other, (tx) =>
-      tx.update(productStock).set({ inventory: 3, reserved: 1 }).where(eq(productStock.productId, other.id)),
+      tx.update(variantStock).set({ inventory: 3, reserved: 1 }).where(eq(variantStock.productId, other.id)),
     );
     expect(await checkout.status(started.tranId)).toBe('Pending');
     expect(await checkout.stock(other.id)).toMatchObject({ inventory: 3, reserved: 3 });
@@ -317,7 +321,7 @@ describe('during an uncommitted change, a checkout', () => {
     const { id, buyer } = await aBuyer();
     const rejected = beside(
       { id, buyer },
-      (tx) => tx.update(products).set({ priceCents: 150 }).where(eq(products.id, id)),
+      (tx) => tx.update(productVariants).set({ priceCents: 150 }).where(eq(productVariants.productId, id)),
       { totalPriceToPay: 2 },
     );
     await expect(rejected).rejects.toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 3 } });

@@ -1,14 +1,27 @@
 import { fromCents } from '@rialto/shared/contract/money';
+import { variantTitle } from '@rialto/shared/contract/variantTitle';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import type { Transaction } from '../../db/database';
-import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../../db/schema';
+import {
+  cartItems,
+  orderEvents,
+  orderItems,
+  orders,
+  productStock,
+  products,
+  productVariants,
+  shops,
+  users,
+  variantStock,
+} from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict } from '../../errors/errors';
 import { withText } from '../../errors/messageText';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
 import { isOpen } from '../../orders/orders/orderStates';
 import { totalOf } from '../../orders/orders/orderTotal';
+import { shortageOf } from '../../orders/stock/shortage';
 import { productsOf, reserveStock } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { endUnpaid } from '../settlement/endUnpaid';
@@ -104,7 +117,7 @@ async function lockOrders(tx: Transaction, userId: number, key: string) {
   };
 }
 
-/** Locks the stock of the products in the cart and in the open orders, and returns the products' ids. */
+/** Locks the stock of the products in the cart and in the open orders, with all variants, and returns the products' ids. */
 async function lockStockOfCart(tx: Transaction, userId: number, openOrders: readonly number[]): Promise<number[]> {
   const reservedIds = await productsOf(tx, openOrders);
   // UNION rather than OR, which would make PostgreSQL scan the stock of all products.
@@ -122,9 +135,11 @@ async function lockStockOfCart(tx: Transaction, userId: number, openOrders: read
   return rows.map(({ id }) => id);
 }
 
-/** A line of the cart with the stock of its product, which is locked. */
+/** A line of the cart with the stock of its variant, which is locked. */
 interface Line extends CartLine {
   name: string;
+  optionValues: string[];
+  sku: string | null;
   image: string | null;
   vendorId: number;
   shopId: number | null;
@@ -142,20 +157,24 @@ function linesInCart(tx: Transaction, userId: number, productIds: readonly numbe
   return tx
     .select({
       productId: products.id,
+      variantId: productVariants.id,
       name: products.name,
-      image: products.image,
-      priceCents: products.priceCents,
+      optionValues: productVariants.optionValues,
+      sku: productVariants.sku,
+      image: sql<string | null>`coalesce(${productVariants.image}, ${products.image})`,
+      priceCents: productVariants.priceCents,
       vendorId: products.createdBy,
       shopId: shops.id,
       shopName: shops.name,
       quantity: cartItems.quantity,
-      onSale: sql<boolean>`${onSale}`,
-      inventory: productStock.inventory,
-      available: sql<number>`${productStock.inventory} - ${productStock.reserved}`,
+      onSale: sql<boolean>`${onSale} AND ${productVariants.archivedAt} IS NULL`,
+      inventory: variantStock.inventory,
+      available: sql<number>`${variantStock.inventory} - ${variantStock.reserved}`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .innerJoin(variantStock, eq(variantStock.variantId, cartItems.variantId))
     .leftJoin(shops, eq(shops.id, products.shopId))
     .where(
       and(
@@ -201,11 +220,13 @@ async function writeOrder(
     .execute();
   if (!order) throw new Error('No order was written');
   await tx.insert(orderItems).values(
-    lines.map(({ productId, vendorId, shopId, shopName, name, image, priceCents, quantity }) => ({
+    lines.map(({ productId, variantId, vendorId, shopId, shopName, priceCents, quantity, ...line }) => ({
       orderId: order.id,
-      ...{ productId, vendorId, shopId, shopName, priceCents, quantity },
-      productName: name,
-      productImage: image,
+      ...{ productId, variantId, vendorId, shopId, shopName, priceCents, quantity },
+      productName: line.name,
+      variantTitle: variantTitle(line.optionValues),
+      sku: line.sku,
+      productImage: line.image,
     })),
   );
   const placed = { orderId: order.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: buyer.id };
@@ -223,30 +244,23 @@ function payableTotal(lines: readonly Line[]): number {
 
 function assertInStock(lines: readonly Line[]): void {
   const short = lines
-    .map(({ productId: id, name, quantity, onSale, available }) => ({
-      id,
-      name,
-      quantity,
-      available: onSale ? available : 0,
-    }))
+    .map((line) => ({ ...line, available: line.onSale ? line.available : 0 }))
     .filter((line) => line.available < line.quantity);
   if (short.length === 0) return;
-  const products = short.map(({ id, name, available }) => ({ id, name, available }));
+  const products = short.map(shortageOf);
   throw new Conflict('OUT_OF_STOCK', { products }, { details: { products } });
 }
 
-/** Limits a buyer's first order to a share of each product's stock, so that new accounts cannot block all of it. */
+/** Limits a buyer's first order to a share of each variant's stock, so that new accounts cannot block all of it. */
 function assertFirstOrderLimit(
   lines: readonly Line[],
   { percent, pieces }: Payments['settings']['payment']['firstOrder'],
 ): void {
   const large = lines
-    .map(({ productId: id, name, quantity, inventory }) => {
-      return { id, name, quantity, available: Math.max(pieces, Math.floor((inventory * percent) / 100)) };
-    })
+    .map((line) => ({ ...line, available: Math.max(pieces, Math.floor((line.inventory * percent) / 100)) }))
     .filter((line) => line.available < line.quantity);
   if (large.length === 0) return;
-  const products = large.map(({ id, name, available }) => ({ id, name, available }));
+  const products = large.map(shortageOf);
   throw new Conflict('FIRST_ORDER_LIMIT', { products }, { details: { products } });
 }
 

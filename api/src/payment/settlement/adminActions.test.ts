@@ -1,7 +1,7 @@
 import { isDate } from 'node:util/types';
 import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../../db/schema/index';
+import { auditLog, mailOutbox, orderItems, orders, sandboxPayments, variantStock } from '../../db/schema/index';
 import { type CheckoutHelpers, countPieces, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
 import { addPerson, type Person } from '../../testing/people';
@@ -108,7 +108,7 @@ describe('POST /api/orders/{id}/settle', () => {
   it('rejects completing an order whose products have sold out, and changes nothing', async () => {
     const { id, tranId, product } = await ordered();
     await settle(id, 'Cancelled');
-    await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, product));
+    await market.db.update(variantStock).set({ inventory: 1 }).where(eq(variantStock.productId, product));
     const response = await settle(id, 'Completed');
     expect([response.statusCode, response.json().code]).toEqual([409, 'SOLD_OUT']);
     expect(response.json().message).toBe(

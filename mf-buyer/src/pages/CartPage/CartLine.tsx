@@ -1,6 +1,5 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import type { Product } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -10,6 +9,7 @@ import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Figure, Problem } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
+import { lineName } from '../../data/lineName';
 import { cartTexts } from '../../texts/cartTexts';
 
 interface CartLineProps {
@@ -24,14 +24,16 @@ interface CartLineProps {
 
 export function CartLine({ item, problem, onQuantity, onInvalid, onRemove }: CartLineProps) {
   const t = cartTexts.use();
-  const { product, quantity } = item;
-  const stock = stockText(product, quantity);
+  const { product, variant, quantity } = item;
+  const name = lineName(item);
+  const stock = stockText(item);
   const isShort = product.available > 0 && quantity > product.available;
   return (
     <Line>
       <Thumbnail image={product.image} tintBy={product.id} size={84} />
       <What>
-        <Name to={paths.product(product.id)}>{product.name}</Name>
+        <Name to={paths.variant(product.id, variant)}>{product.name}</Name>
+        {variant?.title && <p>{variant.title}</p>}
         <p>
           {product.originalPrice > product.price ? (
             <>
@@ -50,7 +52,7 @@ export function CartLine({ item, problem, onQuantity, onInvalid, onRemove }: Car
             {stock}
             {isShort && (
               <TextButton
-                aria-label={t.setProductTo(product.available, product.name)}
+                aria-label={t.setProductTo(product.available, name)}
                 onClick={() => onQuantity(() => product.available)}
               >
                 {t.setTo(product.available)}
@@ -62,13 +64,13 @@ export function CartLine({ item, problem, onQuantity, onInvalid, onRemove }: Car
       </What>
       <Controls>
         <QuantityField
-          name={product.name}
+          name={name}
           value={quantity}
           max={product.available}
           onChange={onQuantity}
           onInvalid={onInvalid}
         />
-        <TextButton aria-label={t.removeProduct(product.name)} onClick={onRemove}>
+        <TextButton aria-label={t.removeProduct(name)} onClick={onRemove}>
           {t.remove}
         </TextButton>
       </Controls>
@@ -77,8 +79,9 @@ export function CartLine({ item, problem, onQuantity, onInvalid, onRemove }: Car
   );
 }
 
-function stockText({ available }: Product, quantity: number): string | null {
+function stockText({ product: { available }, quantity, isOffSale }: CartItem): string | null {
   const t = cartTexts.current();
+  if (isOffSale) return t.offSale;
   if (available === 0) return t.soldOut;
   if (quantity > available) return t.leftOf(available, quantity);
   return available <= 5 ? t.left(available) : null;

@@ -1,5 +1,4 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import type { Product } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, fonts, space, text } from '@rialto/shared/theme/theme';
@@ -9,6 +8,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../components/Note';
 import { byShop, cartTotal, shopName, shortLines } from '../../data/cartTotals';
+import { lineName } from '../../data/lineName';
 import { cartTexts } from '../../texts/cartTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
@@ -30,7 +30,7 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   const groups = byShop(items);
   const total = cartTotal(items);
   const short = shortLines(items);
-  const reasons = short.map(({ id, product, quantity }) => ({ id, text: reasonOf(product, quantity) }));
+  const reasons = short.map((item) => ({ id: item.id, text: reasonOf(item) }));
   if (total === 0) reasons.push({ id: 0, text: common.nothingToPay });
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const checkOut = async () => {
@@ -79,9 +79,12 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   );
 }
 
-function reasonOf({ name, available }: Product, quantity: number): string {
+function reasonOf(item: CartItem): string {
   const t = cartTexts.current();
-  return available === 0 ? t.soldOutReason(name) : t.shortReason(name, available, quantity);
+  const name = lineName(item);
+  const { available } = item.product;
+  if (item.isOffSale) return t.offSaleReason(name);
+  return available === 0 ? t.soldOutReason(name) : t.shortReason(name, available, item.quantity);
 }
 
 const Summary = styled(Panel)`

@@ -18,7 +18,7 @@ export function GuestCart() {
       checkout={t.logInToCheckOut}
       onQuantity={(item, change) => {
         setProblem(null);
-        changeGuestQuantity(item.id, change);
+        changeGuestQuantity(item, change);
       }}
       onProblem={setProblem}
       onRemove={removeGuestItem}

@@ -21,11 +21,12 @@ export function CheckoutItems({ items }: { items: CartItem[] }) {
         <div key={shop?.id ?? 0}>
           <h3>{shopName(shop)}</h3>
           <ul>
-            {lines.map(({ id, quantity, product }) => (
+            {lines.map(({ id, quantity, product, variant }) => (
               <Line key={id}>
                 <Thumbnail image={product.image} tintBy={product.id} size={48} />
                 <span>
                   {product.name}
+                  {variant?.title && <small>{variant.title}</small>}
                   <small>{`${quantity} × ${formatMoney(product.price)}`}</small>
                 </span>
                 <span>{formatMoney(fromCents(toCents(product.price) * quantity))}</span>

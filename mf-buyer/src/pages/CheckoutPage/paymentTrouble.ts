@@ -2,6 +2,8 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import { toCents } from '@rialto/shared/contract/money';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { formatMoney } from '@rialto/shared/i18n/format';
+import { keyOfLine } from '../../data/cartTotals';
+import { lineName } from '../../data/lineName';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 
 /** The cart when the payment was requested, and after it failed. */
@@ -47,17 +49,18 @@ const saysWhatWasCharged = new Set(['ALREADY_PAID', 'PAYMENT_UNAVAILABLE']);
 /** A sentence for each difference between the cart that the buyer saw and the current one. */
 function changesOf(seen: readonly CartItem[], now: readonly CartItem[]) {
   const t = checkoutTexts.current();
-  const seenOf = new Map(seen.map((item) => [item.product.id, item]));
-  const nowOf = new Set(now.map(({ product }) => product.id));
-  const pieces = seen.filter(({ product }) => !nowOf.has(product.id)).map(({ product }) => t.itemRemoved(product.name));
+  const seenOf = new Map(seen.map((item) => [keyOfLine(item), item]));
+  const nowOf = new Set(now.map(keyOfLine));
+  const pieces = seen.filter((item) => !nowOf.has(keyOfLine(item))).map((item) => t.itemRemoved(lineName(item)));
   const prices: string[] = [];
-  for (const { product, quantity } of now) {
-    const before = seenOf.get(product.id);
-    if (!before) pieces.push(t.itemAdded(product.name));
+  for (const item of now) {
+    const { product, quantity } = item;
+    const before = seenOf.get(keyOfLine(item));
+    if (!before) pieces.push(t.itemAdded(lineName(item)));
     else {
-      if (before.quantity !== quantity) pieces.push(t.quantityNow(product.name, quantity, before.quantity));
+      if (before.quantity !== quantity) pieces.push(t.quantityNow(lineName(item), quantity, before.quantity));
       if (toCents(before.product.price) !== toCents(product.price))
-        prices.push(t.priceNow(product.name, formatMoney(product.price), formatMoney(before.product.price)));
+        prices.push(t.priceNow(lineName(item), formatMoney(product.price), formatMoney(before.product.price)));
     }
   }
   return { pieces, prices };

@@ -8,6 +8,7 @@ import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { RouteOrder } from '../../components/RouteOrder';
+import { lineName } from '../../data/lineName';
 import { itemsByShop, sellerOf } from '../../data/orderShops';
 import { commonTexts } from '../../texts/commonTexts';
 import { invoiceTexts } from '../../texts/invoiceTexts';
@@ -68,10 +69,10 @@ function Invoice({ order }: { order: OrderDetail }) {
                   {sellerOf({ shopName }, isSale)}
                 </th>
               </tr>
-              {items.map(({ id: itemId, product, quantity, price }) => (
+              {items.map(({ id: itemId, product, variant, quantity, price }) => (
                 <tr key={itemId}>
                   <td>
-                    {product.name}
+                    {lineName({ product, variant })}
                     <Narrow>{`${quantity} × ${formatMoney(price)}`}</Narrow>
                   </td>
                   <td>{quantity}</td>

@@ -16,6 +16,8 @@ export function ordersCsv(orders: readonly Order[]): string {
     [head.transaction, ({ tranId }) => tranId],
     [head.shop, (_, { shopName }) => shopName ?? ''],
     [head.product, (_, { product }) => product.name],
+    [head.variant, (_, { variant }) => variant?.title ?? ''],
+    [head.sku, (_, { variant }) => variant?.sku ?? ''],
     [head.quantity, (_, { quantity }) => quantity],
     [head.price, (_, { price }) => price],
     [head.lineTotal, (_, { price, quantity }) => fromCents(toCents(price) * quantity)],

@@ -5,7 +5,7 @@ import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { Button } from '@rialto/shared/ui/Button';
+import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
@@ -33,7 +33,16 @@ export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyV
         </Viewed>
         <Foot>
           <Figure>{formatMoney(product.price)}</Figure>
-          {product.available > 0 ? (
+          {product.available > 0 && (product.variantCount ?? 1) > 1 ? (
+            <ButtonLink
+              $small
+              $variant="quiet"
+              to={paths.product(product.id)}
+              aria-label={t.chooseProduct(product.name)}
+            >
+              {t.choose}
+            </ButtonLink>
+          ) : product.available > 0 ? (
             <Button
               $small
               $variant="quiet"

@@ -18,6 +18,8 @@ export const cart: CartTexts = {
   soldOut: 'Ausverkauft',
   left: (available) => `Nur noch ${available} auf Lager`,
   leftOf: (available, wanted) => `Nur noch ${available} auf Lager (gewählt: ${wanted})`,
+  offSale: 'Wird nicht mehr verkauft',
+  offSaleReason: (name) => `${name} wird nicht mehr verkauft: Entfernen Sie es, um zur Kasse zu gehen.`,
   soldOutReason: (name) => `${name} ist ausverkauft: Entfernen Sie es, um zur Kasse zu gehen.`,
   shortReason: (name, available, wanted) =>
     `Sie möchten ${wanted} × ${name}, auf Lager sind nur noch ${available}: Verringern Sie die Menge, um zur Kasse zu gehen.`,

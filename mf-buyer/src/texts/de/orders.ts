@@ -21,6 +21,8 @@ export const orders: OrdersTexts = {
       transaction: 'Transaktion',
       shop: 'Shop',
       product: 'Produkt',
+      variant: 'Variante',
+      sku: 'Artikelnummer',
       quantity: 'Menge',
       price: 'Preis',
       lineTotal: 'Betrag',

@@ -8,5 +8,7 @@ export const recent: RecentTexts = {
   addToCart: 'In den Warenkorb',
   hasAll: (n) => (n === 1 ? 'Das letzte liegt in Ihrem Warenkorb' : `Alle ${n} liegen in Ihrem Warenkorb`),
   addProductToCart: (name) => `In den Warenkorb: ${name}`,
+  choose: 'Variante wählen',
+  chooseProduct: (name) => `Variante wählen: ${name}`,
   soldOut: 'Ausverkauft',
 };

@@ -18,6 +18,8 @@ export const cart = {
   soldOut: 'Sold out',
   left: (available: number) => `Only ${available} left`,
   leftOf: (available: number, wanted: number) => `Only ${available} left (you chose ${wanted})`,
+  offSale: 'No longer sold',
+  offSaleReason: (name: string) => `${name} is no longer sold. Remove it to check out.`,
   soldOutReason: (name: string) => `${name} is sold out. Remove it to check out.`,
   shortReason: (name: string, available: number, wanted: number) =>
     `You want ${wanted} of ${name}, but only ${available} are left. Lower the quantity to check out.`,

@@ -20,6 +20,8 @@ export const orders = {
       transaction: 'Transaction',
       shop: 'Shop',
       product: 'Product',
+      variant: 'Variant',
+      sku: 'SKU',
       quantity: 'Quantity',
       price: 'Price',
       lineTotal: 'Line total',

@@ -7,6 +7,8 @@ export const recent = {
   addToCart: 'Add to Cart',
   addProductToCart: (name: string) => `Add to Cart: ${name}`,
   hasAll: (n: number) => (n === 1 ? 'The last one is in your cart' : `All ${n} left are in your cart`),
+  choose: 'Choose variant',
+  chooseProduct: (name: string) => `Choose variant: ${name}`,
   soldOut: 'Sold out',
 };
 

@@ -215,8 +215,10 @@ export const errorMessages = {
   },
   HAS_VARIANTS: () =>
     'This product has several variants. Change the price, the discount and the inventory of each variant instead.',
-  SKU_TAKEN: ({ sku, product }: { sku: string; product: string }) =>
-    `${fieldErrors.SKU_TAKEN('', { sku, product })}. Give each variant a SKU of its own.`,
+  SKU_TAKEN: (params: { sku: string; product: string } | object) =>
+    'sku' in params
+      ? `${fieldErrors.SKU_TAKEN('', params)}. Give each variant a SKU of its own.`
+      : 'Another of your products has just got this SKU. Give each variant a SKU of its own.',
   ALREADY_IMPORTED: () => 'Already imported.',
   SAME_NAME: () => 'You already have a product with this name.',
 

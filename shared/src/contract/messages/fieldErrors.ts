@@ -110,6 +110,7 @@ export const fieldErrors = {
       ? `${field} can’t be lower than what unpaid orders have reserved`
       : `${field} can’t be below ${reserved}: unpaid orders have reserved ${reserved}`,
 
+  OF_VARIANTS: (field: string) => `${field} is set for each variant`,
   SKU_TAKEN: (_field: string, { sku, product }: { sku: string; product: string }) =>
     `The SKU ${sku} is already used by ${product}`,
   SKU_TWICE: (_field: string, { sku }: { sku: string }) => `The SKU ${sku} is given to two variants`,
@@ -117,7 +118,6 @@ export const fieldErrors = {
   VARIANT_TWICE: (_field: string, { title }: { title: string }) => `There are two variants ${title}`,
   VARIANT_VALUES: (_field: string, { count }: { count: number }) =>
     count === 0 ? 'A product without options has one variant' : 'Every variant needs a value for each option',
-  MANY_VARIANTS: (_field: string, { most }: { most: number }) => `A product has at most ${most} variants`,
   NET_UNIT: () => 'Give the net quantity together with its unit',
 
   EMPTY_FILE: () => 'The file is empty',

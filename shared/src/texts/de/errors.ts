@@ -197,7 +197,10 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   },
   HAS_VARIANTS: () =>
     'Dieses Produkt hat mehrere Varianten. Ändern Sie Preis, Rabatt und Lagerbestand bei den einzelnen Varianten.',
-  SKU_TAKEN: (params) => `${fieldErrors.SKU_TAKEN('', params)}. Geben Sie jeder Variante eine eigene Artikelnummer.`,
+  SKU_TAKEN: (params) =>
+    'sku' in params
+      ? `${fieldErrors.SKU_TAKEN('', params)}. Geben Sie jeder Variante eine eigene Artikelnummer.`
+      : 'Ein anderes Ihrer Produkte hat diese Artikelnummer soeben bekommen. Geben Sie jeder Variante eine eigene.',
   ALREADY_IMPORTED: () => 'Schon importiert.',
   SAME_NAME: () => 'Sie haben schon ein Produkt mit diesem Namen.',
 

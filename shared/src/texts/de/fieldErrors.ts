@@ -109,13 +109,13 @@ export const fieldErrors: TranslatedFieldErrors = {
       ? `${field} darf nicht unter dem liegen, was unbezahlte Bestellungen reserviert haben`
       : `${field} darf nicht unter ${formatNumber(reserved)} liegen: So viel haben unbezahlte Bestellungen reserviert`,
 
+  OF_VARIANTS: (field) => `${field} wird bei den einzelnen Varianten angegeben`,
   SKU_TAKEN: (_field, { sku, product }) => `Die Artikelnummer ${sku} hat schon ${product}`,
   SKU_TWICE: (_field, { sku }) => `Zwei Varianten haben die Artikelnummer ${sku}`,
   OPTION_TWICE: (_field, { name }) => `Die Option ${name} gibt es zweimal`,
   VARIANT_TWICE: (_field, { title }) => `Die Variante ${title} gibt es zweimal`,
   VARIANT_VALUES: (_field, { count }) =>
     count === 0 ? 'Ein Produkt ohne Optionen hat eine Variante' : 'Jede Variante braucht einen Wert für jede Option',
-  MANY_VARIANTS: (_field, { most }) => `Ein Produkt hat höchstens ${formatNumber(most)} Varianten`,
   NET_UNIT: () => 'Geben Sie den Inhalt zusammen mit seiner Einheit an',
 
   EMPTY_FILE: () => 'Die Datei ist leer',

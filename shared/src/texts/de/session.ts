@@ -13,6 +13,8 @@ export const session: SessionTexts = {
   wentWrong: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   noCart: 'Warenkörbe sind für Käufer. Melden Sie sich mit einem Käuferkonto an, um zu kaufen.',
   added: (product) => `${product} liegt in Ihrem Warenkorb.`,
+  chooseVariant: (product) =>
+    `Von ${product} gibt es mehrere Varianten. Wählen Sie zuerst auf der Produktseite eine aus.`,
   soldOut: (product) => `${product} ist ausverkauft.`,
   onlyLeft: (left, product) => `Von ${product} sind nur noch ${left} da.`,
   inCart: (units) => `Ihr Warenkorb enthält schon ${units}.`,

@@ -11,6 +11,7 @@ export const session = {
   wentWrong: 'Something went wrong. Please try again.',
   noCart: 'Carts are for buyers. Log in with a buyer account to shop.',
   added: (product: string) => `${product} added to your cart.`,
+  chooseVariant: (product: string) => `${product} comes in several variants. Choose one on its page first.`,
   soldOut: (product: string) => `${product} is sold out.`,
   onlyLeft: (left: number, product: string) => `Only ${left} of ${product} left.`,
   inCart: (units: number) => `Your cart already has ${units}.`,

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database';
+import { preparedOnce } from '../../../db/preparedOnce';
+import { productVariants, variantStock } from '../../../db/schema';
+
+/** A variant with its stock. */
+export type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number];
+
+/** The variants of a product that are not archived, in their order. */
+export function variantsOf(db: Queryable, productId: number): Promise<VariantRow[]> {
+  return preparedVariants(db).execute({ productId });
+}
+
+const preparedVariants = preparedOnce((db) =>
+  selectVariants(db)
+    .where(and(eq(productVariants.productId, sql.placeholder('productId')), isNull(productVariants.archivedAt)))
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
+    .prepare('variants_of_product'),
+);
+
+/** These variants of a product, archived or not. */
+export function variantsById(db: Queryable, productId: number, ids: readonly number[]): Promise<VariantRow[]> {
+  return selectVariants(db).where(and(eq(productVariants.productId, productId), inArray(productVariants.id, [...ids])));
+}
+
+function selectVariants(db: Queryable) {
+  return db
+    .select({
+      id: productVariants.id,
+      productId: productVariants.productId,
+      vendorId: productVariants.vendorId,
+      position: productVariants.position,
+      optionValues: productVariants.optionValues,
+      sku: productVariants.sku,
+      barcode: productVariants.barcode,
+      priceCents: productVariants.priceCents,
+      discountHundredths: productVariants.discountHundredths,
+      image: productVariants.image,
+      lowStockLimit: productVariants.lowStockLimit,
+      netQuantityMilli: productVariants.netQuantityMilli,
+      netUnit: productVariants.netUnit,
+      archivedAt: productVariants.archivedAt,
+      inventory: variantStock.inventory,
+      reserved: variantStock.reserved,
+    })
+    .from(productVariants)
+    .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
+    .$dynamic();
+}
