@@ -163,7 +163,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "product_stock_of_variants" BEFORE UPDATE ON "product_stock" FOR EACH ROW EXECUTE FUNCTION "refuse_change_without_variant"();
+CREATE TRIGGER "product_stock_of_variants" BEFORE INSERT OR UPDATE ON "product_stock" FOR EACH ROW EXECUTE FUNCTION "refuse_change_without_variant"();
 --> statement-breakpoint
 CREATE TRIGGER "products_price_of_variants" BEFORE UPDATE OF "price_cents", "discount_hundredths" ON "products" FOR EACH ROW
   WHEN ((OLD.price_cents, OLD.discount_hundredths) IS DISTINCT FROM (NEW.price_cents, NEW.discount_hundredths))

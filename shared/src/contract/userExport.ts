@@ -89,6 +89,17 @@ export const userExportSchema = z.object({
       discount,
       image: z.string().nullable(),
       inventory: z.int(),
+      variants: z.array(
+        z.object({
+          title: z.string(),
+          sku: z.string().nullable(),
+          barcode: z.string().nullable(),
+          price: money,
+          discount,
+          inventory: z.int(),
+          archivedAt: instant.nullable(),
+        }),
+      ),
       pictures: z.array(productPictureSchema),
       tags: z.array(z.string()),
       searchTitle: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { UserExport } from '@rialto/shared/contract/userExport';
+import { variantTitle } from '@rialto/shared/contract/variantTitle';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { factsOfProduct } from '../../catalogue/products/facts';
 import type { Queryable } from '../../db/database';
@@ -15,10 +16,12 @@ import {
   orders,
   productStock,
   products,
+  productVariants,
   recentlyViewed,
   reviews,
   reviewVotes,
   shops,
+  variantStock,
   wishlistItems,
 } from '../../db/schema';
 import { isForMailboxOnly } from '../emails/passwordEmails';
@@ -165,6 +168,15 @@ async function exportVendorData(db: Queryable, id: number) {
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .where(eq(products.createdBy, id))
     .orderBy(asc(products.id));
+  const ownVariants = await db
+    .select({ variant: productVariants, inventory: variantStock.inventory })
+    .from(productVariants)
+    .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
+    .where(eq(productVariants.vendorId, id))
+    .orderBy(asc(productVariants.productId), asc(productVariants.position), asc(productVariants.id));
+  const variantsOf = new Map<number, typeof ownVariants>();
+  for (const row of ownVariants)
+    variantsOf.set(row.variant.productId, [...(variantsOf.get(row.variant.productId) ?? []), row]);
   const replies = await db
     .select({ product: productRef, reply: reviews.reply, repliedAt: reviews.repliedAt })
     .from(reviews)
@@ -177,6 +189,15 @@ async function exportVendorData(db: Queryable, id: number) {
     ),
     shops: opened.map((shop) => ({ ...shop, createdAt: iso(shop.createdAt) })),
     products: ownProducts.map(({ product, inventory, facts }) => ({
+      variants: (variantsOf.get(product.id) ?? []).map(({ variant, inventory: pieces }) => ({
+        title: variantTitle(variant.optionValues),
+        sku: variant.sku,
+        barcode: variant.barcode,
+        price: fromCents(variant.priceCents),
+        discount: variant.discountHundredths / 100,
+        inventory: pieces,
+        archivedAt: isoOrNull(variant.archivedAt),
+      })),
       ...product,
       facts,
       publishAt: isoOrNull(product.publishAt),

@@ -58,6 +58,8 @@ it('covers every table that refers to users', () => {
     return foreignKeys.some((key) => key.reference().foreignTable === users) ? [name] : [];
   });
   expect(referring.sort()).toEqual([
+    // deleted with the account, and for admins only
+    'admin_notes',
     // refers to the admin only; the audit log has the same change
     'area_trial_decisions',
     'audit_log',
@@ -70,11 +72,14 @@ it('covers every table that refers to users', () => {
     'order_events',
     'order_items',
     'orders',
+    'product_variants',
     'products',
     'recently_viewed',
     'review_votes',
     'reviews',
     'shops',
+    // of products, without personal data
+    'stock_changes',
     'wishlist_items',
   ]);
 });

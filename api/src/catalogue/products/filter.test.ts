@@ -276,8 +276,10 @@ it('finds rare names among many cheaper products, in every order and page', asyn
     INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
     SELECT 'zq ' || n, 'zq ' || n, CASE WHEN n % 2 = 0 THEN 50 ELSE 400 END, ${categories[0]?.id}::int, ${seller}::int
     FROM generate_series(1, 4100) n RETURNING id, name`);
-  await market.db.execute(sql`INSERT INTO product_stock (product_id, inventory)
-    SELECT id, 1 FROM products ON CONFLICT DO NOTHING`);
+  await market.db.execute(sql`WITH added AS (
+      INSERT INTO product_variants (product_id, vendor_id, price_cents)
+      SELECT id, created_by, price_cents FROM products WHERE name LIKE 'zq %' RETURNING id, product_id)
+    INSERT INTO variant_stock (variant_id, product_id, inventory) SELECT id, product_id, 1 FROM added`);
   const stocked = [
     ...shelf,
     ...many.rows.map(({ id, name: text }, index) => ({

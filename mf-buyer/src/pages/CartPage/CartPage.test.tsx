@@ -414,9 +414,9 @@ describe('a guest', () => {
     expect(await screen.findByRole('link', { name: 'Leeks' })).toHaveAttribute('href', '/product/103');
     expect(screen.getByText('The price was $4.00 when you added it')).toBeInTheDocument();
     expect(screen.getByText('Only 3 left (you chose 5)')).toBeInTheDocument();
-    expect(screen.getByText('Sold out')).toBeInTheDocument();
+    expect(screen.getByText('No longer sold')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Log in to check out' })).toHaveAccessibleDescription(
-      /Figs, but only 3 are left.*Quinces is sold out/,
+      /Figs, but only 3 are left.*Quinces is no longer sold/,
     );
     expect(calls.map(({ url }) => url).sort()).toEqual(['/products/103', '/products/104', '/products/105']);
   });
