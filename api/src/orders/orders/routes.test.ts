@@ -65,6 +65,7 @@ describe('GET /api/orders', () => {
           price: 0.1,
           fulfilment: 'Unfulfilled',
           product: { id: leek, name: 'Leek', image: '/api/media/leek.svg' },
+          variant: { id: expect.any(Number), title: '', sku: null },
           shop: { id: shop, name: 'Fallow Lane' },
           shopName: 'Fallow Lane',
         },

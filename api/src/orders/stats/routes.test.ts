@@ -97,8 +97,8 @@ it('lists the best sellers of the range by pieces', async () => {
 it('lists low stock without reserved pieces, and counts lines to be shipped', async () => {
   const { lowStock, waitingToShip } = await figures(7);
   expect(lowStock).toEqual([
-    { id: empty, name: 'Empty', available: 0 },
-    { id: leek, name: 'Leek', available: 5 },
+    { id: empty, name: 'Empty', available: 0, variant: { id: expect.any(Number), title: '', sku: null } },
+    { id: leek, name: 'Leek', available: 5, variant: { id: expect.any(Number), title: '', sku: null } },
   ]);
   // every paid line, however old
   expect(waitingToShip).toBe(8);
