@@ -77,6 +77,7 @@ const dashboardPages = {
     '/dashboard/manage-users',
   ],
   vendor: [
+    '/dashboard',
     '/dashboard/my-shop',
     '/dashboard/add-product',
     '/dashboard/manage-inventory',
@@ -86,7 +87,10 @@ const dashboardPages = {
     '/dashboard/orders',
   ],
   admin: [
+    '/dashboard',
     '/dashboard/manage-users',
+    '/dashboard/users/3',
+    '/dashboard/shops/1',
     '/dashboard/manage-categories',
     '/dashboard/monitor-transactions',
     '/dashboard/market',

@@ -26,6 +26,7 @@ export const pages = {
     '/dashboard/manage-users',
   ],
   vendor: [
+    '/dashboard',
     '/dashboard/my-shop',
     '/dashboard/add-product',
     '/dashboard/manage-inventory',
@@ -34,7 +35,10 @@ export const pages = {
     '/dashboard/overview',
   ],
   admin: [
+    '/dashboard',
     '/dashboard/manage-users',
+    '/dashboard/users/3',
+    '/dashboard/shops/1',
     '/dashboard/manage-categories',
     '/dashboard/monitor-transactions',
     '/dashboard/market',

@@ -19,6 +19,7 @@ test('a search for a product shows its transaction and its figures', async ({ pa
   await expect(row).toContainText(name);
   await expect(row).toContainText('$8.10');
   await expect(row.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
+  await page.getByRole('button', { name: /^Figures: 1 order/ }).click();
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures.getByText('$8.10', { exact: true }).first()).toBeVisible();
   await figures.getByRole('button', { name: 'Show as table' }).first().click();
@@ -118,6 +119,7 @@ test('filters are in the address, and an empty list says so', async ({ page }) =
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('table', { name: 'Transactions, newest first' })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/monitor-transactions');
+  await page.getByRole('button', { name: /^Figures: / }).click();
   await page.getByRole('link', { name: 'Pending' }).first().click();
   await expect(page).toHaveURL(/status=Pending/);
   // A date is typed part by part.

@@ -35,6 +35,8 @@ export const notesQuery = (subject: Subject, id: number) =>
 /** @throws ApiError with the error of the text in `fields` */
 export async function addNote(subject: Subject, id: number, body: WriteAdminNoteBody): Promise<void> {
   await http.post<AdminNote>(`/${subject}/${id}/notes`, body);
+  // Its audit entry is shown beside it.
+  void queryClient.invalidateQueries({ queryKey: ['audit'] });
   await queryClient.invalidateQueries({ queryKey: [subject, id, 'notes'] });
 }
 

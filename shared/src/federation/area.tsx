@@ -222,7 +222,7 @@ export interface PreloadContext {
   userId: number;
   /** The site's origin, for its files. */
   origin: string;
-  /** See `hooks/pageSize`. */
+  /** See `hooks/pageSize`. For pages of the dashboard, as the queries of public pages are in their HTML. */
   pageSize: number;
 }
 

@@ -176,6 +176,7 @@ test('filters by actor when an email address is clicked, and clears the filter',
   await user.click(await screen.findByRole('link', { name: 'ada@rialto.example' }));
   expect(await screen.findByText('By ada@rialto.example.')).toBeInTheDocument();
   expect(calls.at(-1)?.url).toBe('/audit?actor=1&limit=50');
+  expect(screen.getByRole('link', { name: 'Open their account' })).toHaveAttribute('href', '/dashboard/users/1');
   await user.click(screen.getByRole('button', { name: 'Show everyone' }));
   await waitFor(() => expect(screen.queryByText('By ada@rialto.example.')).not.toBeInTheDocument());
 });

@@ -1,9 +1,10 @@
 import { type AuditAction, type AuditEntity, auditActions } from '@rialto/shared/contract/auditActions';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
 import { space } from '@rialto/shared/theme/theme';
-import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Button, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { ClearFilters, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
@@ -74,6 +75,7 @@ export function AuditPage() {
           {filter.actor && (
             <span>
               {`${t.doneBy(actor?.email || t.account(filter.actor))} `}
+              <TextLink to={paths.adminUser(filter.actor)}>{t.accountPage}</TextLink>{' '}
               <TextButton onClick={() => set({ actor: '' })}>{t.byAnyone}</TextButton>
             </span>
           )}

@@ -11,6 +11,7 @@ export const audit: AuditTexts = {
   anything: 'Alle Aktionen',
   doneBy: (email) => `Von ${email}.`,
   account: (id) => `Konto ${id}`,
+  accountPage: 'Konto öffnen',
   byAnyone: 'Von allen',
   doneTo: (subject) => `Betrifft ${subject}.`,
   toAny: 'Alle',

@@ -159,6 +159,7 @@ export const audit = {
   anything: 'All actions',
   doneBy: (email: string) => `By ${email}.`,
   account: (id: number) => `account ${id}`,
+  accountPage: 'Open their account',
   byAnyone: 'Show everyone',
   doneTo: (subject: string) => `About ${subject}.`,
   toAny: 'Show all subjects',
