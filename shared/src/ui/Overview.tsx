@@ -78,6 +78,10 @@ export const Tiles = styled.dl<{ $count: number }>`
   ${from('medium')} {
     grid-template-columns: repeat(${({ $count }) => ($count > 4 ? 3 : $count)}, minmax(0, 1fr));
   }
+  /* The width of a desk page on a large screen. */
+  @media (min-width: 100em) {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  }
 `;
 
 /** Their invisible notes take as many lines as those of `SalesTiles`. */
