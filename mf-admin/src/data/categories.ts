@@ -1,4 +1,5 @@
 import type { Category, UpdateCategoryBody, WriteCategoryBody } from '@rialto/shared/contract/category';
+import type { CategoryFact, CreateFactBody, UpdateFactBody } from '@rialto/shared/contract/categoryFact';
 import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
@@ -31,3 +32,31 @@ export async function deleteCategory(id: number, moveTo?: number): Promise<void>
 
 /** All queries, as products, filters and shops name categories, too. */
 export const invalidateCategories = () => queryClient.invalidateQueries();
+
+/** What the products of a category have in common, in their order. */
+export const factsQuery = (categoryId: number) =>
+  queryOptions<CategoryFact[]>({ queryKey: ['categories', categoryId, 'facts'] });
+
+/** @throws ApiError with the server's message, and one for each invalid field */
+export async function createFact(categoryId: number, body: CreateFactBody): Promise<void> {
+  await http.post(`/categories/${categoryId}/facts`, body);
+  await invalidateCategories();
+}
+
+/** @throws ApiError 409 FACT_VALUES_LOST if values of products no longer fit and `dropValues` is not set; else with the server's message */
+export async function updateFact(categoryId: number, id: number, body: UpdateFactBody): Promise<void> {
+  await http.patch(`/categories/${categoryId}/facts/${id}`, body);
+  await invalidateCategories();
+}
+
+/** Deletes a fact and the values of products. @throws ApiError with the server's message */
+export async function deleteFact(categoryId: number, id: number): Promise<void> {
+  await http.delete(`/categories/${categoryId}/facts/${id}`, { params: { dropValues: true } });
+  await invalidateCategories();
+}
+
+/** @throws ApiError with the server's message */
+export async function orderFacts(categoryId: number, ids: readonly number[]): Promise<void> {
+  await http.put(`/categories/${categoryId}/facts/order`, { ids });
+  await queryClient.invalidateQueries({ queryKey: factsQuery(categoryId).queryKey });
+}

@@ -2,6 +2,7 @@ import { areas } from './de/areas';
 import { audit } from './de/audit';
 import { categories } from './de/categories';
 import { common } from './de/common';
+import { facts } from './de/facts';
 import { overview } from './de/overview';
 import { record } from './de/record';
 import { stranded } from './de/stranded';
@@ -15,6 +16,7 @@ export const de = {
   audit,
   categories,
   common,
+  facts,
   overview,
   record,
   stranded,

@@ -1,5 +1,5 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
-import type { Product, ProductDetail, ProductFacets } from '@rialto/shared/contract/product';
+import type { OwnProductDetail, Product, ProductDetail, ProductFacets } from '@rialto/shared/contract/product';
 import { type Page, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { type QueryClient, queryOptions } from '@rialto/shared/query';
@@ -59,3 +59,11 @@ export function productQuery(productId: number | null) {
     },
   });
 }
+
+/** A product of the session's vendor, or for admins of any, in any state; null for others. */
+export const ownProductQuery = (productId: number) =>
+  queryOptions({
+    queryKey: ['products', productId, 'own'],
+    queryFn: ({ signal }) =>
+      nullIfMissing(http.get<OwnProductDetail>(`/products/${productId}/own`, { signal }), [401, 403, 404]),
+  });

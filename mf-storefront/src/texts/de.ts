@@ -2,8 +2,18 @@ import { belowCategories } from './de/belowCategories';
 import { blog } from './de/blog';
 import { home } from './de/home';
 import { listing } from './de/listing';
+import { preview } from './de/preview';
 import { product } from './de/product';
 import { reviews } from './de/reviews';
 import { shops } from './de/shops';
 
-export const de = { belowCategories, blog, home, listing, product, reviews, shops };
+export const de = {
+  belowCategories,
+  blog,
+  home,
+  listing,
+  preview,
+  product,
+  reviews,
+  shops,
+};

@@ -4,18 +4,18 @@ import type {
   ImportProductsBody,
   ImportResult,
   InventoryRow,
-  OwnProduct,
-  Product,
+  OwnProductDetail,
   UpdateProductBody,
 } from '@rialto/shared/contract/product';
+import type { ReplaceVariantsBody } from '@rialto/shared/contract/variant';
 import type { Page } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { inventoryQuery, ownProductQuery } from './products';
 
 /** @throws ApiError with the server's message, and one for each invalid field */
-export async function createProduct(body: CreateProductBody): Promise<Product> {
-  const { data } = await http.post<Product>('/products', body);
+export async function createProduct(body: CreateProductBody): Promise<OwnProductDetail> {
+  const { data } = await http.post<OwnProductDetail>('/products', body);
   // Product lists, and the counts of shops and categories.
   await queryClient.invalidateQueries();
   return data;
@@ -25,17 +25,53 @@ export async function createProduct(body: CreateProductBody): Promise<Product> {
  * Updates the given fields, provided that none of them changed since `revision`.
  * @throws ApiError 409 CONFLICT with `details.current` if one did; else with the server's message
  */
-export async function updateProduct(id: number, body: UpdateProductBody, revision: string): Promise<OwnProduct> {
-  const { data } = await http.put<OwnProduct>(`/products/${id}`, body, { headers: { 'If-Match': `"${revision}"` } });
+export async function updateProduct(id: number, body: UpdateProductBody, revision: string): Promise<OwnProductDetail> {
+  const { data } = await http.put<OwnProductDetail>(`/products/${id}`, body, {
+    headers: { 'If-Match': `"${revision}"` },
+  });
+  return data;
+}
+
+/**
+ * Replaces the options and variants, provided that the set and the changed fields are as in their revisions.
+ * @throws ApiError 409 CONFLICT if they are not; else with the server's message, and one for each invalid field
+ */
+export async function replaceVariants(
+  id: number,
+  body: ReplaceVariantsBody,
+  revision: string,
+): Promise<OwnProductDetail> {
+  const { data } = await http.put<OwnProductDetail>(`/products/${id}/variants`, body, {
+    headers: { 'If-Match': revision ? `"${revision}"` : '*' },
+  });
+  return data;
+}
+
+/** The stored product, past the cache. @throws ApiError with the server's message */
+export async function fetchOwnProduct(id: number): Promise<OwnProductDetail> {
+  return (await http.get<OwnProductDetail>(`/products/${id}/own`)).data;
+}
+
+/** Adds a copy as a draft. @throws ApiError with the server's message */
+export async function duplicateProduct(id: number, name: string): Promise<OwnProductDetail> {
+  const { data } = await http.post<OwnProductDetail>(`/products/${id}/duplicate`, { name });
+  await queryClient.invalidateQueries();
   return data;
 }
 
 export const archiveProduct = (id: number) => http.delete(`/products/${id}`);
 
 /** @throws ApiError 409 CATEGORY_GONE if the product has no category; else with the server's message */
-export async function restoreProduct({ id, newCategoryId }: { id: number; newCategoryId?: number }): Promise<void> {
+export async function restoreProduct({
+  id,
+  newCategoryId,
+}: {
+  id: number;
+  newCategoryId?: number;
+}): Promise<OwnProductDetail> {
   if (newCategoryId !== undefined) await http.put(`/products/${id}`, { categoryId: newCategoryId });
-  await http.patch(`/products/${id}/restore`);
+  const { data } = await http.patch<OwnProductDetail>(`/products/${id}/restore`);
+  return data;
 }
 
 /** Updates products in the cached list of the vendor; null removes one. */
@@ -60,7 +96,7 @@ export function replaceInInventory(userId: number, changed: ReadonlyMap<number, 
 }
 
 /** Updates the cached product, and the vendor's list. */
-export function replaceProduct(product: OwnProduct): void {
+export function replaceProduct(product: OwnProductDetail): void {
   queryClient.setQueryData(ownProductQuery(product.id).queryKey, product);
   replaceInInventory(product.createdBy, new Map([[product.id, product]]));
 }

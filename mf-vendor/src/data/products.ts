@@ -1,6 +1,7 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { MAX_OWN_PAGE } from '@rialto/shared/contract/limits';
-import type { InventoryRow, OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow, OwnProduct, OwnProductDetail } from '@rialto/shared/contract/product';
+import type { StockChange } from '@rialto/shared/contract/variant';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
@@ -18,10 +19,14 @@ export const ownProductQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['products', id, 'own'],
     queryFn: ({ signal }) =>
-      id === null ? null : nullIfMissing(http.get<OwnProduct>(`/products/${id}/own`, { signal }), [403, 404]),
+      id === null ? null : nullIfMissing(http.get<OwnProductDetail>(`/products/${id}/own`, { signal }), [403, 404]),
     // An editor always starts from the current product.
     staleTime: 0,
   });
 
 export const archivedQuery = (userId: number) =>
   pagedQuery<OwnProduct>(['products', userId], { archived: 'true', limit: 100 });
+
+/** The changes of a product's stock, newest first. */
+export const stockChangesQuery = (id: number) =>
+  pagedQuery<StockChange>(['products', id, 'stock-changes'], { limit: 20 });

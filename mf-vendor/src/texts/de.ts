@@ -6,10 +6,12 @@ import { inventory } from './de/inventory';
 import { inventoryTools } from './de/inventoryTools';
 import { overview } from './de/overview';
 import { product } from './de/product';
+import { productDetails } from './de/productDetails';
 import { reviews } from './de/reviews';
 import { sales } from './de/sales';
 import { shop } from './de/shop';
 import { slots } from './de/slots';
+import { variants } from './de/variants';
 
 export const de = {
   addProduct,
@@ -20,8 +22,10 @@ export const de = {
   inventoryTools,
   overview,
   product,
+  productDetails,
   reviews,
   sales,
   shop,
   slots,
+  variants,
 };

@@ -1,4 +1,4 @@
-import { isTimeZone, zonedIso } from '@rialto/shared/contract/timeZone';
+import { isTimeZone, zonedInstant, zonedIso } from '@rialto/shared/contract/timeZone';
 
 test.each(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Pacific/Kiritimati'])(
   '%s is a time zone',
@@ -21,4 +21,21 @@ test.each([
   const instant = new Date('2026-11-20T12:00:00.000Z');
   expect(zonedIso(instant, timeZone)).toBe(written);
   expect(new Date(written)).toEqual(instant);
+});
+
+test.each([
+  ['2026-11-20T13:00', 'UTC', '2026-11-20T13:00:00.000Z'],
+  ['2026-11-20T13:00', 'Europe/Berlin', '2026-11-20T12:00:00.000Z'],
+  ['2026-07-20T13:00', 'Europe/Berlin', '2026-07-20T11:00:00.000Z'],
+  // the day of the change to summer time: before, in the skipped hour, and after
+  ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
+  ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ['2026-11-20T13:00', 'Asia/Kolkata', '2026-11-20T07:30:00.000Z'],
+])('%s in %s is %s', (local, timeZone, instant) => {
+  expect(zonedInstant(local, timeZone)?.toISOString()).toBe(instant);
+});
+
+test.each(['', '2026-11-20', '2026-13-20T13:00', '2026-11-20T25:00', 'tomorrow'])('%j is no local time', (local) => {
+  expect(zonedInstant(local, 'UTC')).toBeNull();
 });

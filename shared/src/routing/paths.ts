@@ -11,6 +11,8 @@ export const paths = {
   /** The page with a variant chosen; an empty title is that of the only variant. */
   variant: (productId: number, { id, title }: { id: number; title: string } = { id: 0, title: '' }) =>
     title === '' ? `/product/${productId}` : `/product/${productId}?variant=${id}`,
+  /** The product's page as buyers see it, for its vendor and admins, in any state. */
+  previewProduct: (productId: number) => `/product/${productId}?preview=1`,
   login: '/login',
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',

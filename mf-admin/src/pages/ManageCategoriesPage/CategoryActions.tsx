@@ -6,6 +6,7 @@ import { type Ref, useState } from 'react';
 import styled from 'styled-components';
 import { categoriesTexts } from '../../texts/categoriesTexts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
+import { FactsButton } from './FactsDialog';
 
 interface CategoryActionsProps {
   category: Category;
@@ -25,6 +26,7 @@ export function CategoryActions({ category, editButton, onEdit, onDeleted }: Cat
           {t.edit}
           {ofCategory}
         </Button>
+        <FactsButton category={category} />
         <Button $variant="quiet" $small onClick={() => setIsDeleting(true)}>
           {t.delete}
           {ofCategory}

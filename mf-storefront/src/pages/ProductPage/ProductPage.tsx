@@ -1,6 +1,9 @@
 import { useAuth } from '@rialto/shared/auth';
+import type { ProductDetail } from '@rialto/shared/contract/product';
+import { loadCode } from '@rialto/shared/federation/area';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { useQuery } from '@rialto/shared/query';
-import { useParams } from '@rialto/shared/router';
+import { useParams, useSearchParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
 import { Slot } from '@rialto/shared/slots';
@@ -8,7 +11,7 @@ import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { BackButton } from '../../components/BackButton';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
@@ -22,27 +25,59 @@ import { Details, ProductDetails } from './ProductDetails';
 import { RelatedProducts } from './RelatedProducts';
 import { Reviews } from './Reviews';
 
+const ProductPreview = lazy(async () => ({
+  default: await loadCode(() => import('./ProductPreview').then((m) => m.ProductPreview)),
+}));
+
 export function ProductPage() {
   const productId = routeId(useParams().productId);
-  return <ProductContent key={productId} productId={productId} />;
+  return useIsPreview() && productId !== null ? (
+    <Suspense fallback={<Loading />}>
+      <ProductPreview key={productId} productId={productId}>
+        {(product, isPending, retry) => <ProductView product={product} isPending={isPending} onRetry={retry} />}
+      </ProductPreview>
+    </Suspense>
+  ) : (
+    <ProductContent key={productId} productId={productId} />
+  );
+}
+
+/** Whether the page's vendor, or an admin, wants to see it before it is on sale; only the browser knows the session. */
+function useIsPreview(): boolean {
+  const [params] = useSearchParams();
+  const isSeller = useAuth(({ user }) => user?.role === 'vendor' || user?.role === 'admin');
+  return useIsHydrated() && isSeller && params.get('preview') === '1';
 }
 
 function ProductContent({ productId }: { productId: number | null }) {
-  const t = productTexts.use();
-  const { products, allProducts } = listingTexts.use();
   const { data: product, isPending, refetch } = useQuery(productQuery(productId));
   useRecordedView(product?.id);
+  return <ProductView product={product} isPending={isPending} onRetry={() => void refetch()} />;
+}
 
-  if (isPending)
-    return (
-      <Page role="status" aria-label={t.loading}>
-        <Skeleton $height="2.25rem" $width="5.75rem" />
-        <Details as="div">
-          <Skeleton $height="min(28.75rem, 90vw)" />
-          <Skeleton $height="20rem" />
-        </Details>
-      </Page>
-    );
+function Loading() {
+  return (
+    <Page role="status" aria-label={productTexts.use().loading}>
+      <Skeleton $height="2.25rem" $width="5.75rem" />
+      <Details as="div">
+        <Skeleton $height="min(28.75rem, 90vw)" />
+        <Skeleton $height="20rem" />
+      </Details>
+    </Page>
+  );
+}
+
+interface ProductViewProps {
+  /** null if there is none, undefined while it loads or when that failed. */
+  product: ProductDetail | null | undefined;
+  isPending: boolean;
+  onRetry: () => void;
+}
+
+function ProductView({ product, isPending, onRetry }: ProductViewProps) {
+  const t = productTexts.use();
+  const { products, allProducts } = listingTexts.use();
+  if (isPending) return <Loading />;
   if (product === null)
     return (
       <NotFound title={t.none} text={t.noneText}>
@@ -75,7 +110,7 @@ function ProductContent({ productId }: { productId: number | null }) {
           <RelatedProducts product={product} />
         </>
       ) : (
-        <FailedState isPage text={t.failed} onRetry={() => void refetch()} />
+        <FailedState isPage text={t.failed} onRetry={onRetry} />
       )}
     </Page>
   );

@@ -1,15 +1,17 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { NumberField, namedOptions, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
-import { PictureField } from '@rialto/shared/forms/PictureField';
 import type { FormOf } from '@rialto/shared/forms/useForm';
 import { formatMoney } from '@rialto/shared/i18n/format';
-import { color, from, space } from '@rialto/shared/theme/theme';
+import { color } from '@rialto/shared/theme/theme';
+import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { numberFormats, type ProductNumber, priceNotice } from '../productNumbers';
+import { Columns } from './formParts';
 import { buyersPrice, type ProductDraft } from './productDraft';
+import { hasOptions } from './variantDraft';
 
 interface ProductFieldsProps {
   form: FormOf<ProductDraft>;
@@ -19,37 +21,43 @@ interface ProductFieldsProps {
   mayLackShop: boolean;
 }
 
+/** The fields of the specification. With options, price and stock are in the matrix of variants. */
 export function ProductFields({ form, categories, shops, mayLackShop }: ProductFieldsProps) {
   const t = addProductTexts.use();
   const product = productTexts.use();
   const number = (field: ProductNumber) => ({ ...form.field(field), format: numberFormats[field] });
   const price = buyersPrice(form.values);
+  const isSplit = hasOptions(form.values.variants);
   return (
     <>
       <TextField {...form.field('name')} label={product.fields.name} required autoComplete="off" />
-      <Pair>
-        <NumberField
-          {...number('price')}
-          label={product.fields.price}
-          hint={priceNotice(form.values.price) ?? t.priceHint}
-          required
-          step={0.01}
-        />
-        <NumberField {...number('discount')} label={t.discount} hint={t.discountHint} step={0.01} />
-        <BuyersLine aria-live="polite">
-          {price &&
-            (price.was === null
-              ? t.buyersPay(formatMoney(price.pays))
-              : t.buyersPayLess(formatMoney(price.pays), formatMoney(price.was)))}
-        </BuyersLine>
-      </Pair>
-      <Pair>
+      {isSplit ? (
+        <Muted>{t.perVariant}</Muted>
+      ) : (
+        <Columns>
+          <NumberField
+            {...number('price')}
+            label={product.fields.price}
+            hint={priceNotice(form.values.price) ?? t.priceHint}
+            required
+            step={0.01}
+          />
+          <NumberField {...number('discount')} label={t.discount} hint={t.discountHint} step={0.01} />
+          <BuyersLine aria-live="polite">
+            {price &&
+              (price.was === null
+                ? t.buyersPay(formatMoney(price.pays))
+                : t.buyersPayLess(formatMoney(price.pays), formatMoney(price.was)))}
+          </BuyersLine>
+        </Columns>
+      )}
+      <Columns>
         <SelectField {...form.field('categoryId')} label={product.fields.category} required>
           <option value="">{product.selectCategory}</option>
           {namedOptions(categories)}
         </SelectField>
-        <NumberField {...number('inventory')} label={product.fields.inventory} required step={1} />
-      </Pair>
+        {!isSplit && <NumberField {...number('inventory')} label={product.fields.inventory} required step={1} />}
+      </Columns>
       {shops.length > (mayLackShop ? 0 : 1) && (
         <SelectField
           {...form.field('shopId')}
@@ -60,20 +68,10 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
           {namedOptions(shops)}
         </SelectField>
       )}
-      <PictureField {...form.picture('image')} label={t.image} />
       <TextAreaField {...form.field('description')} label={t.description} rows={4} />
     </>
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${space(5)} ${space(4)};
-  align-items: start;
-  ${from('small')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const BuyersLine = styled.p`
   grid-column: 1 / -1;

@@ -6,11 +6,17 @@ import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';
+import { hasOptions, matrixRows } from './variantDraft';
 
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const t = addProductTexts.use().preview;
-  const price = buyersPrice(draft);
-  const image = useDebouncedValue(isPictureAddress(draft.image) ? draft.image.trim() : '', 500);
+  const prices = hasOptions(draft.variants)
+    ? matrixRows(draft.variants).flatMap(({ variant }) => (variant.isLeftOut ? [] : (buyersPrice(variant) ?? [])))
+    : [buyersPrice(draft)].filter((price) => price !== null);
+  const [price] = prices.toSorted((a, b) => a.pays - b.pays);
+  const isFrom = prices.some(({ pays }) => pays !== price?.pays);
+  const first = draft.pictures[0]?.url.trim() ?? '';
+  const image = useDebouncedValue(isPictureAddress(first) ? first : '', 500);
   return (
     <Card aria-label={t.label}>
       <Picture image={image} alt="" tintBy={0} />
@@ -19,7 +25,8 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
         <Description>{draft.description.trim() || t.description}</Description>
         {price && (
           <p>
-            <Figure>{formatMoney(price.pays)}</Figure> {price.was !== null && <s>{formatMoney(price.was)}</s>}
+            <Figure>{isFrom ? t.from(formatMoney(price.pays)) : formatMoney(price.pays)}</Figure>{' '}
+            {price.was !== null && <s>{formatMoney(price.was)}</s>}
           </p>
         )}
       </Body>

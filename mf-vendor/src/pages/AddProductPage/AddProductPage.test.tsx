@@ -187,7 +187,7 @@ test('uploads a picture, and waits for it before sending', async () => {
   });
   const view = open();
   await fillIn();
-  await view.user.upload(field('Choose a picture'), new File(['bytes'], 'carrots.png', { type: 'image/png' }));
+  await view.user.upload(field('Choose pictures'), new File(['bytes'], 'carrots.png', { type: 'image/png' }));
   await screen.findByRole('progressbar', { name: 'Uploading carrots.png' });
   await submit(view);
   expect(field('Image URL (optional)')).toHaveAccessibleDescription(/finish uploading/);
@@ -230,70 +230,302 @@ test('warns that a product for $0 cannot be bought alone', async () => {
 });
 
 const original = {
-  ...aProduct({
-    id: 105,
-    name: 'Heritage Carrots',
-    price: 4.5,
-    discount: 10,
-    inventory: 40,
-    image: '/api/media/c.svg',
-  }),
-  shop: { id: 32, name: 'Night Market' },
-  description: 'Sweet.',
+  ...aProduct({ id: 105, name: 'Heritage Carrots', price: 4.5, inventory: 40 }),
   revision: 'r1',
   archivedAt: null,
 };
+const duplicate = () => renderRoutes(routes, paths.duplicateProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
 
-test('copies every field but the inventory', async () => {
+test('duplicates a product under a new name, and opens the copy', async () => {
   const calls = fakeApi({
     ...lists,
-    'GET /shop': [shop, other],
     'GET /products/105/own': original,
-    'POST /products': aProduct({ id: 900 }),
+    'POST /products/105/duplicate': { ...original, id: 900, name: 'Purple Carrots', state: 'draft' },
   });
-  const { router, user } = renderRoutes(routes, paths.duplicateProduct(105), {
-    user: aUser({ id: 8, role: 'vendor' }),
-  });
-  expect(await screen.findByLabelText('Name')).toHaveValue('Heritage Carrots');
-  expect(screen.getByText('A copy of Heritage Carrots. It goes on sale when you add it.')).toBeInTheDocument();
-  expect(field('Inventory')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Add Product' }));
-  expect(field('Inventory')).toHaveAccessibleDescription('Enter how many you have.');
+  const { router, user } = duplicate();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Duplicate Heritage Carrots' })).toBeInTheDocument();
+  expect(await screen.findByLabelText('Name')).toHaveValue('Heritage Carrots (copy)');
+  put('Name', ' ');
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(field('Name')).toHaveAccessibleDescription('Enter a name.');
   expect(posts(calls)).toEqual([]);
+  put('Name', ' Purple Carrots');
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manage-inventory/900'));
+  expect(posts(calls).map(({ body }) => body)).toEqual([{ name: 'Purple Carrots' }]);
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Purple Carrots created as a draft.');
+});
+
+test('shows why a product could not be duplicated, and keeps the name', async () => {
+  const refusal = { message: 'The market is closed.', code: 'INTERNAL' };
+  fakeApi({
+    ...lists,
+    'GET /products/105/own': original,
+    'POST /products/105/duplicate': () => ({ status: 500, body: refusal }),
+  });
+  const { user } = duplicate();
+  await screen.findByLabelText('Name');
   put('Name', 'Purple Carrots');
-  put('Inventory', '12');
-  await user.click(screen.getByRole('button', { name: 'Add Product' }));
-  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/manage-inventory/900');
-  expect(posts(calls).map(({ body }) => body)).toMatchObject([
-    {
-      name: 'Purple Carrots',
-      price: 4.5,
-      discount: 10,
-      inventory: 12,
-      image: '/api/media/c.svg',
-      description: 'Sweet.',
-      categoryId: original.categoryId,
-      shopId: 32,
-    },
-  ]);
-  expect(router.state.location.search).toBe('');
-  await waitFor(() => expect(field('Name')).toHaveValue(''));
+  await user.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market is closed.');
+  expect(field('Name')).toHaveValue('Purple Carrots');
 });
 
-test('copies a price that was changed since another page showed the product', async () => {
-  let price = 4.5;
-  fakeApi({ ...lists, 'GET /products/105/own': () => ({ body: { ...original, price } }) });
-  const { router } = renderRoutes(routes, paths.editProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
-  expect(await screen.findByLabelText('Price')).toHaveValue('4.50');
-  price = 5.25;
-  await act(() => router.navigate(paths.duplicateProduct(105)));
-  expect(await screen.findByText(/A copy of Heritage Carrots/)).toBeInTheDocument();
-  expect(await screen.findByLabelText('Price')).toHaveValue('5.25');
-});
-
-test('shows that there is nothing to copy, with an empty form', async () => {
+test('shows that there is nothing to duplicate', async () => {
   fakeApi(lists);
-  renderRoutes(routes, paths.duplicateProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/The product to copy doesn’t exist/);
-  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  duplicate();
+  expect(await screen.findByText(/The product to duplicate doesn’t exist/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('href', '/dashboard/add-product');
+});
+
+const png = (name: string) => new File(['bytes'], name, { type: 'image/png' });
+const uploaded = (letter: string) => `/api/media/uploads/${letter.repeat(32)}/640.webp`;
+const upload = (files: File[]) => fireEvent.change(field('Choose pictures'), { target: { files } });
+const pictureNames = () => screen.getAllByRole('listitem', { name: /^Picture/ }).map((item) => item.textContent);
+
+describe('pictures', () => {
+  function backend() {
+    let count = 0;
+    return fakeApi({
+      ...lists,
+      'POST /products': aProduct({ id: 900 }),
+      'POST /uploads': () => ({
+        status: 201,
+        body: { url: uploaded('abcdefghijklm'[count++] ?? 'z'), width: 1, height: 1 },
+      }),
+    });
+  }
+
+  test('are uploaded in their order, described, moved by buttons and removed with Undo', async () => {
+    const calls = backend();
+    const view = open();
+    await fillIn();
+    upload([png('a.png'), png('b.png'), png('c.png')]);
+    expect(await screen.findByText('3 pictures uploaded.')).toBeInTheDocument();
+    put('Description of picture 2', 'Cut in half');
+    await view.user.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+    expect(await screen.findByText('Now picture 1 of 3.')).toBeInTheDocument();
+    expect(field('Description of picture 1')).toHaveValue('Cut in half');
+    expect(field('Image URL (optional)')).toHaveValue(uploaded('b'));
+    expect(screen.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled();
+    await view.user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    expect(pictureNames()).toHaveLength(2);
+    act(() => useNotices.getState().notices.at(-1)?.action?.run());
+    await waitFor(() => expect(pictureNames()).toHaveLength(3));
+    await submit(view);
+    await screen.findByRole('link', { name: 'View product' });
+    expect(posts(calls).find(({ url }) => url === '/products')?.body).toMatchObject({
+      image: uploaded('b'),
+      pictures: [
+        { url: uploaded('b'), alt: 'Cut in half' },
+        { url: uploaded('a'), alt: '' },
+        { url: uploaded('c'), alt: '' },
+      ],
+    });
+  });
+
+  test('are refused in words beside the file when they are wrong, huge or too many, and the others stay', async () => {
+    const calls = backend();
+    const view = open();
+    await fillIn();
+    const huge = png('huge.png');
+    Object.defineProperty(huge, 'size', { value: 20 * 1024 * 1024 });
+    const many = Array.from({ length: 11 }, (_, n) => png(`p${n}.png`));
+    upload([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), huge, ...many]);
+    const reasonOf = (name: string) => screen.getByText(name).closest('li');
+    expect(reasonOf('notes.pdf')).toHaveTextContent('Choose a JPEG, PNG, WebP, AVIF or GIF picture.');
+    expect(reasonOf('huge.png')).toHaveTextContent('This picture is 20.0 MB. Choose one up to 8 MB.');
+    expect(reasonOf('p10.png')).toHaveTextContent('p10.png was not added: a product can have at most 10 pictures.');
+    await waitFor(() => expect(pictureNames()).toHaveLength(10));
+    expect(field('Name')).toHaveValue('Heritage Carrots');
+    await view.user.click(screen.getByRole('button', { name: 'Dismiss notes.pdf' }));
+    expect(screen.queryByText('notes.pdf')).not.toBeInTheDocument();
+    expect(calls.filter(({ url }) => url === '/uploads')).toHaveLength(10);
+  });
+
+  test('that the server refuses say why, and can be tried again', async () => {
+    let works = false;
+    fakeApi({
+      ...lists,
+      'POST /uploads': () =>
+        works
+          ? { status: 201, body: { url: uploaded('a'), width: 1, height: 1 } }
+          : { status: 400, body: { message: 'The picture is damaged or incomplete.', code: 'INVALID_INPUT' } },
+    });
+    const { user } = open();
+    await screen.findByLabelText('Name');
+    upload([png('a.png')]);
+    expect(await screen.findByText('The picture is damaged or incomplete.')).toBeInTheDocument();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Try a.png again' }));
+    await waitFor(() => expect(field('Image URL (optional)')).toHaveValue(uploaded('a')));
+  });
+
+  test('survive a reload with the rest of the draft', async () => {
+    backend();
+    const view = open();
+    await screen.findByLabelText('Name');
+    upload([png('a.png'), png('b.png')]);
+    expect(await screen.findByText('2 pictures uploaded.')).toBeInTheDocument();
+    view.unmount();
+    open();
+    expect(await screen.findByText('Your draft is still here.')).toBeInTheDocument();
+    expect(pictureNames()).toHaveLength(2);
+  });
+});
+
+const unfold = (view: ReturnType<typeof open>, title: RegExp) =>
+  view.user.click(screen.getByRole('button', { name: title }));
+
+describe('options', () => {
+  /** Options with their values, typed one after the other. */
+  async function typeOptions(view: ReturnType<typeof open>, options: Record<string, string[]>) {
+    await unfold(view, /^Options and variants/);
+    let count = 0;
+    for (const [name, values] of Object.entries(options)) {
+      await view.user.click(screen.getByRole('button', { name: /^Add (an|another) option$/ }));
+      put(`Option ${++count}`, name);
+      const group = within(screen.getByRole('group', { name }));
+      for (const value of values)
+        fireEvent.change(group.getByRole('textbox', { name: 'Add a value' }), { target: { value } });
+    }
+  }
+
+  test('make the combinations, with the price and the stock that were typed before', async () => {
+    const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
+    const view = open();
+    await fillIn();
+    await typeOptions(view, { Size: ['S', 'L'] });
+    expect(screen.queryByLabelText('Price')).not.toBeInTheDocument();
+    expect(field('Price, S')).toHaveValue('90');
+    expect(field('Stock, S')).toHaveValue('40');
+    expect(field('Price, L')).toHaveValue('90');
+    put('Stock, L', '3');
+    put('Price, L', '120');
+    put('SKU, L', 'CAR-L');
+    await submit(view);
+    await screen.findByRole('link', { name: 'View product' });
+    expect(posts(calls)[0]?.body).toMatchObject({
+      name: 'Heritage Carrots',
+      options: ['Size'],
+      variants: [
+        { values: ['S'], price: 90, inventory: 40, sku: null },
+        { values: ['L'], price: 120, inventory: 3, sku: 'CAR-L' },
+      ],
+    });
+    expect(posts(calls)[0]?.body).not.toHaveProperty('price');
+  });
+
+  test('shows errors beside the cells, focuses the first and sends nothing', async () => {
+    const calls = fakeApi(lists);
+    const view = open();
+    await fillIn();
+    await typeOptions(view, { Size: ['S', 'L', 'l'] });
+    put('SKU, S', 'car');
+    put('SKU, L', 'CAR');
+    put('Price, L', '9.0001');
+    await submit(view);
+    expect(field('SKU, L')).toHaveAccessibleDescription('Another variant has this SKU.');
+    expect(field('Price, L')).toHaveAccessibleDescription(/at most two decimals/);
+    expect(field('Stock, L')).toHaveAccessibleDescription('Enter how many you have.');
+    expect(screen.getByText('This value is already there.')).toBeInTheDocument();
+    expect(screen.getByDisplayValue('l')).toHaveFocus();
+    expect(posts(calls)).toEqual([]);
+    put('SKU, L', 'CAR-L');
+    expect(field('SKU, L')).toBeValid();
+    expect(field('Stock, L')).toHaveAccessibleDescription('Enter how many you have.');
+  });
+
+  test('that make more than a hundred variants are refused in words', async () => {
+    const calls = fakeApi(lists);
+    const view = open();
+    await fillIn();
+    const numbers = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
+    await typeOptions(view, { Size: numbers(11), Colour: numbers(10) });
+    await submit(view);
+    expect(screen.getByText('These values make 110 variants. A product can have at most 100.')).toBeInTheDocument();
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('sets a column of all variants, or of those with a value', async () => {
+    fakeApi(lists);
+    const view = open();
+    await fillIn();
+    await typeOptions(view, { Size: ['S', 'L'] });
+    put('Column', 'inventory');
+    put('New value', '7');
+    await view.user.click(screen.getByRole('button', { name: 'Set' }));
+    expect([field('Stock, S'), field('Stock, L')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      '7',
+      '7',
+    ]);
+    expect(screen.getByText('2 variants changed. Save to keep them.')).toBeInTheDocument();
+    await view.user.selectOptions(field('Which variants'), 'Size: L');
+    put('New value', '9');
+    await view.user.click(screen.getByRole('button', { name: 'Set' }));
+    expect([field('Stock, S'), field('Stock, L')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      '7',
+      '9',
+    ]);
+  });
+
+  test('shows a SKU that the server refuses beside its cell', async () => {
+    const fields = { 'variants.1.sku': 'The SKU CAR-L is already used by Kohlrabi' };
+    const body = { message: 'The SKU CAR-L is already used by Kohlrabi.', code: 'SKU_TAKEN', fields };
+    fakeApi({ ...lists, 'POST /products': () => ({ status: 409, body }) });
+    const view = open();
+    await fillIn();
+    await typeOptions(view, { Size: ['S', 'L'] });
+    put('Stock, L', '3');
+    put('SKU, L', 'CAR-L');
+    await submit(view);
+    await waitFor(() => expect(field('SKU, L')).toHaveAccessibleDescription(`${fields['variants.1.sku']}.`));
+    expect(field('SKU, L')).toHaveFocus();
+    put('SKU, L', 'CAR-XL');
+    expect(field('SKU, L')).toBeValid();
+  });
+});
+
+test('sends facts, state, tags and texts for search engines', async () => {
+  const facts = [
+    {
+      id: 1,
+      key: 'origin',
+      name: 'Origin',
+      kind: 'choice',
+      unit: null,
+      choices: ['Spain', 'Italy'],
+      filterable: true,
+      products: 0,
+    },
+    { id: 2, key: 'weight', name: 'Weight', kind: 'number', unit: 'g', choices: [], filterable: false, products: 0 },
+  ];
+  const calls = fakeApi({
+    ...lists,
+    'GET /categories/1/facts': facts,
+    'POST /products': { ...aProduct({ id: 900, name: 'Heritage Carrots' }), state: 'draft' },
+  });
+  const view = open();
+  await fillIn();
+  await view.user.selectOptions(await screen.findByLabelText('Origin'), 'Italy');
+  put('Weight (g)', 'much');
+  await unfold(view, /^Availability/);
+  await view.user.click(screen.getByRole('radio', { name: /^Scheduled/ }));
+  await unfold(view, /^Search engines and tags/);
+  put('Tags (optional)', 'rare, heirloom, ');
+  put('Title for search engines (optional)', 'Purple carrots');
+  await submit(view);
+  expect(field('Weight (g)')).toHaveAccessibleDescription('Enter a number, such as 12.5.');
+  expect(field('Goes on sale')).toHaveAccessibleDescription('Enter a date and a time.');
+  put('Weight (g)', '500');
+  await view.user.click(screen.getByRole('radio', { name: /^Draft/ }));
+  await submit(view);
+  expect(await screen.findByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/product/900?preview=1');
+  expect(screen.getByText('Heritage Carrots was added. State: Draft.')).toBeInTheDocument();
+  expect(posts(calls)[0]?.body).toMatchObject({
+    facts: { origin: 'Italy', weight: 500 },
+    state: 'draft',
+    tags: ['rare', 'heirloom'],
+    searchTitle: 'Purple carrots',
+  });
 });

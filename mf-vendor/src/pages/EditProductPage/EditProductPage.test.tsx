@@ -1,5 +1,6 @@
 import { endSession } from '@rialto/shared/auth';
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { OwnProductDetail } from '@rialto/shared/contract/product';
+import type { OwnVariant } from '@rialto/shared/contract/variant';
 import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
@@ -17,7 +18,7 @@ const shops = [
   { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Roots.', userId: 8, products: 4 },
   { id: 32, name: 'Night Market', logo: null, description: 'Late.', userId: 8, products: 0 },
 ];
-const carrots: OwnProduct = {
+const carrots: OwnProductDetail = {
   ...aProduct({ id: 101, name: 'Heritage Carrots', price: 4.5, discount: 0, inventory: 40 }),
   categoryId: 1,
   category: { id: 1, name: 'Vegetables' },
@@ -31,14 +32,14 @@ const carrots: OwnProduct = {
 };
 
 /** The backend with one product, which `PUT` changes. */
-function backend(product: OwnProduct = carrots, more: Parameters<typeof fakeApi>[0] = {}) {
+function backend(product: OwnProductDetail = carrots, more: Parameters<typeof fakeApi>[0] = {}) {
   const state = { product };
   const calls = fakeApi({
     'GET /categories': categories,
     'GET /shop': shops,
     'GET /products/101/own': () => ({ body: state.product }),
     'PUT /products/101': ({ body }: ApiCall) => {
-      state.product = { ...state.product, ...(body as Partial<OwnProduct>), revision: 'r2' };
+      state.product = { ...state.product, ...(body as Partial<OwnProductDetail>), revision: 'r2' };
       return { body: state.product };
     },
     ...more,
@@ -151,7 +152,7 @@ function contested() {
   let met = false;
   return backend(carrots, {
     'PUT /products/101': ({ body }: ApiCall) => {
-      if (met) return { body: { ...carrots, ...theirs, ...(body as Partial<OwnProduct>), revision: 'r8' } };
+      if (met) return { body: { ...carrots, ...theirs, ...(body as Partial<OwnProductDetail>), revision: 'r8' } };
       met = true;
       const fields = { name: 'Name was changed elsewhere' };
       return { status: 409, body: { message: 'Changed.', code: 'CONFLICT', fields, details: { current } } };
@@ -259,4 +260,219 @@ test('is in German, with German numbers', async () => {
   put('Preis', '12,50');
   await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { price: 12.5 }, ifMatch: '"r1"' }]));
+});
+
+describe('a product with options', () => {
+  const variant = (id: number, value: string, more: Partial<OwnVariant> = {}): OwnVariant => ({
+    id,
+    title: value,
+    sku: null,
+    values: [value],
+    barcode: null,
+    price: 4.5,
+    originalPrice: 4.5,
+    discount: 0,
+    image: null,
+    inventory: 20,
+    available: 20,
+    netQuantity: null,
+    netUnit: null,
+    unitPrice: null,
+    lowStockLimit: null,
+    revision: `v${id}`,
+    ...more,
+  });
+  const sized: OwnProductDetail = {
+    ...carrots,
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    variants: [variant(11, 'S'), variant(12, 'L', { price: 9 })],
+    variantsRevision: 'set1',
+    variantCount: 2,
+  };
+
+  test('saves the variants with their revisions, before the other fields', async () => {
+    const { calls, state } = backend(sized, {
+      'PUT /products/101/variants': () => {
+        state.product = {
+          ...sized,
+          variants: [variant(11, 'S', { inventory: 7, revision: 'v11b' }), variant(12, 'L')],
+        };
+        return { body: state.product };
+      },
+    });
+    const view = open();
+    expect(await screen.findByLabelText('Stock, S')).toHaveValue('20');
+    put('Stock, S', '7');
+    put('Name', 'Rainbow Carrots');
+    await save(view);
+    await waitFor(() => expect(lastNotice()?.text).toBe('Rainbow Carrots saved.'));
+    expect(writes(calls)).toMatchObject([
+      {
+        ifMatch: '"set1"',
+        body: {
+          options: ['Size'],
+          variants: [
+            { id: 11, revision: 'v11', values: ['S'], inventory: 7, price: 4.5 },
+            { id: 12, revision: 'v12', values: ['L'], inventory: 20, price: 9 },
+          ],
+        },
+      },
+      { ifMatch: '"r1"', body: { name: 'Rainbow Carrots' } },
+    ]);
+  });
+
+  /** Somebody else has changed the stock of S, and the price of L. */
+  function contestedVariants() {
+    const current = {
+      ...sized,
+      variants: [
+        variant(11, 'S', { inventory: 15, revision: 'v11b' }),
+        variant(12, 'L', { price: 8, revision: 'v12b' }),
+      ],
+    };
+    const { calls, state } = backend(sized, {
+      'PUT /products/101/variants': ({ body }: ApiCall) => {
+        const [first] = (body as { variants: { revision: string }[] }).variants;
+        if (first?.revision === 'v11b') return { body: current };
+        state.product = current;
+        const fields = { 'variants.0.inventory': 'Inventory is 15 now, after a sale or another change' };
+        return { status: 409, body: { message: 'Changed.', code: 'CONFLICT', fields } };
+      },
+    });
+    return { calls, sent: () => writes(calls).map(({ body }) => (body as { variants: object[] }).variants) };
+  }
+
+  test('keeps the vendor’s stock of a variant that somebody else has changed, and takes over other cells', async () => {
+    const { sent } = contestedVariants();
+    const view = open();
+    await screen.findByLabelText('Stock, S');
+    put('Stock, S', '7');
+    await save(view);
+    const notice = within(await screen.findByRole('group', { name: 'Changed elsewhere' }));
+    expect(notice.getByText('S, Stock')).toBeInTheDocument();
+    expect(notice.getByText('Now: 15')).toBeInTheDocument();
+    expect(notice.getByText('Yours: 7')).toBeInTheDocument();
+    expect(notice.queryByText('L, Price')).not.toBeInTheDocument();
+    await view.user.click(notice.getByRole('button', { name: 'Keep mine' }));
+    expect(field('Stock, S')).toHaveValue('7');
+    expect(field('Price, L')).toHaveValue('8.00');
+    await save(view);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject([
+      { id: 11, revision: 'v11b', inventory: 7 },
+      { id: 12, revision: 'v12b', price: 8 },
+    ]);
+  });
+
+  test('takes the current stock of such a variant', async () => {
+    const { sent } = contestedVariants();
+    const view = open();
+    await screen.findByLabelText('Stock, S');
+    put('Stock, S', '7');
+    put('SKU, L', 'CAR-L');
+    await save(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(field('Stock, S')).toHaveValue('15');
+    expect(field('SKU, L')).toHaveValue('CAR-L');
+    await save(view);
+    await waitFor(() => expect(sent()[1]).toMatchObject([{ inventory: 15 }, { sku: 'CAR-L', price: 8 }]));
+  });
+
+  test('keeps typed cells over a reload', async () => {
+    backend(sized);
+    const view = open();
+    await screen.findByLabelText('Stock, S');
+    put('Stock, S', '7');
+    view.unmount();
+    open();
+    expect(await screen.findByLabelText('Stock, S')).toHaveValue('7');
+    expect(screen.getByText(/Your unsaved changes are still here\./)).toBeInTheDocument();
+  });
+});
+
+test('names the facts that a new category has no place for, before and after saving', async () => {
+  const facts = [{ key: 'origin', name: 'Origin', value: 'Spain', kind: 'text' as const, unit: null }];
+  const { calls, state } = backend(
+    { ...carrots, facts },
+    {
+      'GET /categories/1/facts': [
+        { id: 1, key: 'origin', name: 'Origin', kind: 'text', unit: null, choices: [], filterable: false, products: 1 },
+      ],
+      'GET /categories/2/facts': [],
+      'PUT /products/101': () => {
+        state.product = { ...carrots, categoryId: 2, facts: [], revision: 'r2' };
+        return { body: { ...state.product, droppedFacts: [{ key: 'origin', name: 'Origin', value: 'Spain' }] } };
+      },
+    },
+  );
+  const view = open();
+  expect(await screen.findByLabelText('Origin')).toHaveValue('Spain');
+  put('Category', '2');
+  expect(await screen.findByText('Seeds has no place for Origin (Spain). Saving removes it.')).toBeInTheDocument();
+  await save(view);
+  await waitFor(() => expect(lastNotice()?.text).toBe('Not kept in the new category: Origin (Spain).'));
+  expect(writes(calls)).toEqual([{ body: { categoryId: 2 }, ifMatch: '"r1"' }]);
+});
+
+test('previews a draft, and publishes it at a time of the market', async () => {
+  const { calls } = backend({ ...carrots, state: 'draft' });
+  const view = open();
+  expect(await screen.findByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/product/101?preview=1');
+  await view.user.click(await screen.findByRole('radio', { name: /^Scheduled/ }));
+  put('Goes on sale', '2999-01-02T09:30');
+  expect(screen.getByText('Time in UTC.')).toBeInTheDocument();
+  await save(view);
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([
+      { body: { state: 'scheduled', publishAt: '2999-01-02T09:30:00.000Z' }, ifMatch: '"r1"' },
+    ]),
+  );
+});
+
+test('archives a product, with Undo', async () => {
+  const { calls } = backend(carrots, {
+    'DELETE /products/101': () => ({ status: 204 }),
+    'PATCH /products/101/restore': { ...carrots, state: 'onSale' },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(lastNotice()?.text).toBe('Heritage Carrots archived.'));
+  act(() => lastNotice()?.action?.run());
+  await waitFor(() => expect(calls.map(({ method }) => method)).toContain('PATCH'));
+});
+
+test('shows the stock history when it is opened', async () => {
+  const change = {
+    id: 5,
+    variant: { id: 11, title: '', sku: null },
+    kind: 'sale',
+    delta: -2,
+    after: 38,
+    actor: null,
+    orderId: 77,
+    importKey: null,
+    note: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  };
+  const counted = {
+    ...change,
+    id: 4,
+    kind: 'count',
+    delta: 40,
+    after: 40,
+    actor: { id: 8, name: 'Ada' },
+    orderId: null,
+    note: 'Shelf 3',
+  };
+  const { calls } = backend(carrots, { 'GET /products/101/stock-changes': [change, counted] });
+  const { user } = open();
+  await screen.findByLabelText('Name');
+  expect(calls.map(({ url }) => url.split('?')[0])).not.toContain('/products/101/stock-changes');
+  await user.click(screen.getByRole('button', { name: 'Stock history' }));
+  expect(await screen.findByRole('link', { name: 'Order 77' })).toHaveAttribute('href', '/dashboard/sold-orders/77');
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows.slice(1).map((cells) => cells.slice(1))).toEqual([
+    ['Sale · Order 77', '–', '-2', '38'],
+    ['CountShelf 3', 'Ada', '+40', '40'],
+  ]);
 });

@@ -6,7 +6,6 @@ import { routeId } from '@rialto/shared/routing/routeId';
 import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
-import { Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import styled from 'styled-components';
 import { FormSkeleton } from '../../components/productForm/FormSkeleton';
@@ -16,6 +15,8 @@ import { shopsQuery } from '../../data/shops';
 import { editProductTexts } from '../../texts/editProductTexts';
 import { ArchivedNotice } from './ArchivedNotice';
 import { EditProductForm } from './EditProductForm';
+import { ProductActions } from './ProductActions';
+import { StockHistory } from './StockHistory';
 
 /** Edits a product: for its vendor, from the inventory, and for an admin, from the product's page. */
 export function EditProductPage() {
@@ -43,20 +44,7 @@ export function EditProductPage() {
   return (
     <>
       <PageHead title={product.data ? t.titleOf(product.data.name) : t.title}>
-        {product.data && (
-          <Row>
-            {product.data.archivedAt === null && (
-              <ButtonLink $variant="quiet" $small to={paths.product(product.data.id)}>
-                {t.view}
-              </ButtonLink>
-            )}
-            {!isAdmin && (
-              <ButtonLink $variant="quiet" $small to={paths.duplicateProduct(product.data.id)}>
-                {t.duplicate}
-              </ButtonLink>
-            )}
-          </Row>
-        )}
+        {product.data && <ProductActions product={product.data} mayDuplicate={!isAdmin} />}
       </PageHead>
       {failed ? (
         <FailedState text={t.failed} reason={failed.error?.message} onRetry={() => void failed.refetch()} />
@@ -69,6 +57,9 @@ export function EditProductPage() {
             categories={categories.data}
             shops={shops.data}
           />
+          <History>
+            <StockHistory productId={product.data.id} linksToOrders={!isAdmin} />
+          </History>
         </>
       ) : (
         <FormSkeleton />
@@ -81,6 +72,10 @@ export function EditProductPage() {
     </>
   );
 }
+
+const History = styled.div`
+  margin-top: ${space(5)};
+`;
 
 const Back = styled.p`
   margin-top: ${space(5)};

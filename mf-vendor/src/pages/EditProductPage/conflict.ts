@@ -1,15 +1,16 @@
 import type { Category } from '@rialto/shared/contract/category';
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { OwnProductDetail } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import type { ApiError } from '@rialto/shared/http';
 import { draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
+import { productDetailsTexts } from '../../texts/productDetailsTexts';
 import { productTexts } from '../../texts/productTexts';
 
 /** The fields of a rejected update that another user has changed, too. */
 export interface Conflict {
   fields: (keyof ProductDraft)[];
   /** The product as it is now. */
-  current: OwnProduct;
+  current: OwnProductDetail;
 }
 
 interface Choices {
@@ -17,17 +18,24 @@ interface Choices {
   shops: Shop[];
 }
 
-export function conflictOf(error: ApiError, product: OwnProduct, { categories, shops }: Choices): Conflict | null {
+export function conflictOf(
+  error: ApiError,
+  product: OwnProductDetail,
+  { categories, shops }: Choices,
+): Conflict | null {
   const { current } = error.details;
   if (error.code !== 'CONFLICT' || !current) return null;
-  const { shopId, ...fields } = current;
+  const { shopId, facts, state, ...fields } = current;
   const category = categories.find(({ id }) => id === fields.categoryId) ?? null;
+  // the form and the server use the same field names, except for the first picture
+  const names = Object.keys(error.fields).map((field) => (field === 'image' ? 'pictures' : field));
   return {
-    // the form and the server use the same field names
-    fields: Object.keys(error.fields).filter((field) => field in emptyDraft) as Conflict['fields'],
+    fields: [...new Set(names)].filter((field) => field in emptyDraft) as Conflict['fields'],
     current: {
       ...product,
       ...fields,
+      ...(product.archivedAt === null && state && { state: state as ProductDraft['state'] }), // one of the writable states
+      ...(facts && { facts: factsNow(product, facts) }),
       category,
       Category: category,
       shop: shops.find(({ id }) => id === shopId) ?? null,
@@ -36,18 +44,67 @@ export function conflictOf(error: ApiError, product: OwnProduct, { categories, s
   };
 }
 
-/** The fields of a conflict for `ConflictNotice`. */
-export function conflictFields({ fields, current }: Conflict, draft: ProductDraft, { categories, shops }: Choices) {
-  const texts = productTexts.current().fields;
-  const labels: Record<keyof ProductDraft, string> = { ...texts, categoryId: texts.category, shopId: texts.shop };
-  const theirs = draftOf(current);
-  const show = (field: keyof ProductDraft, value: string) => {
-    const named = field === 'categoryId' ? categories : field === 'shopId' ? shops : [];
-    return named.find(({ id }) => String(id) === value)?.name ?? value;
-  };
-  return fields.map((field) => ({
-    label: labels[field],
-    theirs: show(field, theirs[field]),
-    mine: show(field, draft[field]),
+/** The current facts with the names that are known; others are shown under their keys. */
+function factsNow({ facts = [] }: OwnProductDetail, values: Record<string, string>): OwnProductDetail['facts'] {
+  return Object.entries(values).map(([key, value]) => ({
+    ...(facts.find((fact) => fact.key === key) ?? { key, name: key }),
+    value,
   }));
 }
+
+/** The fields of a conflict for `ConflictNotice`. */
+export function conflictFields({ fields, current }: Conflict, draft: ProductDraft, choices: Choices) {
+  const theirs = draftOf(current);
+  return fields.map((field) => ({
+    label: labelOf(field),
+    theirs: shown(field, theirs, choices),
+    mine: shown(field, draft, choices),
+  }));
+}
+
+function labelOf(field: keyof ProductDraft): string {
+  const { fields } = productTexts.current();
+  const { pictures, facts, state, search } = productDetailsTexts.current();
+  const labels: Partial<Record<keyof ProductDraft, string>> = {
+    ...fields,
+    categoryId: fields.category,
+    shopId: fields.shop,
+    pictures: pictures.heading,
+    facts: facts.heading,
+    state: state.legend,
+    publishAt: state.publishAt,
+    tags: search.tags,
+    searchTitle: search.title,
+    searchDescription: search.description,
+  };
+  return labels[field] ?? field;
+}
+
+function shown(field: keyof ProductDraft, draft: ProductDraft, { categories, shops }: Choices): string {
+  const nameIn = (rows: readonly { id: number; name: string }[], value: string) =>
+    rows.find(({ id }) => String(id) === value)?.name ?? value;
+  const { pictures, state } = productDetailsTexts.current();
+  switch (field) {
+    case 'categoryId':
+      return nameIn(categories, draft.categoryId);
+    case 'shopId':
+      return nameIn(shops, draft.shopId);
+    case 'pictures':
+      return draft.pictures.map(({ url, alt }, index) => pictures.described(index + 1, alt || fileOf(url))).join('\n');
+    case 'facts':
+      return Object.entries(draft.facts)
+        .filter(([, value]) => value !== '')
+        .map((fact) => fact.join(': '))
+        .join('\n');
+    case 'state':
+      return state.names[draft.state];
+    case 'publishAt':
+      return draft.publishAt.replace('T', ' ');
+    case 'variants':
+      return '';
+    default:
+      return draft[field];
+  }
+}
+
+const fileOf = (url: string) => url.split('/').at(-1) ?? url;
