@@ -15,7 +15,7 @@ test('an added product shows buyers the previewed price and its picture', async 
   await page.getByLabel('Category').selectOption(category?.name ?? '');
   await page.getByLabel('Inventory').fill('4');
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose pictures')
     .setInputFiles({ name: 'pears.png', mimeType: 'image/png', buffer: newPng(700, 500) });
   await expect(page.getByText('Picture uploaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Product' }).click();

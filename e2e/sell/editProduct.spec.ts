@@ -106,12 +106,15 @@ test('a product is edited in German on a phone', async ({ page, siteUrl }) => {
 test('a product is duplicated in German on a phone', async ({ page, siteUrl }) => {
   const vendor = await openGermanInventory(page, siteUrl);
   await page.getByRole('link', { name: 'Duplizieren' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Variety 0001');
-  await expect(page.getByLabel('Preis')).toHaveValue('4,00');
+  await expect(page.getByLabel('Name')).toHaveValue('Variety 0001 (Kopie)');
   await page.getByLabel('Name').fill('Variety 0002');
+  await page.getByRole('button', { name: 'Entwurf anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Variety 0002 bearbeiten');
+  await expect(page.getByLabel('Preis')).toHaveValue('4,00');
   await page.getByLabel('Lagerbestand').fill('3');
-  await page.getByRole('button', { name: 'Produkt hinzufügen' }).click();
-  await expect(page.getByRole('link', { name: 'Produkt ansehen' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Im Verkauf' }).check();
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(page.getByText('Variety 0002 gespeichert.')).toBeVisible();
   expect(await vendor.products()).toMatchObject([
     { name: 'Variety 0001', price: 4, inventory: 10 },
     { name: 'Variety 0002', price: 4, inventory: 3 },

@@ -84,7 +84,6 @@ export function FactForm({ category, fact, onSaved, onCancel }: FactFormProps) {
       <Check>
         <input
           type="checkbox"
-          name="filterable"
           checked={filterable === 'yes'}
           onChange={({ target }) => form.change({ filterable: target.checked ? 'yes' : 'no' })}
         />

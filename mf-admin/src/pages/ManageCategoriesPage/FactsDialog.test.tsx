@@ -1,9 +1,10 @@
+import { useConfirm } from '@rialto/shared/confirm';
 import type { CategoryFact } from '@rialto/shared/contract/categoryFact';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const categories = [{ id: 1, name: 'Vegetables', description: null, products: 12 }];
@@ -55,6 +56,8 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Facts in their order' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
+const question = () => useConfirm.getState().question;
+const answer = (yes: boolean) => act(() => useConfirm.getState().answer(yes));
 const lastNotice = () => useNotices.getState().notices.at(-1)?.text;
 
 beforeEach(() => useNotices.setState({ notices: [] }));
@@ -122,15 +125,13 @@ test('asks before values of products are removed, and says how many', async () =
   await user.click(screen.getByRole('button', { name: 'Edit Origin' }));
   put(form('Edit Origin'), 'Choices', 'Spain\nGreece');
   await user.click(form('Edit Origin').getByRole('button', { name: 'Save' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('2 products would lose their Origin.')).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question()?.consequence).toBe('2 products would lose their Origin.'));
+  answer(false);
   expect(await form('Edit Origin').findByText('Nothing was changed.')).toBeInTheDocument();
   expect(form('Edit Origin').getByLabelText('Choices')).toHaveValue('Spain\nGreece');
   await user.click(form('Edit Origin').getByRole('button', { name: 'Save' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change and remove values' }),
-  );
+  await waitFor(() => expect(question()?.yes).toBe('Change and remove values'));
+  answer(true);
   await waitFor(() => expect(lastNotice()).toBe('Origin saved.'));
   expect(writes().at(-1)?.body).toMatchObject({ choices: ['Spain', 'Greece'], dropValues: true });
 });
@@ -140,10 +141,9 @@ test('names what is lost before a fact is deleted', async () => {
   const { user } = await open();
   await rows();
   await user.click(screen.getByRole('button', { name: 'Delete Origin' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('3 products lose their Origin. This can’t be undone.')).toBeInTheDocument();
+  await waitFor(() => expect(question()?.consequence).toBe('3 products lose their Origin. This can’t be undone.'));
   expect(writes()).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Delete' }));
+  answer(true);
   await waitFor(() => expect(lastNotice()).toBe('Origin deleted.'));
   expect(writes()).toEqual([{ method: 'DELETE', url: '/categories/1/facts/11?dropValues=true', body: undefined }]);
 });
