@@ -120,7 +120,7 @@ const Bar = styled.div`
   border-radius: ${radius('medium')};
   background: ${color('leafTint')};
   > div {
-    flex: 0 1 10rem;
+    flex: 0 1 8.5rem;
   }
   > p {
     color: ${color('leaf')};

@@ -1,4 +1,4 @@
-import { color, radius, space, text } from '@rialto/shared/theme/theme';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { type ReactNode, useId, useState } from 'react';
@@ -66,8 +66,7 @@ const Sign = styled(Icon)<{ $isOpen: boolean }>`
 const Info = styled.span`
   margin-left: auto;
   color: ${color('inkSoft')};
-  font-size: 0.9375rem;
-  font-weight: 400;
+  font: 400 0.9375rem / 1.3 ${fonts.text};
 `;
 
 const Body = styled.div`

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { ProductPicture } from '@rialto/shared/contract/product';
 import { checkable } from '@rialto/shared/theme/checkable';
-import { color, radius, space } from '@rialto/shared/theme/theme';
+import { color, from, radius, space } from '@rialto/shared/theme/theme';
 import { Input, Select } from '@rialto/shared/ui/Field';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -99,7 +99,7 @@ const VariantRow = memo(function VariantRow({ rowKey, title, variant, pictures, 
     const { control, error } = cell(field);
     const inputMode = field === 'inventory' || field === 'lowStockLimit' ? 'numeric' : 'decimal';
     return (
-      <td>
+      <td data-label={t.columns[field]}>
         <Cell {...control} inputMode={inputMode} placeholder={placeholder} $width={width} $isNumber />
         {error}
       </td>
@@ -108,7 +108,7 @@ const VariantRow = memo(function VariantRow({ rowKey, title, variant, pictures, 
   const text = (field: 'sku' | 'barcode') => {
     const { control, error } = cell(field);
     return (
-      <td>
+      <td data-label={t.columns[field]}>
         <Cell {...control} maxLength={64} $width="9rem" />
         {error}
       </td>
@@ -117,7 +117,7 @@ const VariantRow = memo(function VariantRow({ rowKey, title, variant, pictures, 
   const choice = (field: 'netUnit' | 'image', options: readonly { value: string; label: string }[], blank: string) => {
     const { control, error } = cell(field);
     return (
-      <td>
+      <td data-label={t.columns[field]}>
         <Choice {...control}>
           <option value="">{blank}</option>
           {options.map(({ value, label }) => (
@@ -170,48 +170,106 @@ const VariantRow = memo(function VariantRow({ rowKey, title, variant, pictures, 
 });
 
 const Scroller = styled.div`
-  max-height: 70vh;
-  border: 1px solid ${color('line')};
-  border-radius: ${radius('medium')};
-  overflow: auto;
+  ${from('medium')} {
+    max-height: 70vh;
+    border: 1px solid ${color('line')};
+    border-radius: ${radius('medium')};
+    overflow: auto;
+  }
 `;
 
+/** On phones each variant is a card, whose fields have their column's name. */
 const Table = styled.table`
-  border-collapse: separate;
-  border-spacing: 0;
-  th,
-  td {
-    padding: 4px ${space(2)};
-    border-bottom: 1px solid ${color('line')};
+  display: block;
+  thead {
+    display: none;
+  }
+  tbody {
+    display: grid;
+    gap: ${space(4)};
+  }
+  tr {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(3)};
+    padding: ${space(3)};
+    border: 1px solid ${color('line')};
+    border-radius: ${radius('medium')};
+  }
+  th[scope='row'] {
+    grid-column: 1 / -1;
     text-align: left;
-    vertical-align: top;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    z-index: 2;
-    padding-block: ${space(2)};
-    background: ${color('raised')};
-    font-size: 0.8125rem;
-    white-space: nowrap;
-  }
-  th:first-child {
-    position: sticky;
-    left: 0;
-    z-index: 1;
-    min-width: 8rem;
-    max-width: 14rem;
-    background: ${color('raised')};
-    font-weight: 600;
     overflow-wrap: anywhere;
   }
-  thead th:first-child {
-    z-index: 3;
+  td[data-label]::before {
+    display: block;
+    color: ${color('inkSoft')};
+    content: attr(data-label);
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  td input,
+  td select {
+    width: 100%;
+    max-width: none;
+  }
+  ${from('medium')} {
+    display: table;
+    border-collapse: separate;
+    border-spacing: 0;
+    thead {
+      display: table-header-group;
+    }
+    tbody {
+      display: table-row-group;
+    }
+    tr {
+      display: table-row;
+    }
+    th,
+    td {
+      padding: 4px ${space(2)};
+      border-bottom: 1px solid ${color('line')};
+      text-align: left;
+      vertical-align: top;
+    }
+    td[data-label]::before {
+      display: none;
+    }
+    td input {
+      width: var(--cell-width);
+    }
+    td select {
+      width: auto;
+      max-width: 9rem;
+    }
+    thead th {
+      position: sticky;
+      top: 0;
+      z-index: 2;
+      padding-block: ${space(2)};
+      background: ${color('raised')};
+      font-size: 0.8125rem;
+      white-space: nowrap;
+    }
+    th:first-child {
+      position: sticky;
+      left: 0;
+      z-index: 1;
+      min-width: 8rem;
+      max-width: 14rem;
+      background: ${color('raised')};
+      font-weight: 600;
+      overflow-wrap: anywhere;
+    }
+    thead th:first-child {
+      z-index: 3;
+    }
   }
 `;
 
 const Cell = styled(Input)<{ $width: string; $isNumber?: boolean }>`
-  width: ${({ $width }) => $width};
+  --cell-width: ${({ $width }) => $width};
   min-height: 2rem;
   padding: 3px 8px;
   border-radius: 6px;
@@ -220,8 +278,6 @@ const Cell = styled(Input)<{ $width: string; $isNumber?: boolean }>`
 `;
 
 const Choice = styled(Select)`
-  width: auto;
-  max-width: 9rem;
   min-height: 2rem;
   padding: 3px 8px;
   border-radius: 6px;

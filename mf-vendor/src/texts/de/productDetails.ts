@@ -5,13 +5,13 @@ export const productDetails: ProductDetailsTexts = {
   pictures: {
     heading: 'Bilder',
     hint: (most) =>
-      `Bis zu ${most}. In Listen sehen Käufer das erste. JPEG, PNG, WebP, AVIF oder GIF, je bis 8\u00a0MB. Sie können sie auch hierher ziehen oder einfügen.`,
+      `Bis zu ${most}. In Listen sehen Käufer das erste. JPEG, PNG, WebP, AVIF oder GIF, je bis 8\u00a0MB. Sie können sie auch hierher ziehen oder einfügen. Beschreiben Sie jedes für Menschen, die es nicht sehen.`,
     choose: 'Bilder wählen',
     list: 'Bilder in ihrer Reihenfolge',
     first: 'Erstes',
     position: (n, of) => `Bild ${n} von ${of}`,
     alt: (n) => `Beschreibung von Bild ${n}`,
-    altHint: 'Was es zeigt, für Menschen, die es nicht sehen.',
+    altHint: 'Beschreiben',
     described: (n, text) => `${n}. ${text}`,
     earlier: (n) => `Bild ${n} nach vorn`,
     later: (n) => `Bild ${n} nach hinten`,
@@ -33,8 +33,6 @@ export const productDetails: ProductDetailsTexts = {
   facts: {
     heading: 'Merkmale',
     intro: (category) => `Wonach Käufer in ${category} suchen. Alle Angaben sind freiwillig.`,
-    chooseCategory: 'Wählen Sie eine Kategorie, um ihre Merkmale zu sehen.',
-    loading: 'Die Merkmale der Kategorie werden geladen …',
     failed: 'Die Merkmale dieser Kategorie konnten nicht geladen werden.',
     withUnit: (name, unit) => `${name} (${unit})`,
     given: (n, of) => `${n} von ${of} angegeben`,
@@ -62,7 +60,6 @@ export const productDetails: ProductDetailsTexts = {
     publishAt: 'Verkaufsbeginn',
     zone: (zone) => `Zeit in ${zone}.`,
     blank: 'Geben Sie Datum und Uhrzeit ein.',
-    past: 'Geben Sie eine Zeit in der Zukunft ein.',
   },
   search: {
     heading: 'Suchmaschinen und Schlagwörter',
@@ -91,6 +88,5 @@ export const productDetails: ProductDetailsTexts = {
     },
     kinds: { sale: 'Verkauf', refund: 'Erstattung', edit: 'Bearbeitung', import: 'Import', count: 'Zählung' },
     order: (id) => `Bestellung ${id}`,
-    more: 'Mehr anzeigen',
   },
 };

@@ -15,7 +15,6 @@ export const variants: VariantsTexts = {
   removeOption: (option) => `${option || 'Option'} entfernen`,
   count: (n) => plural(n, { one: '# Variante', other: '# Varianten' }),
   table: 'Varianten',
-  tableHint: 'Scrollen Sie seitwärts zu weiteren Spalten.',
   columns: {
     variant: 'Variante',
     price: 'Preis',
@@ -32,7 +31,6 @@ export const variants: VariantsTexts = {
   sold: (variant) => `${variant} anbieten`,
   notSold: 'Nicht im Angebot',
   units: { g: 'g', kg: 'kg', ml: 'ml', l: 'l', piece: 'Stück' },
-  noUnitChosen: 'Einheit',
   productPicture: 'Bild des Produkts',
   picture: (n) => `Bild ${n}`,
   otherPicture: 'Ein anderes Bild',
@@ -48,7 +46,6 @@ export const variants: VariantsTexts = {
       one: '# Variante geändert. Speichern Sie, um das zu behalten.',
       other: '# Varianten geändert. Speichern Sie, um das zu behalten.',
     }),
-  stockHint: 'Artikelnummer, Barcode und Füllmenge (optional)',
   skuHint: 'Ihre eigene Nummer. Jede wird nur einmal vergeben.',
   netHint: 'Käufer sehen den Preis je Kilogramm, Liter oder Stück.',
   lowStockHint: (standard) => `Ohne Angabe warnen wir Sie ab ${standard} Stück.`,

@@ -4,13 +4,13 @@ export const productDetails = {
   pictures: {
     heading: 'Pictures',
     hint: (most: number) =>
-      `Up to ${most}. Buyers see the first one in lists. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB each. Drop or paste them here, too.`,
+      `Up to ${most}. Buyers see the first one in lists. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB each. Drop or paste them here, too. Describe each one for people who can’t see it.`,
     choose: 'Choose pictures',
     list: 'Pictures in their order',
     first: 'First',
     position: (n: number, of: number) => `Picture ${n} of ${of}`,
     alt: (n: number) => `Description of picture ${n}`,
-    altHint: 'What it shows, for people who can’t see it.',
+    altHint: 'Describe it',
     described: (n: number, text: string) => `${n}. ${text}`,
     earlier: (n: number) => `Move picture ${n} forward`,
     later: (n: number) => `Move picture ${n} back`,
@@ -32,8 +32,6 @@ export const productDetails = {
   facts: {
     heading: 'Facts',
     intro: (category: string) => `What buyers look for in ${category}. All of them are optional.`,
-    chooseCategory: 'Choose a category to see its facts.',
-    loading: 'Loading the facts of the category…',
     failed: 'The facts of this category couldn’t be loaded.',
     withUnit: (name: string, unit: string) => `${name} (${unit})`,
     given: (n: number, of: number) => `${n} of ${of} given`,
@@ -55,7 +53,6 @@ export const productDetails = {
     publishAt: 'Goes on sale',
     zone: (zone: string) => `Time in ${zone}.`,
     blank: 'Enter a date and a time.',
-    past: 'Enter a time in the future.',
   },
   search: {
     heading: 'Search engines and tags',
@@ -77,7 +74,6 @@ export const productDetails = {
     columns: { when: 'When', what: 'Reason', who: 'By', variant: 'Variant', change: 'Change', after: 'Stock after' },
     kinds: { sale: 'Sale', refund: 'Refund', edit: 'Edit', import: 'Import', count: 'Count' },
     order: (id: number) => `Order ${id}`,
-    more: 'Show more',
   },
 };
 

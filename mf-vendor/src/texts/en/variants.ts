@@ -14,7 +14,6 @@ export const variants = {
   removeOption: (option: string) => `Remove ${option || 'option'}`,
   count: (n: number) => plural(n, { one: '# variant', other: '# variants' }),
   table: 'Variants',
-  tableHint: 'Scroll sideways for more columns.',
   columns: {
     variant: 'Variant',
     price: 'Price',
@@ -31,7 +30,6 @@ export const variants = {
   sold: (variant: string) => `Sell ${variant}`,
   notSold: 'Not sold',
   units: { g: 'g', kg: 'kg', ml: 'ml', l: 'l', piece: 'pieces' },
-  noUnitChosen: 'Unit',
   productPicture: 'Product picture',
   picture: (n: number) => `Picture ${n}`,
   otherPicture: 'Another picture',
@@ -44,7 +42,6 @@ export const variants = {
   set: 'Set',
   wasSet: (n: number) =>
     plural(n, { one: '# variant changed. Save to keep it.', other: '# variants changed. Save to keep them.' }),
-  stockHint: 'SKU, barcode and net quantity (optional)',
   skuHint: 'Your own number for it. Each SKU is used once.',
   netHint: 'Buyers see the price per kilogram, litre or piece.',
   lowStockHint: (standard: number) => `You are warned at ${standard} or fewer if you leave it blank.`,
