@@ -51,6 +51,7 @@ test('pictures are dragged into another order, and the first one is shown to buy
   await page.getByLabel('Choose pictures').setInputFiles(files);
   await expect(page.getByText('2 pictures uploaded.')).toBeVisible();
   const cards = page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
   await cards.last().getByLabel('Description of picture').fill('Cut in half');
   const [from, to] = [await cards.last().boundingBox(), await cards.first().boundingBox()];
   if (!from || !to) throw new Error('The pictures are not visible.');

@@ -25,7 +25,8 @@ export function useUploads({ room, most, onUploaded, onUploading }: UploadsOptio
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [done, setDone] = useState(0);
   const lastId = useRef(0);
-  const running = useRef<{ id: number; call: AbortController } | null>(null);
+  /** The calls of the uploads that have begun, so that each begins once. */
+  const calls = useRef(new Map<number, AbortController>());
   const added = useEffectEvent(onUploaded);
   const reportUploading = useEffectEvent(onUploading);
 
@@ -41,22 +42,26 @@ export function useUploads({ room, most, onUploaded, onUploading }: UploadsOptio
 
   const send = useEffectEvent(async ({ id, file }: Upload) => {
     const call = new AbortController();
-    running.current = { id, call };
-    const outcome = await uploadPicture(file, { onProgress: (part) => change(id, { part }), signal: call.signal }).then(
-      ({ url }) => ({ url, problem: null }),
-      (error: unknown) => ({ url: null, problem: problemOf(error) }),
-    );
-    running.current = null;
-    if (call.signal.aborted) return;
-    if (outcome.url === null) return change(id, { problem: outcome.problem });
-    remove(id);
-    setDone((count) => count + 1);
-    added(outcome.url);
+    calls.current.set(id, call);
+    try {
+      const { url } = await uploadPicture(file, { onProgress: (part) => change(id, { part }), signal: call.signal });
+      if (call.signal.aborted) return;
+      remove(id);
+      setDone((count) => count + 1);
+      added(url);
+    } catch (error) {
+      if (!call.signal.aborted) change(id, { problem: problemOf(error) });
+    }
   });
   useEffect(() => {
-    if (next && running.current === null) void send(next);
+    if (next && !calls.current.has(next.id)) void send(next);
   }, [next]);
-  useEffect(() => () => running.current?.call.abort(), []);
+  useEffect(() => {
+    const begun = calls.current;
+    return () => {
+      for (const call of begun.values()) call.abort();
+    };
+  }, []);
 
   return {
     uploads,
@@ -75,10 +80,13 @@ export function useUploads({ room, most, onUploaded, onUploading }: UploadsOptio
       setUploads((all) => [...all, ...chosen]);
     },
     cancel: (id: number) => {
-      if (running.current?.id === id) running.current.call.abort();
+      calls.current.get(id)?.abort();
       remove(id);
     },
-    retry: (id: number) => change(id, { problem: null, part: 0 }),
+    retry: (id: number) => {
+      calls.current.delete(id);
+      change(id, { problem: null, part: 0 });
+    },
   };
 }
 
