@@ -154,17 +154,18 @@ export function toBody(
   shopId: number | null,
   facts: readonly CategoryFact[] = [],
 ): CreateProductBody {
-  const isSplit = hasOptions(draft.variants);
+  const split = hasOptions(draft.variants) ? variantsBody(draft.variants) : null;
   return {
     name: draft.name.trim(),
-    ...(!isSplit && numbersBody(draft)),
+    // those of the variants replace them
+    ...(split ? { price: split.variants[0]?.price ?? 0, inventory: 0, discount: null } : numbersBody(draft)),
     categoryId: Number(draft.categoryId),
     image: imageOf(draft),
     createdBy,
     description: draft.description.trim() || null,
     shopId,
     ...changedFields<Partial<CreateProductBody>>(detailsBody(draft, facts), { ...detailsBody(emptyDraft, facts) }),
-    ...(isSplit ? variantsBody(draft.variants) : newVariantBody(draft.variants)),
+    ...(split ?? newVariantBody(draft.variants)),
   };
 }
 
