@@ -134,4 +134,29 @@ describe('POST /api/products/{id}/duplicate', () => {
     const copy = await call('POST', `/products/${original.id}/duplicate`, vendor, {});
     expect(copy.json()).toMatchObject({ price: 5.25, state: 'draft', archivedAt: null });
   });
+
+  it('copies options and variants, without SKUs, barcodes and stock, which belong to one product', async () => {
+    const variant = { price: 9, inventory: 4, barcode: '4006381333931', netQuantity: 0.5, netUnit: 'kg' };
+    const original = await add({
+      options: ['Age'],
+      variants: [
+        { ...variant, values: ['young'], sku: 'GOU-Y' },
+        { ...variant, values: ['old'], sku: 'GOU-O', price: 14, barcode: null },
+      ],
+    });
+    const copy = (await call('POST', `/products/${original.id}/duplicate`, vendor, {})).json<OwnProductDetail>();
+    expect(copy).toMatchObject({
+      price: 9,
+      highestPrice: 14,
+      inventory: 0,
+      options: [{ name: 'Age', values: ['young', 'old'] }],
+    });
+    const nothing = { sku: null, barcode: null, inventory: 0 };
+    expect(copy.variants).toMatchObject([
+      { ...nothing, values: ['young'], price: 9, netQuantity: 0.5, netUnit: 'kg' },
+      { ...nothing, values: ['old'], price: 14 },
+    ]);
+    const sold = (await call('GET', `/products/${original.id}/own`, vendor)).json<OwnProductDetail>();
+    expect(sold.variants).toMatchObject([{ sku: 'GOU-Y', inventory: 4 }, { sku: 'GOU-O' }]);
+  });
 });

@@ -113,6 +113,14 @@ it('does not accept the state archived, nor an unknown one', async () => {
   for (const state of ['archived', 'sold']) expect((await put(id, { state })).statusCode).toBe(400);
 });
 
+it('counts hidden products as low in stock, but not drafts', async () => {
+  const draft = await add({ name: 'Draft', state: 'draft', inventory: 0 });
+  const hidden = await add({ name: 'Hidden', state: 'hidden', inventory: 0 });
+  const { lowStock } = (await call('GET', '/stats/vendor', vendor)).json<{ lowStock: { id: number }[] }>();
+  expect(lowStock.map(({ id }) => id)).toContain(hidden.id);
+  expect(lowStock.map(({ id }) => id)).not.toContain(draft.id);
+});
+
 it('lets a vendor change other fields while publishing is due', async () => {
   const { id } = await add({ state: 'scheduled', publishAt: inHours(1) });
   await arrive(id);

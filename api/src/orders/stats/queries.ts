@@ -100,7 +100,9 @@ export async function lowStock(db: Queryable, vendorId: number | undefined, limi
     .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
     .where(
       and(
-        vendorId === undefined ? onSale : and(eq(products.createdBy, vendorId), isNull(products.archivedAt)),
+        vendorId === undefined
+          ? onSale
+          : and(eq(products.createdBy, vendorId), isNull(products.archivedAt), ne(products.state, 'draft')),
         sql`${available} <= coalesce(${productVariants.lowStockLimit}, ${LOW_STOCK}::int)`,
       ),
     )
