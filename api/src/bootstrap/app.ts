@@ -13,6 +13,7 @@ import { suggestionRoutes } from '../catalogue/suggestions/routes';
 import { blogRoutes } from '../community/blog/routes';
 import { followedShopRoutes } from '../community/followedShops/routes';
 import { newsletterRoutes } from '../community/newsletter/routes';
+import { restockRoutes } from '../community/restock/routes';
 import { reviewRoutes } from '../community/reviews/routes';
 import { wishlistRoutes } from '../community/wishlist/routes';
 import type { Config } from '../config/config';
@@ -210,6 +211,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     productRoutes,
     variantRoutes,
     recentlyViewedRoutes,
+    restockRoutes,
     reviewRoutes,
     saleRoutes,
     shopRoutes,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
 import { startPublishing } from '../catalogue/products/publishing';
+import { startRestockEmails } from '../community/restock/sendRestocked';
 import { type Config, ConfigError, readConfig } from '../config/config';
 import { loadOrCreateSecret } from '../config/secret';
 import type { Database, OpenDatabase } from '../db/database';
@@ -93,6 +94,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       ),
     );
     const stopPublishing = app.runAsJob('publishing', () => startPublishing(app));
+    const stopRestockEmails = app.runAsJob('restock-emails', () => startRestockEmails(app));
     const stopTrialJudge = app.runAsJob('trial-judge', () => startTrialJudge(app));
     return {
       app,
@@ -108,6 +110,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
           stopMailWorker(),
           stopPayments(),
           stopPublishing(),
+          stopRestockEmails(),
           stopTrialJudge(),
         ]);
         await database.close();

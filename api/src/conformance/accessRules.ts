@@ -545,6 +545,22 @@ export const accessRules: Record<string, Rule[]> = {
     (fixture) => fixture.review(),
     '/api/reviews/:id',
   ),
+  'GET /api/restock': [{ expected: session, call: () => ({ url: '/api/restock' }) }],
+  // A session is not needed, but one that is sent is verified.
+  'POST /api/restock': [
+    {
+      expected: { ...session, anyone: may },
+      call: async (fixture) => ({
+        url: '/api/restock',
+        payload: { productId: await fixture.soldOut(), email: `${newKey()}@conformance.example` },
+      }),
+    },
+  ],
+  'DELETE /api/restock/:id': change(session, (fixture) => fixture.product(), '/api/restock/:id'),
+  'POST /api/restock/stop': [
+    // the code counts, not the caller
+    { expected: everybody, call: () => ({ url: '/api/restock/stop', payload: { code: 'x' } }), status: 400 },
+  ],
   'GET /api/wishlist': [{ expected: buyers, call: () => ({ url: '/api/wishlist' }) }],
   'GET /api/wishlist/ids': [{ expected: buyers, call: () => ({ url: '/api/wishlist/ids' }) }],
   'GET /api/wishlist/products': open('/api/wishlist/products?ids=1,2'),

@@ -33,6 +33,8 @@ export interface Fixture extends TestApp {
   changes(): Promise<number>;
   /** A product of the vendor on sale. */
   product(): Promise<number>;
+  /** A product of the vendor that is sold out. */
+  soldOut(): Promise<number>;
   /** A product that was delivered to both buyers. */
   received(): Promise<number>;
   /** A line in the buyer's cart. */
@@ -77,9 +79,10 @@ export async function openFixture(market: TestApp): Promise<Fixture> {
     return response.json().id;
   }
 
-  async function product(): Promise<number> {
+  async function product(more: { inventory?: number } = {}): Promise<number> {
     count += 1;
-    const [id = 0] = await addProducts(db, [{ name: `Quince ${count}`, categoryId, createdBy: people.vendor.id }]);
+    const row = { name: `Quince ${count}`, categoryId, createdBy: people.vendor.id, ...more };
+    const [id = 0] = await addProducts(db, [row]);
     return id;
   }
 
@@ -101,7 +104,8 @@ export async function openFixture(market: TestApp): Promise<Fixture> {
       if (caller === 'suspended') return suspended.headers;
       return caller === 'expired' || caller === 'forged' ? bad[caller] : people[caller].headers;
     },
-    product,
+    product: () => product(),
+    soldOut: () => product({ inventory: 0 }),
     cartLine: async () => post(people.buyer, '/api/cart', { productId: await product() }),
     shop: () => addShop(db, people.vendor.id, 'Orchard'),
     post: () =>

@@ -1,7 +1,7 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
-import type { ShopRef } from '@rialto/shared/contract/shop';
+import type { ProductShop, ShopRef } from '@rialto/shared/contract/shop';
 import type { VariantRef } from '@rialto/shared/contract/variant';
 import { commonTexts } from '../texts/commonTexts';
 
@@ -12,7 +12,7 @@ export function cartTotal(items: readonly CartItem[]): number {
 
 export interface ShopLines {
   /** null for products without a shop. */
-  shop: ShopRef | null;
+  shop: ProductShop | null;
   items: CartItem[];
 }
 

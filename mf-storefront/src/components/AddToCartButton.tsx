@@ -1,5 +1,6 @@
 import { addToCart } from '@rialto/shared/cart';
 import { availableOf } from '@rialto/shared/contract/availability';
+import { formatDay } from '@rialto/shared/i18n/format';
 import { Button } from '@rialto/shared/ui/Button';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ListedProduct } from '../data/products';
@@ -19,6 +20,7 @@ export function AddToCartButton({ product, inCart, quantity = 1, describedBy }: 
   const [busy, setBusy] = useState(false);
   const isAdding = useRef(false);
   const available = availableOf(product);
+  const backOn = product.shop?.holidayUntil;
   const hasAll = inCart > 0 && available > 0 && inCart >= available;
 
   const add = async ({ detail: clicks }: MouseEvent) => {
@@ -37,12 +39,12 @@ export function AddToCartButton({ product, inCart, quantity = 1, describedBy }: 
       $variant={hasAll ? 'quiet' : 'primary'}
       aria-describedby={describedBy}
       aria-busy={busy}
-      disabled={available <= 0}
+      disabled={available <= 0 || Boolean(backOn)}
       // `disabled` would lose the focus after the last one is added.
       aria-disabled={hasAll || undefined}
       onClick={(event) => void add(event)}
     >
-      {busy ? t.adding : hasAll ? t.hasAll(available) : t.add}
+      {backOn ? t.backOn(formatDay(backOn)) : busy ? t.adding : hasAll ? t.hasAll(available) : t.add}
     </Button>
   );
 }

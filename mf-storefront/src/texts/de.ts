@@ -4,6 +4,7 @@ import { home } from './de/home';
 import { listing } from './de/listing';
 import { preview } from './de/preview';
 import { product } from './de/product';
+import { restock } from './de/restock';
 import { reviews } from './de/reviews';
 import { shops } from './de/shops';
 
@@ -14,6 +15,7 @@ export const de = {
   listing,
   preview,
   product,
+  restock,
   reviews,
   shops,
 };

@@ -23,7 +23,7 @@ import { MAX_FACTS, MAX_IMPORT_ROWS, MAX_OWN_PAGE, MAX_PICTURES, MAX_TAGS } from
 import { pageQuerySchema } from './page';
 import { MAX_KEYWORD, productSorts } from './productFilter';
 import { writableStates } from './productStates';
-import { shopRefSchema } from './shop';
+import { productShopSchema, shopRefSchema } from './shop';
 import {
   ownVariantSchema,
   productOptionSchema,
@@ -54,7 +54,7 @@ export const productSchema = z.object({
   category: categoryRefSchema,
   // Required by the specification for the vendor's list.
   Category: categoryRefSchema,
-  shop: shopRefSchema.nullable(),
+  shop: productShopSchema.nullable(),
   inventory: count,
   available: count,
   /** 1 without options; missing in responses of older versions, like `highestPrice`. */

@@ -39,8 +39,9 @@ export const shopListQuerySchema = pageQuerySchema.extend({ userId: idText.optio
 export const shopRefSchema = shopSchema.pick({ id: true, name: true });
 export type ShopRef = z.infer<typeof shopRefSchema>;
 
-/** The shop of a product. A product of a shop on holiday is visible, but cannot be bought. */
-export const productShopSchema = shopSchema.pick({ id: true, name: true, holidayUntil: true });
+/** The shop of a product. `holidayUntil` is only there for a shop on holiday, whose products are visible, but cannot be ordered. */
+export const productShopSchema = shopRefSchema.extend({ holidayUntil: shopSchema.shape.holidayUntil.optional() });
+export type ProductShop = z.infer<typeof productShopSchema>;
 
 /**
  * POST /api/shop. `userId` is the signed-in vendor; only admins may set another. With `holidayUntil`, a day in the future, the shop is on

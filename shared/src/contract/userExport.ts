@@ -49,6 +49,7 @@ export const userExportSchema = z.object({
   ),
   wishlist: z.array(z.object({ product: productRef, addedAt: instant })),
   followedShops: z.array(z.object({ shop: z.object({ id, name: z.string() }), followedAt: instant })),
+  restockRequests: z.array(z.object({ product: productRef, askedAt: instant })),
   /** The products whose reviews the user called helpful. */
   reviewVotes: z.array(z.object({ product: productRef, votedAt: instant })),
   posts: z.array(

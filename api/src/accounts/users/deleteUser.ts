@@ -13,6 +13,7 @@ import {
   orders,
   products,
   recentlyViewed,
+  restockRequests,
   reviews,
   reviewVotes,
   users,
@@ -63,6 +64,9 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx.delete(recentlyViewed).where(eq(recentlyViewed.userId, id));
     await tx.delete(wishlistItems).where(eq(wishlistItems.userId, id));
     await tx.delete(followedShops).where(eq(followedShops.userId, id));
+    await tx
+      .delete(restockRequests)
+      .where(or(eq(restockRequests.userId, id), eq(sql`lower(${restockRequests.email})`, sql`lower(${old.email})`)));
     await withdrawVotes(tx, id);
     // The photos may show people. The text stays, without the name.
     await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, id));

@@ -18,6 +18,7 @@ import {
   products,
   productVariants,
   recentlyViewed,
+  restockRequests,
   reviews,
   reviewVotes,
   shops,
@@ -77,6 +78,12 @@ async function exportActivity(db: Queryable, id: number) {
     .innerJoin(shops, eq(shops.id, followedShops.shopId))
     .where(eq(followedShops.userId, id))
     .orderBy(asc(followedShops.createdAt), asc(followedShops.shopId));
+  const restock = await db
+    .select({ product: productRef, askedAt: restockRequests.createdAt })
+    .from(restockRequests)
+    .innerJoin(products, eq(products.id, restockRequests.productId))
+    .where(eq(restockRequests.userId, id))
+    .orderBy(asc(restockRequests.id));
   const votes = await db
     .select({ product: productRef, votedAt: reviewVotes.createdAt })
     .from(reviewVotes)
@@ -91,6 +98,7 @@ async function exportActivity(db: Queryable, id: number) {
     reviews: written.map((row) => ({ ...row, createdAt: iso(row.createdAt), editedAt: isoOrNull(row.editedAt) })),
     wishlist: wishes.map((wish) => ({ ...wish, addedAt: iso(wish.addedAt) })),
     followedShops: followed.map((row) => ({ ...row, followedAt: iso(row.followedAt) })),
+    restockRequests: restock.map((row) => ({ ...row, askedAt: iso(row.askedAt) })),
     reviewVotes: votes.map((vote) => ({ ...vote, votedAt: iso(vote.votedAt) })),
     posts: posts.map((post) => ({ ...post, createdAt: iso(post.createdAt) })),
   };

@@ -75,6 +75,7 @@ it('covers every table that refers to users', () => {
     'product_variants',
     'products',
     'recently_viewed',
+    'restock_requests',
     'review_votes',
     'reviews',
     'shops',

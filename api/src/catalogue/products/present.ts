@@ -6,6 +6,7 @@ import type {
   ProductDetail,
   ProductFact,
 } from '@rialto/shared/contract/product';
+import type { ProductShop } from '@rialto/shared/contract/shop';
 import type { DetailRow } from './details';
 import type { OwnProductRow } from './ownProducts';
 import { productRevisions } from './revision';
@@ -64,6 +65,13 @@ export function presentOwnDetail(row: OwnProductRow, facts: ProductFact[], varia
 export const stateOf = ({ archivedAt, state }: Pick<OwnProductRow, 'archivedAt' | 'state'>) =>
   archivedAt === null ? state : 'archived';
 
+/** The shop of a product, with the holiday only if there is one. */
+function presentShopOf(shop: ProductRow['shop']): ProductShop | null {
+  if (!shop) return null;
+  const { id, name, holidayUntil } = shop;
+  return holidayUntil === null ? { id, name } : { id, name, holidayUntil };
+}
+
 // One object literal, because copying objects would double the time to present a list.
 function presentCommon<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {
   const discount = row.discountHundredths / 100;
@@ -81,7 +89,7 @@ function presentCommon<Id, Category>(row: Omit<ProductRow, 'category'>, category
     categoryId,
     category,
     Category: category,
-    shop: row.shop,
+    shop: presentShopOf(row.shop),
     inventory: row.inventory,
     available: row.inventory - row.reserved,
     variantCount: row.variantCount,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { preparedOnce } from '../../db/preparedOnce';
 import { categories, productStock, products, shops } from '../../db/schema';
+import { holidayUntil } from '../shops/holiday';
 
 /** The columns for `presentProduct`; the query joins stock and category, and left joins the shop. */
 export const productSelection = {
@@ -20,7 +21,7 @@ export const productSelection = {
   createdBy: products.createdBy,
   createdAt: products.createdAt,
   category: { id: categories.id, name: categories.name },
-  shop: { id: shops.id, name: shops.name },
+  shop: { id: shops.id, name: shops.name, holidayUntil },
   inventory: productStock.inventory,
   reserved: productStock.reserved,
   sold: productStock.sold,

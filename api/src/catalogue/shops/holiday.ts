@@ -8,6 +8,10 @@ export const holidayUntil = sql<
   string | null
 >`CASE WHEN ${shops.holidayEndsAt} > now() THEN ${shops.holidayUntil}::text END`;
 
+/** Whether a product's shop, if it has one, takes orders. */
+export const isShopOpen = sql`NOT EXISTS (
+  SELECT FROM ${shops} WHERE ${shops.id} = ${products.shopId} AND ${shops.holidayEndsAt} > now())`;
+
 /** @throws Conflict if some of these products are of a shop on holiday, which names the shops and when they are back */
 export async function assertShopsOpen(db: Queryable, productIds: readonly number[]): Promise<void> {
   const away = await db

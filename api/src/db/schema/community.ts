@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { products, shops } from './catalogue';
+import { products, productVariants, shops } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
 
 export const reviews = pgTable(
@@ -101,6 +101,30 @@ export const followedShops = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.shopId] }), index('followed_shops_shop').on(t.shopId)],
+);
+
+/** Requests for one email when a variant can be bought again; deleted in the transaction that stores the email. */
+export const restockRequests = pgTable(
+  'restock_requests',
+  {
+    id: ownId(),
+    // The account, or a guest's address.
+    userId: integer('user_id').references(() => users.id),
+    email: text('email'),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => productVariants.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('restock_requests_user_unique').on(t.userId, t.variantId),
+    uniqueIndex('restock_requests_email_unique').on(sql`lower(${t.email})`, t.variantId),
+    index('restock_requests_variant').on(t.variantId, t.id),
+    check('restock_requests_one_person', sql`(${t.userId} IS NULL) <> (${t.email} IS NULL)`),
+  ],
 );
 
 export const blogPosts = pgTable(

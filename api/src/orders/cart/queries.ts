@@ -2,6 +2,7 @@ import type { UpdateCartItemBody } from '@rialto/shared/contract/cart';
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { productSelection } from '../../catalogue/products/rows';
+import { isShopOpen } from '../../catalogue/shops/holiday';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import {
   cartItems,
@@ -65,7 +66,7 @@ export interface Addition {
 /**
  * Adds to a variant's line, creating it if necessary, in one statement, so that concurrent additions add up without
  * exceeding the stock. Of a guest's line that was merged before, only the difference is added. Returns undefined if too few
- * pieces are available, the variant is not on sale or not chosen, or the cart is full.
+ * pieces are available, the variant is not on sale or not chosen, its shop is on holiday, or the cart is full.
  * @throws Conflict if the guest's line was merged completely
  * @throws NotSignedIn if the user has been deleted in the meantime
  */
@@ -87,7 +88,7 @@ export function addToLine(
         ${productVariants.priceCents}
       FROM ${products} JOIN ${productVariants} ON ${productVariants.productId} = ${products.id}
       JOIN ${variantStock} ON ${variantStock.variantId} = ${productVariants.id}
-      WHERE ${products.id} = ${productId} AND ${chosen} AND ${isOnSale} AND ${available} >= ${quantity}
+      WHERE ${products.id} = ${productId} AND ${chosen} AND ${isOnSale} AND ${isShopOpen} AND ${available} >= ${quantity}
         AND (${others}) < ${MAX_LINES}
       ON CONFLICT (user_id, variant_id) DO UPDATE
         SET quantity = ${cartItems.quantity} + excluded.quantity, added_price_cents = excluded.added_price_cents
@@ -119,8 +120,8 @@ async function mergedBefore(tx: Transaction, userId: number, guestLine: string):
 }
 
 /**
- * Sets the quantity of a line of the user. Returns false if the line does not exist, its quantity differs from `seen`, or
- * fewer pieces are available.
+ * Sets the quantity of a line of the user. Returns false if the line does not exist, its quantity differs from `seen`, fewer
+ * pieces are available, or more are requested of a shop on holiday.
  */
 export async function setQuantity(
   db: Queryable,
@@ -141,6 +142,8 @@ export async function setQuantity(
         isUnchanged,
         eq(productVariants.id, cartItems.variantId),
         isOnSale,
+        // Fewer can be set at any time.
+        sql`(${cartItems.quantity} >= ${quantity}::int OR ${isShopOpen})`,
         gte(available, quantity),
       ),
     )

@@ -8,6 +8,7 @@ import {
 import { id, idParams } from '@rialto/shared/contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { assertShopsOpen } from '../../catalogue/shops/holiday';
 import { auditReadOf } from '../../db/audit';
 import { Conflict, NotFound } from '../../errors/errors';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
@@ -99,6 +100,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       if (seen !== undefined && seen !== quantity)
         throw new Conflict('CART_CHANGED', { name: shortageOf(stock).name, quantity }, { details: { quantity } });
+      await assertShopsOpen(app.db, [product.id]);
       throw outOfStock(stock, 0);
     },
   );
@@ -126,6 +128,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   ): Promise<NotFound | Conflict> {
     const product = await findProductOnSale(app.db, productId);
     if (!product) return new NotFound('Product');
+    await assertShopsOpen(app.db, [productId]);
     if (variantId === undefined && product.variantCount > 1)
       return new Conflict('CHOOSE_VARIANT', { name: product.name });
     const found = await findStock(app.db, userId, productId, variantId);

@@ -1,7 +1,9 @@
+import type { AwayShop } from '@rialto/shared/contract/messages/errors';
 import { fromCents } from '@rialto/shared/contract/money';
 import { variantTitle } from '@rialto/shared/contract/variantTitle';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
+import { holidayUntil } from '../../catalogue/shops/holiday';
 import type { Transaction } from '../../db/database';
 import {
   cartItems,
@@ -70,6 +72,7 @@ export async function placeOrder(
   const lines = await linesInCart(tx, buyer.id, productIds);
 
   const totalCents = payableTotal(lines);
+  assertShopsOpen(lines);
   assertInStock(lines);
   if (!terms.hasPaid) assertFirstOrderLimit(lines, payments.settings.payment.firstOrder);
   if (!matchesCart(request.displayed, lines)) throw stalePrice(totalCents);
@@ -144,6 +147,8 @@ interface Line extends CartLine {
   vendorId: number;
   shopId: number | null;
   shopName: string | null;
+  /** The day on which the shop is back from a holiday; null while it is open. */
+  awayUntil: string | null;
   onSale: boolean;
   inventory: number;
   available: number;
@@ -166,6 +171,7 @@ function linesInCart(tx: Transaction, userId: number, productIds: readonly numbe
       vendorId: products.createdBy,
       shopId: shops.id,
       shopName: shops.name,
+      awayUntil: holidayUntil,
       quantity: cartItems.quantity,
       onSale: sql<boolean>`${onSale} AND ${productVariants.archivedAt} IS NULL`,
       inventory: variantStock.inventory,
@@ -240,6 +246,14 @@ function payableTotal(lines: readonly Line[]): number {
   if (totalCents === 0) throw new Conflict('NOTHING_TO_PAY');
   if (totalCents > MAX_TOTAL_CENTS) throw new Conflict('TOTAL_TOO_LARGE', { most: fromCents(MAX_TOTAL_CENTS) });
   return totalCents;
+}
+
+function assertShopsOpen(lines: readonly Line[]): void {
+  const away = new Map<number, AwayShop>();
+  for (const { shopId, shopName, awayUntil } of lines)
+    if (shopId !== null && shopName !== null && awayUntil !== null)
+      away.set(shopId, { name: shopName, until: awayUntil });
+  if (away.size > 0) throw new Conflict('SHOP_ON_HOLIDAY', { shops: [...away.values()] });
 }
 
 function assertInStock(lines: readonly Line[]): void {

@@ -1,5 +1,5 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, fonts, space, text } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
@@ -30,11 +30,16 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   const groups = byShop(items);
   const total = cartTotal(items);
   const short = shortLines(items);
-  const reasons = short.map((item) => ({ id: item.id, text: reasonOf(item) }));
-  if (total === 0) reasons.push({ id: 0, text: common.nothingToPay });
+  const away = groups.flatMap(({ shop }) => (shop?.holidayUntil ? [{ ...shop, until: shop.holidayUntil }] : []));
+  const isBlocked = short.length > 0 || away.length > 0;
+  const reasons = [
+    ...short.map((item) => ({ id: `line ${item.id}`, text: reasonOf(item) })),
+    ...away.map(({ id, name, until }) => ({ id: `shop ${id}`, text: t.awayReason(name, formatDay(until)) })),
+  ];
+  if (total === 0) reasons.push({ id: 'total', text: common.nothingToPay });
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const checkOut = async () => {
-    if (short.length > 0) return reason.current?.focus();
+    if (isBlocked) return reason.current?.focus();
     if (leaving) return;
     setLeaving(true);
     await onCheckout();
@@ -67,7 +72,7 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
       <Button
         $wide
         disabled={total === 0}
-        aria-disabled={short.length > 0 || undefined}
+        aria-disabled={isBlocked || undefined}
         aria-busy={leaving}
         aria-describedby={reasons.length > 0 ? reasonId : undefined}
         onClick={() => void checkOut()}

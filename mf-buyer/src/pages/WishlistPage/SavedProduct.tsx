@@ -1,12 +1,13 @@
 import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
 import type { Product } from '@rialto/shared/contract/product';
 import { useAction } from '@rialto/shared/hooks/useAction';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { useIsWaiting } from '@rialto/shared/saved/restock';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { Button } from '@rialto/shared/ui/Button';
+import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { WishButton } from '@rialto/shared/ui/WishButton';
@@ -15,8 +16,9 @@ import { wishlistTexts } from '../../texts/wishlistTexts';
 
 export function SavedProduct({ product }: { product: Product }) {
   const t = wishlistTexts.use();
-  const { id, name, image, price, available, shop } = product;
+  const { id, name, image, price, available, shop, variantCount = 1 } = product;
   const hasAll = useUnitsInCart(id) >= available;
+  const isWaiting = useIsWaiting(id) && available <= 0;
   const { isPending, run } = useAction(() => addToCart(product));
   return (
     <Card>
@@ -33,15 +35,23 @@ export function SavedProduct({ product }: { product: Product }) {
         {shop && <Muted dir="auto">{shop.name}</Muted>}
         <Foot>
           <Figure>{formatMoney(price)}</Figure>
-          {available > 0 ? (
+          {shop?.holidayUntil ? (
+            <Badge $tone="warn">{t.away(formatDay(shop.holidayUntil))}</Badge>
+          ) : available <= 0 ? (
+            <Badge $tone="bad">{t.soldOut}</Badge>
+          ) : variantCount > 1 ? (
+            <ButtonLink $small $variant="quiet" to={paths.product(id)}>
+              {t.choose}
+              <VisuallyHidden>{t.ofProduct(name)}</VisuallyHidden>
+            </ButtonLink>
+          ) : (
             <Button $small $variant="quiet" aria-disabled={isPending || hasAll} onClick={() => !hasAll && void run()}>
               {hasAll ? t.hasAll(available) : t.addToCart}
               {!hasAll && <VisuallyHidden>{t.ofProduct(name)}</VisuallyHidden>}
             </Button>
-          ) : (
-            <Badge $tone="bad">{t.soldOut}</Badge>
           )}
         </Foot>
+        {isWaiting && <Muted>{t.waiting}</Muted>}
       </Body>
     </Card>
   );

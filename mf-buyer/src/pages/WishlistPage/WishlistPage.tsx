@@ -12,6 +12,7 @@ import { useFollowedShops, useWishlist } from '../../data/saved';
 import { wishlistTexts } from '../../texts/wishlistTexts';
 import { FollowedShop } from './FollowedShop';
 import { SavedProduct } from './SavedProduct';
+import { StopRestock } from './StopRestock';
 
 /** The wishlist and the followed shops of a buyer, or of a guest, whose lists are in the browser. */
 export function WishlistPage() {
@@ -22,6 +23,7 @@ export function WishlistPage() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} count={wishes.data?.length ? t.products(wishes.total ?? 0) : null} />
+      <StopRestock />
       {isGuest && (
         <Note>
           {t.guest}

@@ -23,6 +23,9 @@ export const cart: CartTexts = {
   soldOutReason: (name) => `${name} ist ausverkauft: Entfernen Sie es, um zur Kasse zu gehen.`,
   shortReason: (name, available, wanted) =>
     `Sie möchten ${wanted} × ${name}, auf Lager sind nur noch ${available}: Verringern Sie die Menge, um zur Kasse zu gehen.`,
+  away: (day) => `In den Ferien, zurück am ${day}`,
+  awayReason: (shop, day) =>
+    `${shop} macht Ferien und ist am ${day} zurück. Entfernen Sie die Produkte dieses Shops, um zur Kasse zu gehen.`,
   goneProduct: 'Produkt nicht mehr erhältlich',
   gone: (name) => `${name} liegt nicht mehr in Ihrem Warenkorb.`,
   removed: (name) => `${name} wurde aus Ihrem Warenkorb entfernt.`,

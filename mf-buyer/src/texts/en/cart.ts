@@ -23,6 +23,10 @@ export const cart = {
   soldOutReason: (name: string) => `${name} is sold out. Remove it to check out.`,
   shortReason: (name: string, available: number, wanted: number) =>
     `You want ${wanted} of ${name}, but only ${available} are left. Lower the quantity to check out.`,
+  /** Of a shop on holiday. */
+  away: (day: string) => `On holiday, back on ${day}`,
+  awayReason: (shop: string, day: string) =>
+    `${shop} is on holiday and is back on ${day}. Remove its products to check out.`,
   goneProduct: 'Product no longer available',
   gone: (name: string) => `${name} is no longer in your cart.`,
   removed: (name: string) => `${name} removed from your cart.`,

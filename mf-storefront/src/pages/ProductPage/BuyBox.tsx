@@ -2,15 +2,18 @@ import { useUnitsInCart } from '@rialto/shared/cart';
 import { isFree } from '@rialto/shared/contract/money';
 import type { ProductDetail } from '@rialto/shared/contract/product';
 import type { UnitPrice } from '@rialto/shared/contract/variant';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { WishButton } from '@rialto/shared/ui/WishButton';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
 import { fewLeft } from '../../components/productFigures';
@@ -18,6 +21,8 @@ import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
 import type { ChosenVariant } from './useVariant';
 import { VariantPicker } from './VariantPicker';
+
+const RestockBox = lazyComponent(() => import('./RestockBox').then((m) => m.RestockBox));
 
 interface BuyBoxProps {
   product: ProductDetail;
@@ -53,8 +58,22 @@ export function BuyBox({ product, offered, chosen: { variant, choose } }: BuyBox
       </Stock>
       <Slot name="product.badges" product={product} />
       <Purchase key={variant?.id} offered={offered} />
+      {available <= 0 && <Restock key={`restock ${variant?.id}`} productId={product.id} variantId={variant?.id} />}
       <Slot name="product.aside" product={product} />
     </>
+  );
+}
+
+/** Loaded on demand, as few products are sold out, and without a place in the server's markup, which knows no reader. */
+function Restock(wanted: { productId: number; variantId: number | undefined }) {
+  const isHydrated = useIsHydrated();
+  const placeholder = <Skeleton $height="9.5rem" />;
+  return isHydrated ? (
+    <Suspense fallback={placeholder}>
+      <RestockBox {...wanted} />
+    </Suspense>
+  ) : (
+    placeholder
   );
 }
 
@@ -74,7 +93,7 @@ function Purchase({ offered }: { offered: ProductDetail }) {
   return (
     <>
       <Buttons>
-        {left > 0 && (
+        {left > 0 && !offered.shop?.holidayUntil && (
           <QuantityField
             name={name}
             value={chosen}

@@ -42,6 +42,7 @@ export const listing: ListingTexts = {
     choose: 'Auswählen',
     add: 'In den Warenkorb',
     adding: 'Wird hinzugefügt …',
+    backOn: (day) => `Shop ist zurück am ${day}`,
     hasAll: (n) => (n === 1 ? 'Das letzte liegt in Ihrem Warenkorb' : `Alle ${n} liegen in Ihrem Warenkorb`),
   },
   filter: {

@@ -39,6 +39,8 @@ export const listing = {
     choose: 'Choose',
     add: 'Add to Cart',
     adding: 'Adding…',
+    /** Of a shop on holiday. */
+    backOn: (day: string) => `Shop is back on ${day}`,
     hasAll: (n: number) => (n === 1 ? 'The last one is in your cart' : `All ${n} left are in your cart`),
   },
   filter: {

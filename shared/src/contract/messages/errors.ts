@@ -52,6 +52,7 @@ export type Limited =
   | 'resets from network'
   | 'resets for address'
   | 'subscriptions'
+  | 'restock requests'
   | 'pictures'
   | 'exports'
   | 'reports';
@@ -63,6 +64,7 @@ const limited: Record<Limited, string> = {
   'resets for address':
     'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
   subscriptions: 'Too many subscriptions from your network. Please try again later.',
+  'restock requests': 'Too many requests from your network. Please try again later.',
   pictures: 'Too many pictures in an hour. Please try again later.',
   exports: 'Too many exports in an hour. Please try again later.',
   reports: 'Too many reports. They are not needed any more.',
@@ -235,10 +237,14 @@ export const errorMessages = {
       ? `${words} Your cart already has ${inCart}.`
       : words;
   },
-  LIST_FULL: ({ of, most }: { of: 'wishlist' | 'followed shops'; most: number }) =>
-    of === 'wishlist'
-      ? `Your wishlist is full: it holds ${most} products.`
-      : `You already follow ${most} shops, which is the most possible.`,
+  LIST_FULL: ({ of, most }: { of: 'wishlist' | 'followed shops' | 'restock'; most: number }) => {
+    if (of === 'wishlist') return `Your wishlist is full: it holds ${most} products.`;
+    return of === 'followed shops'
+      ? `You already follow ${most} shops, which is the most possible.`
+      : `This address already waits for ${most} products, which is the most possible.`;
+  },
+  IN_STOCK: ({ name }: { name: string }) => `${name} is in stock: you can order it now.`,
+  STOP_CODE: () => 'This link has expired. You get at most one email for each product you asked about.',
   SHOP_ON_HOLIDAY: ({ shops }: { shops: readonly AwayShop[] }) =>
     `${shops.map(away).join(' ')} Until then, its products can’t be ordered.`,
   EMPTY_CART: () => 'Your cart is empty.',

@@ -54,6 +54,7 @@ const limited: Record<Limited, string> = {
   'resets for address':
     'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
   subscriptions: 'Zu viele Anmeldungen zum Newsletter aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
+  'restock requests': 'Zu viele Anfragen aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
   pictures: 'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut.',
   exports: 'Zu viele Exporte in einer Stunde. Bitte versuchen Sie es später erneut.',
   reports: 'Zu viele Meldungen. Weitere werden nicht gebraucht.',
@@ -217,10 +218,14 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
       ? `${words} In Ihrem Warenkorb sind schon ${formatNumber(inCart)}.`
       : words;
   },
-  LIST_FULL: ({ of, most }) =>
-    of === 'wishlist'
-      ? `Ihre Wunschliste ist voll: Sie fasst ${most} Produkte.`
-      : `Sie folgen schon ${most} Shops; mehr sind nicht möglich.`,
+  LIST_FULL: ({ of, most }) => {
+    if (of === 'wishlist') return `Ihre Wunschliste ist voll: Sie fasst ${most} Produkte.`;
+    return of === 'followed shops'
+      ? `Sie folgen schon ${most} Shops; mehr sind nicht möglich.`
+      : `Diese Adresse wartet schon auf ${most} Produkte; mehr sind nicht möglich.`;
+  },
+  IN_STOCK: ({ name }) => `${name} ist auf Lager: Sie können es jetzt bestellen.`,
+  STOP_CODE: () => 'Dieser Link ist abgelaufen. Sie bekommen zu jedem Produkt höchstens eine E-Mail.',
   SHOP_ON_HOLIDAY: ({ shops }) =>
     `${shops.map(({ name, until }) => `${name} macht Ferien und ist am ${formatDay(until)} zurück.`).join(' ')} ` +
     'Bis dahin lassen sich die Produkte nicht bestellen.',
