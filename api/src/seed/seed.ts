@@ -1,9 +1,11 @@
+import type { ProductPicture } from '@rialto/shared/contract/product';
+import { variantTitle } from '@rialto/shared/contract/variantTitle';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database, Transaction } from '../db/database';
 import * as tables from '../db/schema';
 import { withText } from '../errors/messageText';
-import type { SeedMarket, SeedOrder, SeedOrderLine } from './demo/types';
+import type { SeedMarket, SeedOrder, SeedOrderLine, SeedProduct } from './demo/types';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'rialto-demo';
@@ -98,10 +100,11 @@ async function insertCatalogue(
           description: product.description,
           priceCents: product.priceCents,
           discountHundredths: Math.round(product.discountPercent * 100),
-          image: product.image,
+          pictures: picturesOf(product),
           categoryId: categories(product.category),
           shopId: shop.id,
           createdBy: shop.userId,
+          optionNames: product.variants?.options ?? [],
           ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
           ratingCount: ratings.length,
           createdAt: before(product.createdDaysAgo),
@@ -115,26 +118,101 @@ async function insertCatalogue(
     productRows.map(({ id }) => id),
   );
 
-  const variantRows = await tx
+  await insertFacts(tx, market, categories, products);
+  const variants = await insertVariants(tx, market, products, shops);
+  return { shops: (key: string) => shops(key).id, products, variants };
+}
+
+function picturesOf({ image, gallery = [] }: SeedProduct): ProductPicture[] {
+  return image === null ? [] : [{ url: image, alt: '' }, ...gallery];
+}
+
+/** Gives the first variant of each product, which the orders bought. */
+async function insertVariants(
+  tx: Transaction,
+  market: SeedMarket,
+  products: Lookup<number>,
+  shops: Lookup<{ userId: number }>,
+): Promise<Lookup<number>> {
+  const variants = market.products.flatMap((product) => {
+    const { list } = product.variants ?? { list: [{ values: [], net: undefined, ...product }] };
+    return list.map(({ values, priceCents, inventory, net }, position) => {
+      const sold = position === 0 ? piecesSold(market, product.key) : 0;
+      return { product, position, values, priceCents, inventory, net, sold };
+    });
+  });
+  const rows = await tx
     .insert(tables.productVariants)
     .values(
-      market.products.map(({ key, shop, priceCents, discountPercent }) => {
-        const discountHundredths = Math.round(discountPercent * 100);
-        return { productId: products(key), vendorId: shops(shop).userId, priceCents, discountHundredths };
-      }),
+      variants.map(({ product: { key, shop, discountPercent }, position, values, priceCents, net }) => ({
+        productId: products(key),
+        vendorId: shops(shop).userId,
+        position,
+        optionValues: values,
+        sku: values.length === 0 ? null : skuOf(key, values),
+        priceCents,
+        discountHundredths: Math.round(discountPercent * 100),
+        netQuantityMilli: net ? net.quantity * 1000 : null,
+        netUnit: net?.unit ?? null,
+      })),
     )
     .returning({ id: tables.productVariants.id });
-  const variants = lookup(
-    'product',
-    market.products.map(({ key }) => key),
-    variantRows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
   await tx.insert(tables.variantStock).values(
-    market.products.map(({ key, inventory }) => {
-      return { variantId: variants(key), productId: products(key), inventory, sold: piecesSold(market, key) };
+    variants.map(({ product: { key }, inventory, sold }, index) => {
+      return { variantId: ids[index] ?? 0, productId: products(key), inventory, sold };
     }),
   );
-  return { shops: (key: string) => shops(key).id, products, variants };
+  const first = variants.flatMap(({ product, position }, index) => (position === 0 ? [[product.key, ids[index]]] : []));
+  return lookup(
+    'product',
+    first.map(([key]) => String(key)),
+    first.map(([, id]) => Number(id)),
+  );
+}
+
+/** Such as GARDEN-BOOTS-37. */
+function skuOf(key: string, values: string[]): string {
+  return [key, ...values].join('-').toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-');
+}
+
+/** What an order keeps of the variant that it bought. */
+function titleAndSku({ key, variants }: SeedProduct): { variantTitle: string; sku: string | null } {
+  const values = variants?.list[0]?.values ?? [];
+  return { variantTitle: variantTitle(values), sku: values.length === 0 ? null : skuOf(key, values) };
+}
+
+async function insertFacts(
+  tx: Transaction,
+  market: SeedMarket,
+  categories: Lookup<number>,
+  products: Lookup<number>,
+): Promise<void> {
+  const facts = Object.entries(market.categoryFacts).flatMap(([category, list]) =>
+    list.map((fact, position) => ({ ...fact, category, position })),
+  );
+  const rows = await tx
+    .insert(tables.categoryFacts)
+    .values(
+      facts.map(({ category, key, name, kind, unit, choices = [], isFilterable = false, position }) => {
+        return { categoryId: categories(category), key, name, kind, unit, choices, filterable: isFilterable, position };
+      }),
+    )
+    .returning({ id: tables.categoryFacts.id });
+  const factIds = lookup(
+    'fact',
+    facts.map(({ category, key }) => `${category}: ${key}`),
+    rows.map(({ id }) => id),
+  );
+  await insertAll(
+    tx,
+    tables.productFacts,
+    market.products.flatMap(({ key, category, facts: values = {} }) =>
+      Object.entries(values).map(([fact, value]) => {
+        return { productId: products(key), factId: factIds(`${category}: ${fact}`), value };
+      }),
+    ),
+  );
 }
 
 function piecesSold(market: SeedMarket, product: string): number {
@@ -225,6 +303,7 @@ async function insertOrders({ tx, market, users, shops, products, variants, befo
           orderId,
           productId: products(line.product),
           variantId: variants(line.product),
+          ...titleAndSku(bought),
           vendorId: users(shop(bought.shop).owner),
           shopId: shops(bought.shop),
           shopName: shop(bought.shop).name,

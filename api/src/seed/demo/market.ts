@@ -1,4 +1,6 @@
 import { categories } from './categories';
+import { categoryFacts, factsOf } from './facts';
+import { galleryOf } from './gallery';
 import { demoOrders } from './orders';
 import { posts } from './posts';
 import { flowers } from './products/flowers';
@@ -15,6 +17,7 @@ import { demoReviews } from './reviews';
 import { shops } from './shops';
 import type { SeedCartLine, SeedMarket, SeedProduct, SeedView } from './types';
 import { users } from './users';
+import { variantsOf } from './variants';
 
 const SOME_SUNDAY_EVENING = new Date(Date.UTC(2026, 4, 3, 18));
 
@@ -29,7 +32,12 @@ const products = mixed([
   pantry,
   gardenTools,
   potsAndPlanters,
-]);
+]).map((product) => ({
+  ...product,
+  gallery: galleryOf(product),
+  facts: factsOf(product),
+  variants: variantsOf(product),
+}));
 
 const cartLines: SeedCartLine[] = [
   { user: 'buyer', product: 'amalfi-lemons', quantity: 1 },
@@ -53,7 +61,18 @@ const views: SeedView[] = [
 export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
   const orders = demoOrders({ users, products }, now);
   const reviews = demoReviews({ users, products, orders });
-  return structuredClone({ users, categories, shops, products, reviews, posts, orders, cartLines, views });
+  return structuredClone({
+    users,
+    categories,
+    categoryFacts,
+    shops,
+    products,
+    reviews,
+    posts,
+    orders,
+    cartLines,
+    views,
+  });
 }
 
 /** Mixes the lists of products evenly, so that neighbours in the listing differ. */

@@ -36,12 +36,39 @@ export interface SeedProduct {
   /** 0 to 90; the original price is priceCents / (1 - discountPercent / 100). */
   discountPercent: number;
   image: string | null;
+  /** Further pictures. */
+  gallery?: { url: string; alt: string }[];
+  /** The values of the category's facts, by key. */
+  facts?: Record<string, string>;
+  variants?: SeedVariants | undefined;
   /** The name of a category. */
   category: string;
   /** The key of a shop. */
   shop: string;
   inventory: number;
   createdDaysAgo: number;
+}
+
+/** Options with all their variants; a product without options has one variant, its own price and inventory. */
+export interface SeedVariants {
+  options: string[];
+  list: {
+    /** One per option. */
+    values: string[];
+    /** The price after the discount. */
+    priceCents: number;
+    inventory: number;
+    net?: { quantity: number; unit: 'g' | 'kg' | 'ml' | 'l' };
+  }[];
+}
+
+export interface SeedCategoryFact {
+  key: string;
+  name: string;
+  kind: 'text' | 'number' | 'choice';
+  unit?: string;
+  choices?: string[];
+  isFilterable?: boolean;
 }
 
 export interface SeedReview {
@@ -96,6 +123,8 @@ export interface SeedView {
 export interface SeedMarket {
   users: SeedUser[];
   categories: SeedCategory[];
+  /** By the category's name. */
+  categoryFacts: Record<string, SeedCategoryFact[]>;
   shops: SeedShop[];
   products: SeedProduct[];
   reviews: SeedReview[];

@@ -55,7 +55,7 @@ export const flowers = productList('Flowers', [
   },
   {
     key: 'cut-sunflowers',
-    name: 'Cut Sunflowers, 5 stems',
+    name: 'Cut Sunflowers',
     description:
       'Branching kinds with stems you can actually fit in a vase. Change the water every day; they are thirsty.',
     priceCents: 950,

@@ -167,7 +167,7 @@ export const gardenTools = productList('Garden Tools', [
   },
   {
     key: 'jute-twine',
-    name: 'Jute Twine on a Spool, 100 m',
+    name: 'Jute Twine on a Spool',
     description: 'Ties tomatoes, parcels and the occasional gate. Rots by spring, so nothing gets strangled.',
     priceCents: 480,
     picture: 'twine',
@@ -254,7 +254,7 @@ export const gardenTools = productList('Garden Tools', [
   },
   {
     key: 'seed-mix',
-    name: 'Peat-Free Seed Mix, 20 L',
+    name: 'Peat-Free Seed Mix',
     description:
       'Sieved leaf mold, bark and a little grit: fine, weak and free-draining, as babies like it. No peat, no plastic inside.',
     priceCents: 1120,

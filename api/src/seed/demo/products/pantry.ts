@@ -16,7 +16,7 @@ export const pantry = productList('Pantry', [
   },
   {
     key: 'buckwheat-honey',
-    name: 'Buckwheat Honey, 500 g',
+    name: 'Buckwheat Honey',
     description: 'Dark as molasses, malty and a bit wild. Good on blue cheese, better in gingerbread.',
     priceCents: 1140,
     picture: 'honey-dark',
@@ -103,7 +103,7 @@ export const pantry = productList('Pantry', [
   },
   {
     key: 'olive-oil',
-    name: 'Arbequina Olive Oil, 500 ml',
+    name: 'Arbequina Olive Oil',
     description:
       'Pressed within six hours of picking, in November, by a cousin with strong opinions. Green, grassy, with a cough at the end.',
     priceCents: 1900,
@@ -233,7 +233,7 @@ export const pantry = productList('Pantry', [
   },
   {
     key: 'stone-milled-flour',
-    name: 'Stone-Milled Wheat Flour, 2 kg',
+    name: 'Stone-Milled Wheat Flour',
     description:
       'Red Fife and a little spelt, milled the morning we post it. Thirsty flour: add a spoon more water than you are used to.',
     priceCents: 780,
@@ -278,7 +278,7 @@ export const pantry = productList('Pantry', [
   },
   {
     key: 'courtyard-mint-tea',
-    name: 'Courtyard Mint Tea, 80 g',
+    name: 'Courtyard Mint Tea',
     description:
       'Whole leaves dried in the shade, so they stay green. Amina’s instructions: more sugar than you think, pour from a height.',
     priceCents: 760,

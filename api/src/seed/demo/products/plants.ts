@@ -60,7 +60,7 @@ export const plants = productList('Plants', [
   },
   {
     key: 'monstera-deliciosa',
-    name: 'Monstera Deliciosa, 21 cm pot',
+    name: 'Monstera Deliciosa',
     description:
       'Already splitting its leaves, with a moss pole and plans for your ceiling. Turn it a little every week and wipe off the dust.',
     priceCents: 3800,

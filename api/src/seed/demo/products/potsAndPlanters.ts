@@ -3,7 +3,7 @@ import { productList } from './productList';
 export const potsAndPlanters = productList('Pots & Planters', [
   {
     key: 'terracotta-pot-20',
-    name: 'Terracotta Pot, 20 cm',
+    name: 'Terracotta Pot',
     description:
       'Thrown in Impruneta from clay that survives frost. The white bloom that comes with time is not dirt, it’s character.',
     priceCents: 950,
@@ -70,7 +70,7 @@ export const potsAndPlanters = productList('Pots & Planters', [
   },
   {
     key: 'painted-window-box',
-    name: 'Painted Window Box, 60 cm',
+    name: 'Painted Window Box',
     description:
       'Bottle-green outside, lined with zinc inside, brackets in the packet. Fits a standard sill and a small ambition.',
     priceCents: 3800,

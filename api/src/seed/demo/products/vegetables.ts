@@ -296,7 +296,7 @@ export const vegetables = productList('Vegetables', [
   },
   {
     key: 'yukon-gold-potatoes',
-    name: 'Yukon Gold Potatoes, 2 kg',
+    name: 'Yukon Gold Potatoes',
     description:
       'Yellow flesh, thin skin, right for nearly everything. Stored in the dark in paper, never washed, so they keep for weeks.',
     priceCents: 460,
