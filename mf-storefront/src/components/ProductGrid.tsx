@@ -79,16 +79,8 @@ const Plate = styled(Skeleton)`
   border-radius: ${radius('large')} ${radius('large')} 0 0;
 `;
 
-/**
- * Cards as high as their row. The single column of phones is no grid, which would lay out each card twice. Cards below the first
- * view are laid out when they are about to be seen; the margin keeps their shadows.
- */
+/** Cards as high as their row. The single column of phones is no grid, which would lay out each card twice. */
 const Grid = styled.ul<{ $columns: 3 | 4 }>`
-  > li:nth-child(n + 7) {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 34rem;
-    overflow-clip-margin: ${space(5)};
-  }
   > li > * {
     height: 100%;
   }
