@@ -31,7 +31,7 @@ const routes: RouteObject[] = [
   },
   {
     path: '/product/:productId',
-    ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage), {
+    ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.loadProductPage()), {
       searchParams: [variantParam, ...reviewListParams],
     }),
   },

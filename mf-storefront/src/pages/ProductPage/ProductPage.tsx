@@ -1,12 +1,12 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { ProductDetail } from '@rialto/shared/contract/product';
 import { loadCode } from '@rialto/shared/federation/area';
+import { deferred } from '@rialto/shared/hydration/deferred';
 import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { useQuery } from '@rialto/shared/query';
 import { useParams, useSearchParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
-import { Slot } from '@rialto/shared/slots';
 import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -22,14 +22,21 @@ import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
 import { ProductData } from './ProductData';
 import { Details, ProductDetails } from './ProductDetails';
-import { RelatedProducts } from './RelatedProducts';
-import { Reviews } from './Reviews';
 
 const ProductPreview = lazy(async () => ({
   default: await loadCode(() => import('./ProductPreview').then((m) => m.ProductPreview)),
 }));
 
-export function ProductPage() {
+const below = deferred(() => import('./BelowDetails').then((m) => m.BelowDetails));
+const belowDetails = <below.Deferred />;
+
+/** Loads the page, and its lower part unless the document has that from the server. */
+export async function loadProductPage() {
+  await below.loader();
+  return ProductPage;
+}
+
+function ProductPage() {
   const productId = routeId(useParams().productId);
   return useIsPreview() && productId !== null ? (
     <Suspense fallback={<Loading />}>
@@ -105,9 +112,7 @@ function ProductView({ product, isPending, onRetry }: ProductViewProps) {
         <>
           <ProductData product={product} />
           <ProductDetails product={product} />
-          <Reviews product={product} />
-          <Slot name="product.below" product={product} />
-          <RelatedProducts product={product} />
+          {belowDetails}
         </>
       ) : (
         <FailedState isPage text={t.failed} onRetry={onRetry} />
