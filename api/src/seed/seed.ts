@@ -173,7 +173,10 @@ async function insertVariants(
 
 /** Such as GARDEN-BOOTS-37. */
 function skuOf(key: string, values: string[]): string {
-  return [key, ...values].join('-').toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-');
+  return [key, ...values]
+    .join('-')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-');
 }
 
 /** What an order keeps of the variant that it bought. */
