@@ -22,6 +22,7 @@ import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
 import { ProductData } from './ProductData';
 import { Details, ProductDetails } from './ProductDetails';
+import { ShownProduct } from './ShownProduct';
 
 const ProductPreview = lazy(async () => ({
   default: await loadCode(() => import('./ProductPreview').then((m) => m.ProductPreview)),
@@ -112,7 +113,7 @@ function ProductView({ product, isPending, onRetry }: ProductViewProps) {
         <>
           <ProductData product={product} />
           <ProductDetails product={product} />
-          {belowDetails}
+          <ShownProduct value={product}>{belowDetails}</ShownProduct>
         </>
       ) : (
         <FailedState isPage text={t.failed} onRetry={onRetry} />
