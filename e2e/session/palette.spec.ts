@@ -35,7 +35,8 @@ test.describe('as vendor', () => {
     const field = dialog.getByRole('combobox');
     await page.keyboard.press('Control+k');
     await field.fill('inventory');
-    await expect(dialog.getByRole('option')).toHaveText(['Manage Inventory', /^Search all products/]);
+    await expect(dialog.getByRole('option')).toHaveText([/^Search all products/, 'Manage Inventory']);
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/manage-inventory');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

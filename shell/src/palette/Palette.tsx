@@ -36,10 +36,14 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   const { search, pages, actions } = useCommands(text);
   const { options: offered, offer } = useOfferedCommands(text);
   const hasDesk = useAuth(({ user }) => user?.role === 'vendor' || user?.role === 'admin');
-  const results = hasDesk
-    ? [...desk.groups, ...suggestions, pages, actions, search]
-    : [search, ...suggestions, pages, actions];
-  const groups = nonEmpty([...results, { label: t.offered, options: offered }]);
+  const groups = nonEmpty([
+    ...desk.groups,
+    search,
+    ...suggestions,
+    pages,
+    actions,
+    { label: t.offered, options: offered },
+  ]);
   const found = groups.reduce((sum, { options }) => sum + options.length, 0);
 
   useEffect(() => {

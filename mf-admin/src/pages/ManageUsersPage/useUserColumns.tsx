@@ -27,7 +27,7 @@ export function useUserColumns({ onDeleted, onStranded }: Handlers): readonly Co
       key: 'email',
       header: t.email,
       cell: (user) => (
-        <TextLink to={paths.adminUser(user.id)}>
+        <TextLink to={paths.adminUser(user.id)} aria-label={user.email}>
           <AddressText>{user.email}</AddressText>
         </TextLink>
       ),
