@@ -1,11 +1,11 @@
-import type { InventoryRow, Product } from '@rialto/shared/contract/product';
+import type { OwnProduct, Product } from '@rialto/shared/contract/product';
 import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { recordTexts } from '../texts/recordTexts';
 
-type Row = Pick<InventoryRow | Product, 'id' | 'name' | 'price' | 'inventory'> & { Category: { name: string } | null };
+type Row = Pick<OwnProduct | Product, 'id' | 'name' | 'price' | 'inventory'> & { Category: { name: string } | null };
 
 /** Products of a vendor or a shop, which an admin may correct. */
 export function ProductTable({ rows }: { rows: readonly Row[] }) {

@@ -1,6 +1,6 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { AccountRecord, AdminNote, ShopRecord, WriteAdminNoteBody } from '@rialto/shared/contract/adminRecord';
-import type { InventoryRow, Product } from '@rialto/shared/contract/product';
+import type { OwnProduct, Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
 import type { DeleteShopBody, DeleteShopQuery } from '@rialto/shared/contract/shop';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
@@ -42,7 +42,7 @@ export async function addNote(subject: Subject, id: number, body: WriteAdminNote
 
 /** The products of a vendor, oldest first, whether on sale or not. */
 export const productsOfVendorQuery = (vendorId: number) =>
-  pagedQuery<InventoryRow>(['products', vendorId], { brief: 'true', limit: rows });
+  pagedQuery<OwnProduct>(['products', vendorId], { limit: rows });
 
 /** The products on sale in a shop. */
 export const productsOfShopQuery = (shopId: number) => pagedQuery<Product>('/products', { shopId, limit: rows });

@@ -165,7 +165,7 @@ export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 
 /**
  * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`; `archived=true` selects archived products,
- * `q` searches their names. `brief=true` returns `InventoryRow`s, which it also counts and pages by. Others get the products on sale, at
+ * `q` searches names, SKUs and barcodes. `brief=true` returns `InventoryRow`s, which it also counts and pages by. Others get the products on sale, at
  * most MAX_PAGE.
  */
 export const vendorProductsQuerySchema = pageQuerySchema.extend({

@@ -183,7 +183,7 @@ describe('on the desk', () => {
     await within(dialog).findByText('$3.20');
     expect(groups(dialog)).toEqual(['Your sales', 'Your products', 'Search']);
     expect(labels(dialog)[0]).toBe('Order 501: 3 × Heritage CarrotsMaya');
-    expect(calls.map(({ url }) => url)).toContain('/products/8?brief=true&q=carr&limit=5');
+    expect(calls.map(({ url }) => url)).toContain('/products/8?q=carr&limit=5');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/sold-orders/501'));
   });

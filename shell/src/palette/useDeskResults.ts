@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Order } from '@rialto/shared/contract/order';
-import type { InventoryRow } from '@rialto/shared/contract/product';
+import type { OwnProduct } from '@rialto/shared/contract/product';
 import type { Sale } from '@rialto/shared/contract/sale';
 import type { Role, User } from '@rialto/shared/contract/user';
 import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
@@ -30,10 +30,7 @@ export function useDeskResults(text: string): { groups: OptionGroup[]; failed: b
   const orders = usePaged(pagedQuery<Order>('/allOrders', { q, limit }), options('admin'));
   const people = usePaged(pagedQuery<User>('/users', { q, limit }), options('admin'));
   const sales = usePaged(pagedQuery<Sale>('/sales', { q, limit }), options('vendor'));
-  const products = usePaged(
-    pagedQuery<InventoryRow>(['products', user?.id ?? 0], { brief: 'true', q, limit }),
-    options('vendor'),
-  );
+  const products = usePaged(pagedQuery<OwnProduct>(['products', user?.id ?? 0], { q, limit }), options('vendor'));
   const lists = user?.role === 'admin' ? [orders, people] : user?.role === 'vendor' ? [sales, products] : [];
   if (!isEnough || lists.length === 0) return { groups: [], failed: false, pending: false };
 

@@ -11,7 +11,6 @@ let admin: Person;
 let vendor: Person;
 let buyer: Person;
 let shopId: number;
-let productId: number;
 let loose: number;
 
 beforeAll(async () => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
     { ...own, name: 'Old leeks', shopId, archivedAt: new Date() },
     { createdBy: other.id, categoryId, name: 'Figs', priceCents: 600 },
   ]);
-  productId = inShop;
   loose = alone;
   const userId = buyer.id;
   await addOrder(market.db, { userId, lines: { [inShop]: 2, [elsewhere]: 1 } });
@@ -177,9 +175,4 @@ test('an admin’s reason for the deletion of a shop is audited', async () => {
     .from(auditLog)
     .where(and(eq(auditLog.entity, 'shop'), eq(auditLog.action, 'delete'), eq(auditLog.entityId, id)));
   expect(entry?.details).toMatchObject({ name: 'Short Lane', reason: 'Empty.' });
-});
-
-test('a vendor’s products are found by a part of their name', async () => {
-  const found = await get<{ id: number }[]>(`/products/${vendor.id}?brief=true&q=carr`);
-  expect(found.map(({ id }) => id)).toEqual([productId]);
 });

@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema';
+import { productVariants, users } from '../../db/schema';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -48,6 +48,15 @@ it('is private, and complete for the vendor and admins', async () => {
     expect(archived.headers['x-total-count']).toBe('1');
     expect(archived.json()).toMatchObject([{ name: 'Quince', archivedAt: '2026-01-02T00:00:00.000Z' }]);
   }
+});
+
+it('is searched by name, SKU and barcode', async () => {
+  const ofPlum = eq(productVariants.productId, ids[4] ?? 0);
+  await market.db.update(productVariants).set({ sku: 'PL-Red-1', barcode: '4006381333931' }).where(ofPlum);
+  expect(names(await list(vendor, '?q=app'))).toEqual(['Apple']);
+  for (const q of ['pl-', 'red', '4006381333931']) expect(names(await list(vendor, `?q=${q}`))).toEqual(['Plum']);
+  const none = await list(vendor, '?q=400638');
+  expect([none.headers['x-total-count'], none.json()]).toEqual(['0', []]);
 });
 
 it('contains only the table’s columns and the revision in brief mode', async () => {

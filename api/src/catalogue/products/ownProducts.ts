@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { categories, productStock, products, shops } from '../../db/schema';
-import { containing } from '../../db/textSearch';
+import { categories, productStock, products, productVariants, shops } from '../../db/schema';
+import { containing, containsText } from '../../db/textSearch';
 import { factsOfProduct } from './facts';
 import { onSale } from './onSale';
 import { productSelection } from './rows';
@@ -10,7 +10,7 @@ import { productSelection } from './rows';
 export interface OwnFilter {
   vendorId: number;
   archived: boolean;
-  /** Matches names. */
+  /** Matches names, SKUs and barcodes. */
   q?: string | undefined;
 }
 
@@ -39,9 +39,14 @@ export function ownFilterSql({ vendorId, archived, q }: OwnFilter): SQL | undefi
   return and(
     eq(products.createdBy, vendorId),
     archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
-    q ? like(products.nameLc, containing(q)) : undefined,
+    q ? or(like(products.nameLc, containing(q)), hasCode(vendorId, q)) : undefined,
   );
 }
+
+/** Whether a variant of the product has an SKU that contains the text, or this barcode. */
+const hasCode = (vendorId: number, q: string) => sql`${products.id} IN (
+  SELECT ${productVariants.productId} FROM ${productVariants} WHERE ${productVariants.vendorId} = ${vendorId}
+    AND ${productVariants.archivedAt} IS NULL AND (${containsText(productVariants.sku, q)} OR ${productVariants.barcode} = ${q}))`;
 
 function ownProducts(db: Queryable) {
   return db
