@@ -1,6 +1,6 @@
 import { issueResetCode } from '../accounts/auth/resetCode';
 import { emptyBody, newKey } from '../testing/checkout';
-import { addCategory, PASSWORD } from '../testing/people';
+import { addCategory, PASSWORD, variantOf } from '../testing/people';
 import type { Caller, Fixture } from './fixture';
 
 /** The expected result for a caller. 404 hides that something exists. */
@@ -100,6 +100,7 @@ async function newUser({ app }: Fixture): Promise<number> {
 
 const newAccount = () => ({ email: `${newKey()}@conformance.example`, password: PASSWORD, role: 'user' });
 const newProduct = ({ categoryId }: Fixture) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
+const oneVariant = { options: [], variants: [{ values: [], price: 3 }] };
 const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' };
 
 /** The rules of every route. access.test.ts fails for a route without rules and for rules without a route. */
@@ -325,6 +326,24 @@ export const accessRules: Record<string, Rule[]> = {
   'PUT /api/products/:id': [
     ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id', { price: 3 }),
     ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id', { price: 3 }),
+  ],
+  'PUT /api/products/:id/variants': [
+    ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id/variants', oneVariant),
+    ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/variants', oneVariant),
+  ],
+  'PATCH /api/products/:id/variants/:variantId': [
+    {
+      expected: vendorsOpen,
+      call: async (fixture) => {
+        const id = await fixture.product();
+        const variantId = await variantOf(fixture.db, id);
+        return { url: `/api/products/${id}/variants/${variantId}`, payload: { price: 3 } };
+      },
+    },
+  ],
+  'GET /api/products/:id/stock-changes': [
+    ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id/stock-changes'),
+    ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/stock-changes'),
   ],
   'DELETE /api/products/:id': change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id'),
   'PATCH /api/products/:id/restore': change(

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rialto/shared/contract/audit';
 import type { AuditEntity } from '@rialto/shared/contract/auditActions';
 import { fromCents } from '@rialto/shared/contract/money';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { auditTexts } from '../texts/auditTexts';
@@ -39,7 +39,7 @@ export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): st
 /** The details in sentences; '' if there are none to show. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, rating } = details;
-  const { version, previous, percent, slot, preview } = details;
+  const { version, previous, percent, slot, preview, variant, changes: variants } = details;
   const t = auditTexts.current();
   return [
     Array.isArray(fields) && fields.length > 0 && t.fieldList(fields.map((name) => fieldName(String(name))).join(', ')),
@@ -47,7 +47,9 @@ export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
     typeof from === 'string' &&
       typeof to === 'string' &&
       `${shownValue('orderStatus', from)} → ${shownValue('orderStatus', to)}.`,
-    isRecord(before) && isRecord(after) && `${changes(before, after)}.`,
+    typeof variant === 'string' && variant !== '' && t.variant(variant),
+    isRecord(before) && isRecord(after) && sentence(changes(before, after)),
+    ...(Array.isArray(variants) ? variants.map(variantText) : []),
     typeof amountCents === 'number' && amountText(t, amountCents, expectedCents, by),
     typeof version === 'string' &&
       (typeof previous === 'string' ? t.versionInsteadOf(version, previous) : t.version(version)),
@@ -60,6 +62,14 @@ export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+const sentence = (text: string) => text && `${text}.`;
+
+/** What changed of one variant of a product whose set of variants was replaced. */
+function variantText(change: unknown): string {
+  if (!isRecord(change) || !isRecord(change.before) || !isRecord(change.after)) return '';
+  return sentence(`${String(change.variant)}: ${changes(change.before, change.after)}`);
 }
 
 /** The author of a change of the site; the market's own name adds nothing. */
@@ -100,6 +110,7 @@ function format(key: string, value: unknown): string {
   const t = auditTexts.current();
   if (typeof value === 'number') {
     if (key === 'priceCents') return formatMoney(fromCents(value));
+    if (key === 'netQuantityMilli') return formatNumber(value / 1000);
     return key === 'discountHundredths' ? t.percent(value / 100) : String(value);
   }
   if (value === null || value === undefined || value === '') return t.none;

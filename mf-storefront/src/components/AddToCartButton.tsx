@@ -1,5 +1,6 @@
 import { addToCart } from '@rialto/shared/cart';
 import { availableOf } from '@rialto/shared/contract/availability';
+import type { VariantRef } from '@rialto/shared/contract/variant';
 import { formatDay } from '@rialto/shared/i18n/format';
 import { Button } from '@rialto/shared/ui/Button';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -8,6 +9,8 @@ import { listingTexts } from '../texts/listingTexts';
 
 interface AddToCartButtonProps {
   product: ListedProduct;
+  /** The chosen variant, whose price and stock `product` has. */
+  variant?: Pick<VariantRef, 'id' | 'title'> | undefined;
   /** The units in the cart. */
   inCart: number;
   quantity?: number;
@@ -15,7 +18,7 @@ interface AddToCartButtonProps {
   describedBy?: string;
 }
 
-export function AddToCartButton({ product, inCart, quantity = 1, describedBy }: AddToCartButtonProps) {
+export function AddToCartButton({ product, variant, inCart, quantity = 1, describedBy }: AddToCartButtonProps) {
   const { card: t } = listingTexts.use();
   const [busy, setBusy] = useState(false);
   const isAdding = useRef(false);
@@ -28,7 +31,9 @@ export function AddToCartButton({ product, inCart, quantity = 1, describedBy }: 
     if (isAdding.current || clicks > 1 || hasAll) return;
     isAdding.current = true;
     setBusy(true);
-    await addToCart({ id: product.id, name: product.name, price: product.price, available }, quantity);
+    const { id, name, price, variantCount } = product;
+    const chosen = { id, name, price, available, variantCount: variantCount ?? 1, ...(variant && { variant }) };
+    await addToCart(chosen, quantity);
     isAdding.current = false;
     setBusy(false);
   };

@@ -175,3 +175,59 @@ test('keeps the session in memory when the storage fails', () => {
   endSession('logout');
   expect(useAuth.getState().status).toBe('signedOut');
 });
+
+describe('a product with variants', () => {
+  const tea = { id: 3, name: 'Tea', variantCount: 2, price: 4, available: 4 };
+  const small = { id: 31, title: 'Small' };
+  const large = { id: 32, title: 'Large' };
+  const lastNotice = () => useNotices.getState().notices.at(-1)?.text;
+
+  test('has a line for each variant in a guest’s cart', async () => {
+    await addToCart({ ...tea, variant: small }, 2);
+    expect(lastNotice()).toBe('Tea (Small) added to your cart.');
+    await addToCart({ ...tea, variant: large });
+    await addToCart({ ...tea, variant: small });
+    expect(lines()).toMatchObject([
+      { productId: 3, variantId: 31, quantity: 3, name: 'Tea (Small)' },
+      { productId: 3, variantId: 32, quantity: 1, name: 'Tea (Large)' },
+    ]);
+    expect(await addToCart({ ...tea, variant: small }, 2)).toBe(false);
+    expect(lastNotice()).toBe('Only 4 of Tea (Small) left. Your cart already has 3.');
+  });
+
+  test('is not added before one is chosen', async () => {
+    expect(await addToCart(tea)).toBe(false);
+    expect(lastNotice()).toBe('Tea comes in several variants. Choose one on its page first.');
+    expect(lines()).toEqual([]);
+  });
+
+  test('is sent to the account’s cart by its variant', async () => {
+    startSession('token', aUser());
+    const calls = fakeApi({ 'POST /cart': {}, 'GET /cart': [] });
+    await addToCart({ ...tea, variant: small }, 2);
+    await addToCart({ ...tea, variantCount: 1, variant: { id: 40, title: '' } });
+    const bodies = calls.filter(({ method }) => method.toUpperCase() === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([
+      { productId: 3, variantId: 31, quantity: 2 },
+      { productId: 3, quantity: 1 },
+    ]);
+  });
+
+  test('is merged by its variant, as far as it is in stock', async () => {
+    useGuestCart.setState({ lines: [{ productId: 3, variantId: 32, quantity: 5, name: 'Tea (Large)' }] });
+    const products = [{ id: 3, variantId: 32, name: 'Tea (Large)', available: 2 }];
+    const calls = fakeApi({
+      'POST /cart': ({ body }: ApiCall) =>
+        (body as { quantity: number }).quantity > 2
+          ? { status: 409, body: { code: 'OUT_OF_STOCK', message: 'Only 2 left.', details: { products } } }
+          : { body: {} },
+      'GET /cart': [{ id: 9, quantity: 1, product: { id: 3 }, variant: small }],
+    });
+    await mergeGuestCart(aUser(), 'token');
+    expect(calls.filter(({ method }) => method.toUpperCase() === 'POST').map(({ body }) => body)).toEqual([
+      { productId: 3, variantId: 32, quantity: 5, guestLine: expect.any(String) },
+      { productId: 3, variantId: 32, quantity: 2 },
+    ]);
+    expect(lines()).toEqual([]);
+  });
+});

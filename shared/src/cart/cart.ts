@@ -149,7 +149,7 @@ export async function addToCart(product: Addable, quantity = 1): Promise<boolean
 const fullName = ({ name, variant }: Addable) => nameWithVariant(name, variant?.title);
 
 async function addToAccountCart(userId: number, { id, variant }: Addable, quantity: number): Promise<void> {
-  const body: AddToCartBody = { productId: id, ...(variant && { variantId: variant.id }), quantity };
+  const body: AddToCartBody = { productId: id, ...(variant?.title && { variantId: variant.id }), quantity };
   await http.post('/cart', body);
   await cartChanged(userId);
 }

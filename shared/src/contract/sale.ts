@@ -23,7 +23,7 @@ export const saleSchema = orderItemSchema.extend({
 export type Sale = z.infer<typeof saleSchema>;
 export const saleListSchema = z.array(saleSchema);
 
-/** `q` searches products, buyers and order numbers; `from` and `to` are inclusive days in the market's time zone. */
+/** `q` searches products with their variants and SKUs, buyers and order numbers; `from` and `to` are inclusive days in the market's time zone. */
 export const saleListQuerySchema = pageQuerySchema.extend({
   status: orderStatusSchema.optional(),
   fulfilment: fulfilmentSchema.optional(),

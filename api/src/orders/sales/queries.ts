@@ -54,6 +54,8 @@ function filterSql({ vendorId, status, fulfilment, q, ...period }: SaleFilter): 
 function searchSql(q: string): SQL | undefined {
   return or(
     containsText(orderItems.productName, q),
+    containsText(orderItems.variantTitle, q),
+    containsText(orderItems.sku, q),
     and(inArray(orders.status, [...paidStatuses]), containsText(orders.buyerName, q)),
     /^#?\d{1,9}$/.test(q) ? eq(orders.id, Number(q.replace('#', ''))) : undefined,
   );

@@ -147,6 +147,10 @@ const fields: Partial<Record<string, string>> = {
   searchTitle: 'search title',
   searchDescription: 'search description',
   publishAt: 'publishing time',
+  sku: 'SKU',
+  lowStockLimit: 'low-stock limit',
+  netQuantityMilli: 'net quantity',
+  netUnit: 'unit',
 };
 
 export const audit = {
@@ -188,6 +192,7 @@ export const audit = {
   share: (percent: number) => `${formatNumber(percent)}% of visitors.`,
   place: (slot: string) => `Place: ${slot}.`,
   preview: (name: string) => `Preview: ${name}.`,
+  variant: (title: string) => `Variant ${title}:`,
   byTeam: (team: string) => `By the team ${team}.`,
   byCommandLine: 'On the command line.',
   rated: (rating: number) => `${rating} of 5.`,

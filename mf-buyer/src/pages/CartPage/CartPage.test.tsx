@@ -421,6 +421,49 @@ describe('a guest', () => {
     expect(calls.map(({ url }) => url).sort()).toEqual(['/products/103', '/products/104', '/products/105']);
   });
 
+  test('sees each variant with its price and stock, and what is no longer sold', async () => {
+    const size = (id: number, title: string, price: number, available: number) => ({
+      ...{
+        id,
+        title,
+        values: [title],
+        sku: null,
+        barcode: null,
+        price,
+        originalPrice: price,
+        discount: 0,
+        image: null,
+      },
+      ...{ inventory: available, available, netQuantity: null, netUnit: null, unitPrice: null },
+    });
+    const variants = [size(31, 'Small', 2, 9), size(32, 'Large', 5, 1)];
+    const tea = { ...aProduct({ id: 106, name: 'Tea', price: 2, inventory: 10 }), variants };
+    useGuestCart.setState({
+      lines: [31, 32, 33].map((variantId) => {
+        return { productId: 106, variantId, quantity: variantId - 30, name: `Tea (${variantId})`, price: 2 };
+      }),
+    });
+    fakeApi({ 'GET /products/106': tea });
+    const { user } = openAsGuest();
+    const links = await screen.findAllByRole('link', { name: 'Tea' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/product/106?variant=31',
+      '/product/106?variant=32',
+    ]);
+    expect(screen.getByText('Large')).toBeInTheDocument();
+    expect(screen.getByText('Only 1 left (you chose 2)')).toBeInTheDocument();
+    expect(screen.getByText('No longer sold')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in to check out' })).toHaveAccessibleDescription(
+      /2 of Tea \(Large\), but only 1.*Tea \(33\) is no longer sold/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove Tea (33)' }));
+    await user.click(screen.getByRole('button', { name: 'Set to 1: Tea (Large)' }));
+    expect(useGuestCart.getState().lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      [31, 1],
+      [32, 1],
+    ]);
+  });
+
   test('changes quantities, undoes a removal, and continues to the login and the checkout', async () => {
     fakeApi({ 'GET /products/103': leeks.product, 'GET /products/104': figs });
     const { user, router } = openAsGuest();

@@ -1,7 +1,7 @@
 import { useUnitsInCart } from '@rialto/shared/cart';
 import { isFree } from '@rialto/shared/contract/money';
 import type { ProductDetail } from '@rialto/shared/contract/product';
-import type { UnitPrice } from '@rialto/shared/contract/variant';
+import type { UnitPrice, Variant } from '@rialto/shared/contract/variant';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { formatMoney } from '@rialto/shared/i18n/format';
@@ -57,7 +57,7 @@ export function BuyBox({ product, offered, chosen: { variant, choose } }: BuyBox
         {stockText(available)}
       </Stock>
       <Slot name="product.badges" product={product} />
-      <Purchase key={variant?.id} offered={offered} />
+      <Purchase key={variant?.id} offered={offered} variant={variant} />
       {available <= 0 && <Restock key={`restock ${variant?.id}`} productId={product.id} variantId={variant?.id} />}
       <Slot name="product.aside" product={product} />
     </>
@@ -78,12 +78,12 @@ function Restock(wanted: { productId: number; variantId: number | undefined }) {
 }
 
 /** The quantity starts at one with each variant. */
-function Purchase({ offered }: { offered: ProductDetail }) {
+function Purchase({ offered, variant }: { offered: ProductDetail; variant: Variant | undefined }) {
   const t = productTexts.use();
   const [quantity, setQuantity] = useState(1);
   const [notice, setNotice] = useState<(() => string) | null>(null);
   const { id, name, available } = offered;
-  const inCart = useUnitsInCart(id);
+  const inCart = useUnitsInCart(id, variant?.title ? variant.id : undefined);
   const left = Math.max(0, available - inCart);
   const chosen = Math.max(1, Math.min(quantity, left));
   const choose = (wanted: number) => {
@@ -102,7 +102,7 @@ function Purchase({ offered }: { offered: ProductDetail }) {
             onInvalid={(why) => setNotice(() => why)}
           />
         )}
-        <AddToCartButton product={offered} inCart={inCart} quantity={chosen} />
+        <AddToCartButton product={offered} variant={variant} inCart={inCart} quantity={chosen} />
         <WishButton product={offered} isWide />
       </Buttons>
       <Notice role="status">{left > 0 && notice?.()}</Notice>

@@ -90,8 +90,8 @@ export async function writeVariants(
       reasonOf(actorId, reason),
     );
   return {
-    before: { options: optionNames, variants: onSale.map(titleOf) },
-    after: { options, variants: variants.map(({ values }) => variantTitle(values)) },
+    before: { options: optionNames.join(', '), variants: onSale.map(titleOf).join(', ') },
+    after: { options: options.join(', '), variants: variants.map(({ values }) => variantTitle(values)).join(', ') },
     changes: changes.flat(),
   };
 }
