@@ -21,7 +21,7 @@ export function listStockChanges(
     .select({
       change: stockChanges,
       variant: { id: productVariants.id, optionValues: productVariants.optionValues, sku: productVariants.sku },
-      actor: { id: users.id, name: users.name, email: users.email },
+      actor: { id: users.id, name: users.name, email: users.email, role: users.role },
     })
     .from(stockChanges)
     .innerJoin(productVariants, eq(productVariants.id, stockChanges.variantId))
@@ -44,7 +44,8 @@ export function presentStockChange({ change, variant, actor }: StockChangeRow): 
     kind,
     delta,
     after,
-    actor: actor && { id: actor.id, name: actor.name || actor.email },
+    // Vendors do not see the addresses of admins.
+    actor: actor && { id: actor.id, name: actor.name || (actor.role === 'admin' ? 'Rialto' : actor.email) },
     orderId,
     importKey,
     note,
