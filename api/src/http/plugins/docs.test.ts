@@ -71,6 +71,7 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/payment/notice/{gateway}',
     'post /api/payment/return/{gateway}',
     'post /api/payment/return/{gateway}/{outcome}',
+    'post /api/restock/stop',
     'post /api/sandbox/pay/{tranId}',
     'post /api/trial-visits',
   ]);
