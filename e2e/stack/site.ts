@@ -19,6 +19,8 @@ interface SiteStart {
   renderer?: string | null;
   /** host:port of the release server. */
   releaseServer?: string | null;
+  /** Proxies whose X-Forwarded-For is trusted. */
+  trustedProxies?: string[];
   port?: number;
 }
 

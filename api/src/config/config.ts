@@ -81,6 +81,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** The site's release server, which changes trials and slots; undefined: only the release command changes them. */
   releaseServer: { url: string; token: string } | undefined;
+  /** How often trials are judged. */
+  trialPollSeconds: number;
   /** The token with which the release server reports changes of the site; undefined: no report is accepted. */
   releaseServerToken: string | undefined;
   /** An OTLP/HTTP collector of traces; undefined: no traces. */
@@ -175,6 +177,7 @@ const variables = z.object({
     .optional()
     .describe('must be the address of the release server such as http://127.0.0.1:4200'),
   RELEASE_SERVER_TOKEN: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  TRIAL_POLL_SECONDS: integer(1, 3600, 60),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
@@ -299,6 +302,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.METRICS_TOKEN,
     releaseServer: releaseServerOf(read),
     releaseServerToken: read.RELEASE_SERVER_TOKEN,
+    trialPollSeconds: read.TRIAL_POLL_SECONDS,
     tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     s3: readS3(read),
     checkResponses: read.NODE_ENV === 'test',

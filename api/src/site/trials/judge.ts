@@ -5,8 +5,6 @@ import { type ReleaseServer, releaseServerOf } from '../releaseServer';
 import { addDecision, countsOf, runningTrials, storeTrials, type TrialRow } from './queries';
 import { figuresOf, type Verdict, verdictOf } from './verdict';
 
-const EVERY_MS = 60_000;
-
 interface Judge {
   db: Database;
   server: ReleaseServer;
@@ -14,8 +12,8 @@ interface Judge {
 }
 
 /**
- * Judges the automatic trials every minute, for the first time after a minute. Does nothing without a release server. Returns a
- * function that stops it and resolves when no round is running.
+ * Judges the automatic trials every TRIAL_POLL_SECONDS, for the first time after that time. Does nothing without a release server.
+ * Returns a function that stops it and resolves when no round is running.
  */
 export function startTrialJudge(app: FastifyInstance): () => Promise<void> {
   const { db, log, config } = app;
@@ -29,7 +27,7 @@ export function startTrialJudge(app: FastifyInstance): () => Promise<void> {
         round = undefined;
       });
   };
-  const timer = setInterval(startRound, EVERY_MS).unref();
+  const timer = setInterval(startRound, config.trialPollSeconds * 1000).unref();
   return async () => {
     clearInterval(timer);
     await round;
