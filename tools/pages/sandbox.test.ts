@@ -82,6 +82,7 @@ test.each([
 test('it cannot write files', async () => {
   await attack(`return [
     await refused(() => node('fs').writeFileSync(${JSON.stringify(path.join(folder, 'written'))}, '1')),
+    await refused(() => new (node('node:sqlite').DatabaseSync)(${JSON.stringify(path.join(folder, 'database'))}).exec('CREATE TABLE t (c)')),
     await refused(() => node('fs').rmSync(${JSON.stringify(path.join(folder, 'releases'))}, { recursive: true })),
   ];`);
   expect(readdirSync(folder)).toEqual(['releases']);

@@ -36,10 +36,12 @@ export function startSandboxed(program: string, heapMegabytes: number): ChildPro
   return child;
 }
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const hasStableName = major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
-/** Denies everything that is not allowed. */
-const permissions = hasStableName ? ['--permission'] : ['--experimental-permission', '--no-warnings'];
+const hasOption = (name: string) => process.allowedNodeEnvironmentFlags.has(name);
+/** Denies everything that is not allowed. SQLite is not covered by it: it opens any file. */
+const permissions = [
+  ...(hasOption('--permission') ? ['--permission'] : ['--experimental-permission', '--no-warnings']),
+  ...(hasOption('--no-experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+];
 
 let known: string[] | undefined;
 
