@@ -1,3 +1,4 @@
+import type { Review } from '@rialto/shared/contract/review';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aShop } from '@rialto/shared/testing/aShop';
@@ -66,4 +67,71 @@ test('a shop that fails to load can be retried and still shows its products', as
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Fallow Lane Farm' })).toBeInTheDocument();
+});
+
+const review: Review = {
+  id: 4,
+  rating: 5,
+  comment: 'Crisp and sweet.',
+  photos: [],
+  verified: true,
+  product: { id: 101, name: 'Heritage Carrots', image: null },
+  user: { id: 9, name: 'Ines' },
+  createdAt: '2026-10-10T12:00:00.000Z',
+  editedAt: null,
+  helpful: 0,
+  reply: null,
+};
+
+test('introduces the shop, with its place, rating, sales, policies and latest reviews', async () => {
+  const full = {
+    ...{
+      location: 'Lower Marsh',
+      opening: 'Mornings.',
+      deliveryPolicy: 'On Tuesdays.',
+      returnsPolicy: 'Within two weeks.',
+    },
+    ...{ cover: '/api/media/barn.svg', averageRating: 4.56, reviews: 12, sales: 1204 },
+  };
+  const calls = fakeApi({ ...server, 'GET /shop/31': { ...lane, ...full }, 'GET /reviews': [review] });
+  open();
+  expect(await screen.findByText('Lower Marsh')).toBeInTheDocument();
+  expect(screen.getByText('At Rialto since Mar 5, 2026')).toBeInTheDocument();
+  expect(screen.getByText('Rated 4.6 out of 5')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '12 reviews' })).toHaveAttribute('href', '#shop-reviews');
+  expect(screen.getByText('1,204 sales')).toBeInTheDocument();
+  for (const [title, words] of [
+    ['Opening hours', 'Mornings.'],
+    ['Delivery', 'On Tuesdays.'],
+    ['Returns', 'Within two weeks.'],
+  ]) {
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(words as string)).toBeInTheDocument();
+  }
+  const reviews = within(await screen.findByRole('region', { name: 'Latest reviews' }));
+  expect(reviews.getByText('Crisp and sweet.')).toBeInTheDocument();
+  expect(reviews.getByRole('link', { name: 'Heritage Carrots' })).toHaveAttribute('href', '/product/101#reviews');
+  expect(calls.map(({ url }) => url)).toContain('/reviews?shopId=31&limit=6');
+});
+
+test('says until when the shop is on holiday, and nothing of an empty policy', async () => {
+  const away = { ...lane, holidayUntil: '2099-12-05', holidayNote: 'We are at the sea.' };
+  fakeApi({ ...server, 'GET /shop/31': away });
+  open();
+  const notice = within(await screen.findByRole('region', { name: 'On holiday, back on Dec 5, 2099' }));
+  expect(notice.getByText('We are at the sea.')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Returns' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Latest reviews' })).not.toBeInTheDocument();
+});
+
+test('is followed by a guest', async () => {
+  localStorage.clear();
+  fakeApi(server);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Follow Fallow Lane Farm' }));
+  expect(await screen.findByRole('button', { name: 'Following Fallow Lane Farm' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  localStorage.clear();
 });

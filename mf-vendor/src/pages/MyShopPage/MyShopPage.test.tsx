@@ -152,6 +152,47 @@ test('updates a shop', async () => {
   expect(writes(calls).map(({ body }) => body)).toEqual([{ name: 'Fallow Lane' }]);
 });
 
+test('sets policies and a holiday, and shows the server’s error at its field', async () => {
+  let refuses = true;
+  const calls = fakeApi({
+    'GET /shop': [shop],
+    'PATCH /shop/31': () => {
+      const fields = { holidayUntil: 'Back on must be a day after today' };
+      return refuses
+        ? { status: 400, body: { message: `${fields.holidayUntil}.`, code: 'INVALID_INPUT', fields } }
+        : { body: shop };
+    },
+  });
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+  const values = {
+    'Location (optional)': 'Lower Marsh',
+    'Opening hours (optional)': 'Mornings',
+    'Delivery (optional)': 'On Tuesdays.',
+    'Returns (optional)': 'Within two weeks.',
+    'Back on': '2099-12-05',
+    'Note for buyers (optional)': 'At the sea.',
+    'Cover picture URL (optional)': 'https://pictures.example/cover.jpg',
+  };
+  for (const [label, value] of Object.entries(values)) put(label, value);
+  await press(view, 'Update');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Back on')).toHaveAccessibleDescription('Back on must be a day after today'),
+  );
+  refuses = false;
+  await press(view, 'Update');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes(calls).at(-1)?.body).toEqual({
+    location: 'Lower Marsh',
+    opening: 'Mornings',
+    deliveryPolicy: 'On Tuesdays.',
+    returnsPolicy: 'Within two weeks.',
+    holidayUntil: '2099-12-05',
+    holidayNote: 'At the sea.',
+    cover: 'https://pictures.example/cover.jpg',
+  });
+});
+
 test('sends only the changed fields of a restored draft, and shows the current values of others', async () => {
   let current = shop;
   const calls = fakeApi({ 'GET /shop': () => ({ body: [current] }), 'PATCH /shop/31': shop });
