@@ -39,7 +39,9 @@ export function PhotosField({ max, error, value, onChange, onUploading }: Photos
   }, [value]);
   const isSending = sending !== null;
   const reportUploading = useEffectEvent((uploading: boolean) => onUploading?.(uploading));
-  useEffect(() => reportUploading(isSending), [isSending]);
+  useEffect(() => {
+    reportUploading(isSending);
+  }, [isSending]);
   useEffect(() => () => upload.current?.abort(), []);
 
   const change = (next: string[]) => {
