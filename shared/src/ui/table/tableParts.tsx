@@ -214,11 +214,13 @@ export const SelectableName = styled.div`
   input {
     ${checkable}
   }
-  /* The text, which a cell may cut off. */
-  > :last-child {
-    min-width: 0;
-    overflow: inherit;
-    text-overflow: inherit;
+  ${wide} {
+    [data-compact] & > :last-child {
+      min-width: 0;
+      overflow: clip;
+      overflow-clip-margin: 4px;
+      text-overflow: ellipsis;
+    }
   }
 `;
 
