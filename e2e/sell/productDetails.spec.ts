@@ -26,7 +26,7 @@ test('a vendor drafts a product with options, previews it, and puts it on sale',
   await page.getByRole('checkbox', { name: 'Sell L' }).uncheck();
   await page.getByLabel('Price, M').fill('24');
   await page.getByRole('button', { name: 'Availability' }).click();
-  await page.getByRole('radio', { name: 'Draft' }).check();
+  await page.getByRole('radio', { name: /^Draft/ }).check();
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.getByText('Draft: only you see this.')).toBeVisible();
@@ -34,7 +34,7 @@ test('a vendor drafts a product with options, previews it, and puts it on sale',
   await page.reload();
   await expect(page.getByText('Draft: only you see this.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit product' }).last().click();
-  await page.getByRole('radio', { name: 'On sale' }).check();
+  await page.getByRole('radio', { name: /^On sale/ }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: 'View', exact: true })).toBeVisible();
   expect(await vendor.products()).toMatchObject([{ price: 20, highestPrice: 24, inventory: 7, variantCount: 2 }]);

@@ -12,7 +12,7 @@ export const paths = {
   variant: (productId: number, { id, title }: { id: number; title: string } = { id: 0, title: '' }) =>
     title === '' ? `/product/${productId}` : `/product/${productId}?variant=${id}`,
   /** The product's page as buyers see it, for its vendor and admins, in any state. */
-  previewProduct: (productId: number) => `/product/${productId}?preview=1`,
+  previewProduct: (productId: number) => `/product/${productId}?own=1`,
   login: '/login',
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',

@@ -11,7 +11,8 @@ export function BelowDetails() {
   if (!product) return null;
   return (
     <Stack $gap={5}>
-      <Reviews product={product} />
+      {/* only products on sale have reviews */}
+      {(product.state ?? 'onSale') === 'onSale' && <Reviews product={product} />}
       <Slot name="product.below" product={product} />
       <RelatedProducts product={product} />
     </Stack>

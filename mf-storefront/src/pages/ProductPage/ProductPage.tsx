@@ -54,7 +54,7 @@ function ProductPage() {
 function useIsPreview(): boolean {
   const [params] = useSearchParams();
   const isSeller = useAuth(({ user }) => user?.role === 'vendor' || user?.role === 'admin');
-  return useIsHydrated() && isSeller && params.get('preview') === '1';
+  return useIsHydrated() && isSeller && params.get('own') === '1';
 }
 
 function ProductContent({ productId }: { productId: number | null }) {

@@ -519,7 +519,7 @@ test('sends facts, state, tags and texts for search engines', async () => {
   put('Weight (g)', '500');
   await view.user.click(screen.getByRole('radio', { name: /^Draft/ }));
   await submit(view);
-  expect(await screen.findByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/product/900?preview=1');
+  expect(await screen.findByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/product/900?own=1');
   expect(screen.getByText('Heritage Carrots was added. State: Draft.')).toBeInTheDocument();
   expect(posts(calls)[0]?.body).toMatchObject({
     facts: { origin: 'Italy', weight: 500 },

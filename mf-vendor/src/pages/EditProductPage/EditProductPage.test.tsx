@@ -417,7 +417,7 @@ test('names the facts that a new category has no place for, before and after sav
 test('previews a draft, and publishes it at a time of the market', async () => {
   const { calls } = backend({ ...carrots, state: 'draft' });
   const view = open();
-  expect(await screen.findByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/product/101?preview=1');
+  expect(await screen.findByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/product/101?own=1');
   await view.user.click(await screen.findByRole('radio', { name: /^Scheduled/ }));
   put('Goes on sale', '2999-01-02T09:30');
   expect(screen.getByText('Time in UTC.')).toBeInTheDocument();
