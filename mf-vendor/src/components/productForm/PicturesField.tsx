@@ -64,7 +64,7 @@ export function PicturesField({ value, error, onChange, onUploading }: PicturesF
     change(before.filter((_, other) => other !== index));
     chooser.current?.focus();
     const restored = before[index];
-    if (!restored?.alt && !restored?.url.startsWith('/')) return;
+    if (!restored) return;
     notify(t.removed, 'success', {
       label: t.undo,
       run: () => change([...latest.current.slice(0, index), restored, ...latest.current.slice(index)]),
@@ -72,7 +72,11 @@ export function PicturesField({ value, error, onChange, onUploading }: PicturesF
   };
   const typeAddress = (url: string) => {
     const [first, ...others] = value;
-    change(url === '' ? others : [{ url, alt: first?.alt ?? '' }, ...others]);
+    // While there are others, a blank address keeps its place until it is left, as another one may follow.
+    change(url === '' && others.length === 0 ? [] : [{ url, alt: first?.alt ?? '' }, ...others]);
+  };
+  const leaveAddress = () => {
+    if (value[0]?.url.trim() === '') change(value.slice(1));
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -129,6 +133,7 @@ export function PicturesField({ value, error, onChange, onUploading }: PicturesF
             autoComplete="off"
             value={value[0]?.url ?? ''}
             onChange={(event) => typeAddress(event.target.value)}
+            onBlur={leaveAddress}
           />
         )}
       </Field>

@@ -6,7 +6,7 @@ import type { FormOf } from '@rialto/shared/forms/useForm';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Panel, Row } from '@rialto/shared/ui/Layout';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productDetailsTexts } from '../../texts/productDetailsTexts';
@@ -43,6 +43,10 @@ export function ProductForm(props: ProductFormProps) {
   const details = productDetailsTexts.use();
   const [isChecked, setIsChecked] = useState(false);
   const { values, change } = form;
+  // the next product, or the next change, begins without errors
+  useEffect(() => {
+    if (!form.isChanged) setIsChecked(false);
+  }, [form.isChanged]);
   const submit = (event: SyntheticEvent) => {
     setIsChecked(true);
     problems.clear();
@@ -86,7 +90,7 @@ export function ProductForm(props: ProductFormProps) {
             change({ facts });
           }}
         />
-        <StateSection form={form} />
+        {product?.archivedAt ? null : <StateSection form={form} />}
         <SearchSection form={form} path={product ? paths.product(product.id) : paths.products} />
         <Sending>
           <FormError />

@@ -169,7 +169,11 @@ export function toBody(
   };
 }
 
-const imageOf = ({ pictures: [first] }: ProductDraft) => first?.url.trim() || null;
+/** A blank address is one that is being replaced. */
+const picturesBody = ({ pictures }: ProductDraft): ProductPicture[] =>
+  pictures.map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() })).filter(({ url }) => url !== '');
+
+const imageOf = (draft: ProductDraft) => picturesBody(draft)[0]?.url ?? null;
 
 function numbersBody(draft: ProductDraft) {
   // If the draft has errors after all, the server gets NaN and rejects it, rather than a wrong number.
@@ -183,11 +187,9 @@ function numbersBody(draft: ProductDraft) {
 
 /** The fields beyond the specification's form. */
 function detailsBody(draft: ProductDraft, facts: readonly CategoryFact[]) {
-  const { pictures, state } = draft;
+  const { state } = draft;
   return {
-    pictures: hasMorePictures(draft)
-      ? pictures.map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() }))
-      : undefined,
+    pictures: hasMorePictures(draft) ? picturesBody(draft) : undefined,
     state,
     publishAt: state === 'scheduled' ? instantOf(draft) : null,
     tags: tagsOf(draft.tags),
@@ -228,9 +230,7 @@ export function changedBody(
       shopId: Number(of.shopId) || null,
       ...details,
       // one picture without a description is sent as the specification says
-      ...(hasMore
-        ? { pictures: of.pictures.map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() })) }
-        : { image: imageOf(of) }),
+      ...(hasMore ? { pictures: picturesBody(of) } : { image: imageOf(of) }),
       ...(!isSplit && numbersBody(of)),
     };
   };
@@ -246,8 +246,8 @@ export function changedBody(
   };
 }
 
-const hasMorePictures = ({ pictures }: ProductDraft) =>
-  pictures.length > 1 || pictures.some(({ alt }) => alt.trim() !== '');
+const hasMorePictures = (draft: ProductDraft) =>
+  picturesBody(draft).length > 1 || picturesBody(draft).some(({ alt }) => alt !== '');
 
 /** What buyers pay and, with a discount, the earlier price, in dollars; null while the price is not a number. */
 export function buyersPrice(

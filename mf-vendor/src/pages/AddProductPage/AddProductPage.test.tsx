@@ -324,6 +324,22 @@ describe('pictures', () => {
     });
   });
 
+  test('keep their order while the address of the first one is typed again', async () => {
+    backend();
+    const { user } = open();
+    await screen.findByLabelText('Name');
+    upload([png('a.png'), png('b.png')]);
+    expect(await screen.findByText('2 pictures uploaded.')).toBeInTheDocument();
+    const address = field('Image URL (optional)');
+    await user.clear(address);
+    put('Image URL (optional)', 'https://pictures.example/c.avif');
+    expect(pictureNames()).toHaveLength(2);
+    await user.clear(address);
+    await user.tab();
+    expect(pictureNames()).toHaveLength(1);
+    expect(address).toHaveValue(uploaded('b'));
+  });
+
   test('are refused in words beside the file when they are wrong, huge or too many, and the others stay', async () => {
     const calls = backend();
     const view = open();
