@@ -1,4 +1,5 @@
-import type { ImportedProducts, ImportRow, OwnProduct } from '@rialto/shared/contract/product';
+import type { ImportedProducts, ImportRow } from '@rialto/shared/contract/imports';
+import type { OwnProduct } from '@rialto/shared/contract/product';
 import { type Account, claimsOf, newAccount, tokenOf } from '../support/accounts';
 import { callApi } from '../support/market';
 

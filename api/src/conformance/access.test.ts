@@ -1,5 +1,5 @@
+import { importRowSchema } from '@rialto/shared/contract/imports';
 import { fieldNames } from '@rialto/shared/contract/messages/fieldNames';
-import { importRowSchema } from '@rialto/shared/contract/product';
 import { z } from 'zod';
 import { stringifier } from '../http/plugins/zodCompilers';
 import { createTestApp, testConfig } from '../testing/testApp';

@@ -320,6 +320,7 @@ export const accessRules: Record<string, Rule[]> = {
     ...change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id/duplicate', {}),
     ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/duplicate', {}),
   ],
+  'GET /api/products/export': [{ expected: sellers, call: () => ({ url: '/api/products/export' }) }],
   'POST /api/products/import': [
     { expected: sellers, call: () => ({ url: '/api/products/import', payload: { dryRun: false, rows: [] } }) },
   ],

@@ -1,12 +1,16 @@
-/** Column names of an exported inventory, which an import recognises. */
+/** Column names of an export that most vendors need; an import recognises these and many others. */
 export const csvColumns = [
   'id',
   'name',
-  'price',
   'category',
-  'inventory',
+  'option 1 name',
+  'option 1 value',
+  'sku',
+  'price',
   'discount',
+  'inventory',
   'description',
   'image',
+  'tags',
   'shopId',
 ] as const;

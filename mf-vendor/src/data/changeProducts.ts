@@ -1,8 +1,6 @@
+import type { ImportedProducts, ImportProductsBody, ImportResult } from '@rialto/shared/contract/imports';
 import type {
   CreateProductBody,
-  ImportedProducts,
-  ImportProductsBody,
-  ImportResult,
   InventoryRow,
   OwnProductDetail,
   UpdateProductBody,
@@ -11,6 +9,7 @@ import type { ReplaceVariantsBody } from '@rialto/shared/contract/variant';
 import type { Page } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
+import { rowIdOf } from './inventoryRow';
 import { inventoryQuery, ownProductQuery } from './products';
 
 /** @throws ApiError with the server's message, and one for each invalid field */
@@ -74,7 +73,7 @@ export async function restoreProduct({
   return data;
 }
 
-/** Updates products in the cached list of the vendor; null removes one. */
+/** Updates rows in the cached list of the vendor, by `rowIdOf`; null removes one. */
 export function replaceInInventory(userId: number, changed: ReadonlyMap<number, Partial<InventoryRow> | null>): void {
   queryClient.setQueryData<{ pages: Page<InventoryRow>[]; pageParams: unknown[] }>(
     inventoryQuery(userId).queryKey,
@@ -82,11 +81,11 @@ export function replaceInInventory(userId: number, changed: ReadonlyMap<number, 
       list && {
         ...list,
         pages: list.pages.map((page) => {
-          const touched = page.rows.filter(({ id }) => changed.has(id));
+          const touched = page.rows.filter((row) => changed.has(rowIdOf(row)));
           if (touched.length === 0) return page;
-          const gone = touched.filter(({ id }) => changed.get(id) === null).length;
+          const gone = touched.filter((row) => changed.get(rowIdOf(row)) === null).length;
           const rows = page.rows.flatMap((row) => {
-            const change = changed.get(row.id);
+            const change = changed.get(rowIdOf(row));
             return change === null ? [] : [change ? { ...row, ...change } : row];
           });
           return { ...page, rows, total: page.total === null ? null : page.total - gone };
@@ -95,10 +94,10 @@ export function replaceInInventory(userId: number, changed: ReadonlyMap<number, 
   );
 }
 
-/** Updates the cached product, and the vendor's list. */
+/** Updates the cached product; the vendor's list is fetched again, as its rows are those of variants. */
 export function replaceProduct(product: OwnProductDetail): void {
   queryClient.setQueryData(ownProductQuery(product.id).queryKey, product);
-  replaceInInventory(product.createdBy, new Map([[product.id, product]]));
+  void queryClient.invalidateQueries({ queryKey: inventoryQuery(product.createdBy).queryKey });
 }
 
 /** Invalidates every query but the vendor's list, which `replaceInInventory` has updated. */

@@ -1,4 +1,5 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
+import type { ExportedProduct } from '@rialto/shared/contract/imports';
 import { MAX_OWN_PAGE } from '@rialto/shared/contract/limits';
 import type { InventoryRow, OwnProduct, OwnProductDetail } from '@rialto/shared/contract/product';
 import type { StockChange } from '@rialto/shared/contract/variant';
@@ -10,9 +11,8 @@ import { queryOptions } from '@rialto/shared/query';
 export const inventoryQuery = (userId: number) =>
   pagedQuery<InventoryRow>(['products', userId], { brief: 'true', limit: MAX_OWN_PAGE });
 
-/** All products of one vendor, with every field. @throws ApiError with the server's message */
-export const fetchOwnProducts = (userId: number) =>
-  fetchAll(pagedQuery<OwnProduct>(['products', userId], { limit: MAX_OWN_PAGE }));
+/** All products of the vendor with their variants, except for archived ones. @throws ApiError with the server's message */
+export const fetchExport = () => fetchAll(pagedQuery<ExportedProduct>('/products/export', { limit: 250 }));
 
 /** A product, archived or not; null if it does not exist or belongs to another vendor. */
 export const ownProductQuery = (id: number | null) =>

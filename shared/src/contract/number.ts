@@ -52,9 +52,11 @@ export function parseNumber(text: string, format: NumberFormat, decimal: Decimal
   if (readings.grouped !== null && isInRange(signed(readings.grouped))) {
     const grouped = signed(readings.grouped);
     const isOnlyGrouped = format.decimals === 0 && !Number.isInteger(fraction);
-    if (!isOnlyGrouped && (decimal === null || readings.separator === decimal))
+    // Three decimals are what such a field is for.
+    const isFraction = format.decimals === 3 && readings.separator === decimal && isInRange(fraction);
+    if (!isOnlyGrouped && !isFraction && (decimal === null || readings.separator === decimal))
       return invalid({ kind: 'ambiguous', grouped, fraction });
-    return { value: grouped, currency, problem: null };
+    return { value: isFraction ? fraction : grouped, currency, problem: null };
   }
   if (hasMoreDecimals(fraction, format.decimals)) return invalid({ kind: 'decimals', value: fraction });
   if (!isInRange(fraction)) return invalid({ kind: 'outOfRange' });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
 import { factKinds } from './categoryFact';
-import { fieldCodesSchema, messageCodeSchema } from './error';
 import {
   count,
   discount,
@@ -19,7 +18,7 @@ import {
   price,
   wholeText,
 } from './fields';
-import { MAX_FACTS, MAX_IMPORT_ROWS, MAX_OWN_PAGE, MAX_PICTURES, MAX_TAGS } from './limits';
+import { MAX_FACTS, MAX_OWN_PAGE, MAX_PICTURES, MAX_TAGS } from './limits';
 import { pageQuerySchema } from './page';
 import { MAX_KEYWORD, productSorts } from './productFilter';
 import { writableStates } from './productStates';
@@ -312,65 +311,3 @@ export type UpdateProductBody = z.infer<typeof updateProductSchema>;
 /** POST /api/products/{id}/duplicate: 201 with an `OwnProductDetail`, a draft without stock. Without `name` it has that of the original. */
 export const duplicateProductSchema = z.strictObject({ name: name(200).optional() });
 export type DuplicateProductBody = z.infer<typeof duplicateProductSchema>;
-
-/**
- * A row to import: with an `id` it updates that product like PUT, without one it creates a product like POST. The category is found by its
- * name, ignoring case. `inventoryAtExport` is the inventory in the exported file: a row that still has it leaves the inventory unchanged.
- */
-export const importRowSchema = createProductSchema
-  .omit({
-    ...{ createdBy: true, categoryId: true, state: true, publishAt: true, pictures: true },
-    ...{ tags: true, searchTitle: true, searchDescription: true, facts: true },
-  })
-  .extend({ row: z.int().min(1), id, categoryName: name(200), inventoryAtExport: count.max(1_000_000) })
-  .partial()
-  .required({ row: true });
-export type ImportRow = z.infer<typeof importRowSchema>;
-
-/**
- * POST /api/products/import. Rows are validated one by one, so that invalid ones do not affect the others; here only the row number is
- * required. `dryRun` writes nothing. Rows already imported under the same `importKey` (one per file) are skipped.
- */
-export const importProductsSchema = z.strictObject({
-  dryRun: z.boolean(),
-  importKey: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{8,64}$/, fieldError('NO_IDENTIFIER'))
-    .optional(),
-  /** For inventories older than sales: 'set' takes the file's, 'keep' applies only the vendor's change since the export, if known. */
-  staleStock: z.enum(['set', 'keep']).optional(),
-  rows: z.array(z.looseObject({ row: z.int().min(1) })).max(MAX_IMPORT_ROWS),
-});
-export type ImportProductsBody = Omit<z.infer<typeof importProductsSchema>, 'rows'> & { rows: ImportRow[] };
-
-const importedValue = z.union([z.string(), z.number(), z.null()]);
-
-/** The result of a row: `changes` of an update by column, `message` and `fields` of a row that cannot be imported; `message` also for hints. */
-export const importResultSchema = messageCodeSchema.extend({
-  row: z.int().min(1),
-  action: z.enum(['create', 'update', 'unchanged', 'refused']),
-  /** The id of an existing product. */
-  id: id.optional(),
-  message: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  fieldCodes: fieldCodesSchema.optional(),
-  changes: z.record(z.string(), z.object({ from: importedValue, to: importedValue })).optional(),
-  /** The values of a new product. */
-  becomes: z
-    .object({
-      price: money,
-      inventory: count,
-      discount,
-      categoryName: z.string().nullable(),
-      shopName: z.string().nullable(),
-    })
-    .optional(),
-  /** Another product of the vendor with the new one's name. */
-  namesakeId: id.optional(),
-  /** An inventory that may predate sales: the current one, that of the export, and the result of `staleStock: 'keep'`. */
-  stock: z.object({ now: count, exported: count.nullable(), kept: count }).optional(),
-});
-export type ImportResult = z.infer<typeof importResultSchema>;
-/** In the order of the rows. */
-export const importedProductsSchema = z.object({ results: z.array(importResultSchema) });
-export type ImportedProducts = z.infer<typeof importedProductsSchema>;

@@ -1,4 +1,5 @@
-import type { ImportProductsBody, ImportResult, OwnProduct } from '@rialto/shared/contract/product';
+import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/imports';
+import type { OwnProduct } from '@rialto/shared/contract/product';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { auditLog, importedRows, productStock, products, variantStock } from '../../db/schema';
 import { lockStock } from '../../orders/stock/stock';

@@ -1,10 +1,14 @@
 import { idParams } from '@rialto/shared/contract/fields';
+import {
+  exportedProductListSchema,
+  exportProductsQuerySchema,
+  importedProductsSchema,
+  importProductsSchema,
+} from '@rialto/shared/contract/imports';
 import { MAX_IMPORT_BYTES } from '@rialto/shared/contract/limits';
 import { MAX_PAGE } from '@rialto/shared/contract/page';
 import {
   duplicateProductSchema,
-  importedProductsSchema,
-  importProductsSchema,
   inventoryRowSchema,
   ownProductDetailSchema,
   ownProductSchema,
@@ -25,6 +29,7 @@ import { NotFound } from '../../errors/errors';
 import { cursorInstant } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session, unverifiedClaims } from '../../identity/auth';
+import { exportProducts } from '../imports/exportProducts';
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { readDetails } from './details';
@@ -193,6 +198,26 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({ results: await importProducts(app.db, accountOf(request).id, request.body) }),
+  );
+
+  app.get(
+    '/products/export',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        summary: 'The caller’s own products with every field that an import takes',
+        querystring: exportProductsQuerySchema,
+        response: { 200: exportedProductListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { cursor } = request.query;
+      const limit = pageLimit(request.query);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
+      const products = await exportProducts(app.db, accountOf(request).id, { after, limit: limit + 1 });
+      return onePage(request, reply, products, limit, ({ id }) => [id, id]);
+    },
   );
 
   app.put(

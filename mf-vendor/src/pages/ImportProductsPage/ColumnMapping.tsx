@@ -2,7 +2,7 @@ import { color, space } from '@rialto/shared/theme/theme';
 import { Field, Select } from '@rialto/shared/ui/Field';
 import styled from 'styled-components';
 import { importTexts } from '../../texts/importTexts';
-import { columnLabel, importColumns, type Mapping, withColumn } from './columns';
+import { columnLabel, forNewProducts, importColumns, type Mapping, withColumn } from './columns';
 import type { Table } from './readTable';
 
 interface ColumnMappingProps {
@@ -21,6 +21,7 @@ export function ColumnMapping({ table, required, onChange }: ColumnMappingProps)
     index,
     sample: sheet.lines.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim(),
   }));
+  // A field that new products need is probably among the unknown columns.
   const lacksColumns =
     table.ignored.length > 0 && !mapping.includes('id') && forNewProducts.some((column) => !mapping.includes(column));
   return (
@@ -52,9 +53,6 @@ export function ColumnMapping({ table, required, onChange }: ColumnMappingProps)
     </Columns>
   );
 }
-
-/** New products need all of these, so a missing one is probably among the unknown columns. */
-const forNewProducts = ['price', 'categoryName', 'inventory'] as const;
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 

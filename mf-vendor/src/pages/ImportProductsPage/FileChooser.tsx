@@ -17,8 +17,12 @@ interface FileChooserProps {
 
 function saveTemplate() {
   const { templateName, templateProduct } = importTexts.current().file;
-  const { name, category, description } = templateProduct;
-  saveCsv(templateName, toCsv(csvColumns, [['', name, 3.2, category, 40, 0, description, '', '']]));
+  const { name, category, description, tag, option, values } = templateProduct;
+  const [small = '', large = ''] = values;
+  const first = ['', name, category, option, small, 'CAR-500', 3.2, 0, 40, description, '', tag, ''];
+  // Below its first row, a product has only what its variants differ in.
+  const second = ['', '', '', '', large, 'CAR-1000', 5.8, 0, 25, '', '', '', ''];
+  saveCsv(templateName, toCsv(csvColumns, [first, second]));
 }
 
 /** A CSV file, chosen or dropped. */

@@ -1,4 +1,4 @@
-import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/product';
+import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/imports';
 import { chooseLanguage } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
@@ -8,7 +8,8 @@ import routes from '../../routes';
 
 const open = () => renderRoutes(routes, paths.importProducts, { user: aUser({ id: 8, role: 'vendor' }) });
 type View = ReturnType<typeof open>;
-const bodies = (calls: ApiCall[]) => calls.map(({ body }) => body as ImportProductsBody);
+const bodies = (calls: ApiCall[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body as ImportProductsBody);
 const button = (name: string) => screen.findByRole('button', { name });
 
 /** Chooses a file with this text. */
@@ -91,10 +92,10 @@ test('previews the result of each row, then imports them', async () => {
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows()).toEqual([
-    ['Row 2', 'Heritage Carrots', 'Changes', 'Price $4.00 → $4.40'],
-    ['Row 3', 'Leeks, "giant"', 'New', 'A new product.'],
-    ['Row 4', 'Sorrel', 'Refused', 'Price: Enter a number, such as 12.50.'],
-    ['Row 5', 'Sunflower Seeds', 'Unchanged', 'No change.'],
+    ['Row 2', 'Heritage Carrots', 'Changes', 'Price $4.00 → $4.40Edit row 2Leave out row 2'],
+    ['Row 3', 'Leeks, "giant"', 'New', 'A new product.Edit row 3Leave out row 3'],
+    ['Row 4', 'Sorrel', 'Refused', 'Price: Enter a number, such as 12.50.PriceEdit row 4Leave out row 4'],
+    ['Row 5', 'Sunflower Seeds', 'Unchanged', 'No change.Edit row 5Leave out row 5'],
   ]);
   await view.user.click(await button('Refused 1'));
   expect(rows().map(([row]) => row)).toEqual(['Row 4']);
@@ -153,7 +154,7 @@ test('imports a corrected report without adding products twice', async () => {
   await view.user.click(await button('Import 1 row'));
   expect(
     await screen.findByText(
-      'Fix the refused rows in the report and import it again. Rows already imported are skipped.',
+      'Fix the refused rows below and import them. You can also fix them in the report and import it again: rows already imported are skipped.',
     ),
   ).toBeInTheDocument();
   await view.user.click(await button('Download the report'));
@@ -221,7 +222,6 @@ describe('a long file', () => {
     await button('Import 2 rows');
     first.unmount();
     const second = open();
-    await choose(second, quoted);
     await second.user.click(await button('Import 2 rows'));
     await screen.findByText('1 product added, 1 changed, 1 refused.');
     await second.user.click(await button('Choose another file'));
@@ -354,6 +354,217 @@ test('describes a new product, with warnings about likely mistakes', async () =>
   expect(screen.getByText(/^1 new product has the same name as another one\./)).toBeInTheDocument();
 });
 
+describe('mending', () => {
+  const file = 'Name,Price,Category,Inventory\nLeek,cheap,Vegetables,3\nSorrel,2,Herbs,4\nDill,3,Herbs,5';
+  /** A backend that knows vegetables only. */
+  const market = () =>
+    fakeApi({
+      'GET /categories': [{ id: 1, name: 'Vegetables' }],
+      'POST /products/import': ({ body }: ApiCall) => ({
+        body: {
+          results: (body as ImportProductsBody).rows.map(({ row, categoryName }) =>
+            categoryName === 'Vegetables'
+              ? { row, action: 'create' }
+              : {
+                  row,
+                  action: 'refused',
+                  message: `There is no category '${categoryName}'.`,
+                  fields: { categoryName: `There is no category '${categoryName}'` },
+                },
+          ),
+        },
+      }),
+    });
+  const rowOf = (n: number) => within(screen.getByRole('row', { name: new RegExp(`^Row ${n}`) }));
+  const sent = (calls: ApiCall[]) => bodies(calls).map(({ dryRun, rows }) => [dryRun, rows.map(({ row }) => row)]);
+
+  test('changes a cell of the preview, and checks only its row again', async () => {
+    const calls = market();
+    const view = open();
+    await choose(view, file);
+    await screen.findByText('Nothing to import.');
+    const price = rowOf(2).getByRole('textbox', { name: 'Price' });
+    expect(price).toHaveAccessibleDescription('Price: Enter a number, such as 12.50.');
+    await view.user.clear(price);
+    await view.user.type(price, '3.50{Enter}');
+    await view.user.click(await button('Import 1 row'));
+    await screen.findByText('1 product added, 0 changed, 2 refused.');
+    expect(sent(calls)).toEqual([
+      [true, [3, 4]],
+      [true, [2]],
+      [false, [2, 3, 4]],
+    ]);
+    expect(bodies(calls)[1]?.rows[0]).toMatchObject({ row: 2, name: 'Leek', price: 3.5 });
+    expect(rowOf(2).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('offers to change the same mistake in the other rows', async () => {
+    const calls = market();
+    const view = open();
+    await choose(view, file);
+    await screen.findByText('Nothing to import.');
+    await view.user.selectOptions(rowOf(3).getByRole('combobox', { name: 'Category' }), 'Vegetables');
+    expect(await screen.findByText('1 more row has “Herbs” there.')).toBeInTheDocument();
+    await view.user.click(await button('Change it, too'));
+    await button('Import 2 rows');
+    expect(sent(calls)).toEqual([
+      [true, [3, 4]],
+      [true, [3]],
+      [true, [4]],
+    ]);
+    expect(screen.queryByText('1 more row has “Herbs” there.')).not.toBeInTheDocument();
+  });
+
+  test('fixes what the import refused, and imports only that', async () => {
+    const calls = market();
+    const view = open();
+    await choose(view, file.replace('cheap', '1'));
+    await view.user.click(await button('Import 1 row'));
+    await screen.findByText('1 product added, 0 changed, 2 refused.');
+    await view.user.selectOptions(rowOf(4).getByRole('combobox', { name: 'Category' }), 'Vegetables');
+    await view.user.click(await button('Import 1 row'));
+    await screen.findByText('2 products added, 0 changed, 1 refused.');
+    expect(sent(calls).at(-1)).toEqual([false, [3, 4]]);
+    expect(new Set(bodies(calls).map(({ importKey }) => importKey)).size).toBe(1);
+  });
+
+  test('leaves rows out, and takes them in again', async () => {
+    const calls = market();
+    const view = open();
+    await choose(view, file.replaceAll('Herbs', 'Vegetables'));
+    await button('Import 2 rows');
+    await view.user.click(await button('Leave out row 3'));
+    await button('Import 1 row');
+    expect(screen.getByText('1 product is left out.')).toBeInTheDocument();
+    await view.user.click(await button('Take in Sorrel'));
+    await button('Import 2 rows');
+    expect(sent(calls)).toEqual([
+      [true, [3, 4]],
+      [true, [3]],
+    ]);
+  });
+
+  test('shows all cells of a row on request, also those that the file has no column for', async () => {
+    const calls = market();
+    const view = open();
+    await choose(view, 'Name,Price,Inventory\nLeek,2,3');
+    await view.user.click(await button('Edit row 2'));
+    expect(
+      rowOf(2)
+        .getAllByRole('textbox')
+        .map((box) => (box as HTMLInputElement).value),
+    ).toEqual(['Leek', '2', '3']);
+    await view.user.selectOptions(rowOf(2).getByRole('combobox', { name: 'Category' }), 'Vegetables');
+    await button('Import 1 row');
+    expect(bodies(calls).at(-1)?.rows).toEqual([
+      { row: 2, name: 'Leek', price: 2, inventory: 3, categoryName: 'Vegetables' },
+    ]);
+  });
+
+  test('loses nothing on a reload', async () => {
+    market();
+    const first = open();
+    await choose(first, file);
+    await screen.findByText('Nothing to import.');
+    const price = rowOf(2).getByRole('textbox', { name: 'Price' });
+    await first.user.clear(price);
+    await first.user.type(price, '3.50{Enter}');
+    await button('Import 1 row');
+    await first.user.click(await button('Leave out row 4'));
+    await screen.findByText('1 product is left out.');
+    first.unmount();
+    open();
+    await button('Import 1 row');
+    expect(screen.getByText('products.csv: 3 rows.')).toBeInTheDocument();
+    expect(screen.getByText('1 product is left out.')).toBeInTheDocument();
+    expect(rowOf(2).getByText('A new product.')).toBeInTheDocument();
+  });
+
+  test('starts with an empty page after a finished import, and for another vendor', async () => {
+    market();
+    const first = open();
+    await choose(first, 'Name,Price,Category,Inventory\nLeek,2,Vegetables,3');
+    await button('Import 1 row');
+    first.unmount();
+    const other = renderRoutes(routes, paths.importProducts, { user: aUser({ id: 9, role: 'vendor' }) });
+    expect(await screen.findByLabelText(/CSV file/)).toBeInTheDocument();
+    other.unmount();
+    const again = open();
+    await again.user.click(await button('Import 1 row'));
+    await screen.findByText('1 product added, 0 changed, 0 refused.');
+    again.unmount();
+    open();
+    expect(await screen.findByLabelText(/CSV file/)).toBeInTheDocument();
+  });
+});
+
+test('imports the variants of a product with it', async () => {
+  const calls = fakeApi({
+    'POST /products/import': {
+      results: [
+        {
+          row: 2,
+          action: 'create',
+          becomes: {
+            price: 3,
+            highestPrice: 5,
+            inventory: 9,
+            discount: 0,
+            categoryName: 'Tea',
+            shopName: null,
+            variantCount: 2,
+          },
+        },
+        {
+          row: 4,
+          action: 'update',
+          id: 7,
+          changes: { tags: { from: 'a', to: 'b' } },
+          variantChanges: [{ title: 'Small', changes: { price: { from: 1, to: 2 } } }, { title: 'Large' }],
+        },
+      ],
+    },
+  });
+  const head = 'id,variant id,name,category,option 1 name,option 1 value,sku,price,inventory,tags';
+  const lines = [
+    ',,Tea,Tea,Size,50 g,T50,3,4,',
+    ',,,,,100 g,T100,5,5,',
+    '7,71,Mug,,Size,Small,,2,,b',
+    '7,,,,,Large,,4,1,',
+  ];
+  await choose(open(), [head, ...lines].join('\n'));
+  await button('Import 2 products');
+  expect(bodies(calls)[0]?.rows).toEqual([
+    {
+      row: 2,
+      name: 'Tea',
+      categoryName: 'Tea',
+      options: ['Size'],
+      variants: [
+        { row: 2, values: ['50 g'], sku: 'T50', price: 3, inventory: 4 },
+        { row: 3, values: ['100 g'], sku: 'T100', price: 5, inventory: 5 },
+      ],
+    },
+    {
+      row: 4,
+      id: 7,
+      name: 'Mug',
+      tags: ['b'],
+      options: ['Size'],
+      variants: [
+        { row: 4, id: 71, values: ['Small'], price: 2 },
+        { row: 5, values: ['Large'], price: 4, inventory: 1 },
+      ],
+    },
+  ]);
+  expect(screen.getByRole('row', { name: /^Rows 2–3/ })).toHaveTextContent(
+    '2 variants · $3.00 – $5.00 · 9 in stock · Tea · No shop',
+  );
+  expect(screen.getByRole('row', { name: /^Rows 4–5/ })).toHaveTextContent(
+    'Tags, separated by commas a → b; Small: Price $1.00 → $2.00; New variant Large',
+  );
+});
+
 describe('columns', () => {
   beforeEach(() => localStorage.clear());
 
@@ -374,7 +585,7 @@ describe('columns', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Choose which column has the product’s name, or its id.',
     );
-    expect(calls).toEqual([]);
+    expect(bodies(calls)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'All 0' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Veg')).toHaveAccessibleDescription('First value: Leek');
     await view.user.selectOptions(screen.getByLabelText('Veg'), 'Name');

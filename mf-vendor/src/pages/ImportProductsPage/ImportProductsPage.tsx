@@ -1,9 +1,11 @@
+import { useAuth } from '@rialto/shared/auth';
 import { saveCsv } from '@rialto/shared/browser/csv';
-import type { ImportResult } from '@rialto/shared/contract/product';
+import type { ImportResult } from '@rialto/shared/contract/imports';
+import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
-import { Row, Stack } from '@rialto/shared/ui/Layout';
+import { Notice, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -14,18 +16,25 @@ import { FileChooser } from './FileChooser';
 import { ImportTable } from './ImportTable';
 import { type Action, actions, reportCsv, rowNumbers } from './resultText';
 import { useImport } from './useImport';
+import { useMending } from './useMending';
 
-/** Imports a CSV file: first a preview of each row's result, then the import and its report. */
+/** Imports a CSV file: first a preview of each product's result, in which mistakes are mended, then the import and its report. */
 export function ImportProductsPage() {
   const t = importTexts.use();
-  const { state, choose, mapColumns, chooseStock, start, goOn, startOver, stop } = useImport();
-  const { step, file, table, staleStock, results, problem } = state;
+  const userId = useAuth(({ user }) => user?.id ?? 0);
+  const { state, choose, mapColumns, chooseStock, mend, leaveOut, start, goOn, startOver, stop } = useImport(userId);
+  const { step, file, table, staleStock, results, imported, problem, isLost } = state;
+  const mending = useMending(state, mend);
   const [only, setOnly] = useState<Action | null>(null);
   const counts = useMemo(() => countActions(results), [results]);
+  const planned = useMemo(
+    () => countActions(new Map([...results].filter(([row]) => !imported.has(row)))),
+    [results, imported],
+  );
   const rows = useMemo(() => (table?.rows ?? []).flatMap(({ row }) => results.get(row) ?? []), [table, results]);
   const shown = useMemo(() => (only ? rows.filter(({ action }) => action === only) : rows), [rows, only]);
   const names = useMemo(
-    () => new Map(table?.rows.map(({ row, name, id }) => [row, name ?? (id === undefined ? '–' : t.productId(id))])),
+    () => new Map(table?.rows.map(({ row, name, id }) => [row, name || (id === undefined ? '–' : t.productId(id))])),
     [table, t],
   );
 
@@ -36,7 +45,8 @@ export function ImportProductsPage() {
 
   const isWorking = step === 'checking' || step === 'importing';
   const isDone = step === 'importing' || step === 'done';
-  const toDo = counts.create + counts.update;
+  const toDo = planned.create + planned.update;
+  const ofProducts = table?.products.some((product) => product.rows.length > 1) ?? false;
 
   // The pressed button may disappear with its step: then the heading gets the focus.
   const before = useRef(state);
@@ -62,10 +72,17 @@ export function ImportProductsPage() {
       ) : (
         <Stack>
           <Muted>
-            {t.rowsOf(file.name, table.rows.length)}
+            {t.rowsOf(file.name, table.sheet.lines.length)}
+            {table.format && ` ${t.formats[table.format]}`}
             {table.ignored.length > 0 && ` ${t.ignored(table.ignored.join(', '))}`}
           </Muted>
-          {!isDone && (
+          {isLost && (
+            <>
+              <UnsavedGuard consequence={t.leaving} />
+              <Warning>{t.notKept}</Warning>
+            </>
+          )}
+          {!isDone && imported.size === 0 && (
             <ColumnMapping
               table={table}
               required={step === 'columns'}
@@ -79,7 +96,7 @@ export function ImportProductsPage() {
                 <progress aria-label={t.rows} max={table.rows.length} value={results.size} />
               </>
             )}
-            {step === 'preview' && <strong>{toDo > 0 ? t.plan(counts) : t.nothing}</strong>}
+            {step === 'preview' && <strong>{toDo > 0 ? t.plan(planned) : t.nothing}</strong>}
             {step === 'done' && <strong>{t.report(counts)}</strong>}
           </Progress>
           {!isDone && table.damagedRows.length > 0 && (
@@ -103,6 +120,30 @@ export function ImportProductsPage() {
             </>
           )}
           {step === 'done' && counts.refused > 0 && <p>{t.fix}</p>}
+          {mending.offer && (
+            <Notice>
+              <p role="status">{t.alsoChange(mending.offer.rows.length, mending.offer.from)}</p>
+              <Row>
+                <Button $small onClick={mending.acceptOffer}>
+                  {t.changeAll(mending.offer.rows.length)}
+                </Button>
+                <Button $variant="quiet" $small onClick={mending.declineOffer}>
+                  {t.keepOthers}
+                </Button>
+              </Row>
+            </Notice>
+          )}
+          {table.leftOut.length > 0 && (
+            <Row>
+              <p>{t.leftOut(table.leftOut.length)}</p>
+              {step !== 'importing' &&
+                table.leftOut.map(({ row, name }) => (
+                  <TextButton key={row} onClick={() => void leaveOut(row, false)}>
+                    {t.takeIn(name ?? t.row(row, row))}
+                  </TextButton>
+                ))}
+            </Row>
+          )}
           {problem && (
             <Problem>
               {problem()} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>
@@ -114,11 +155,13 @@ export function ImportProductsPage() {
                 {t.stop}
               </Button>
             )}
-            {step === 'preview' && toDo > 0 && <Button onClick={() => void start()}>{t.start(toDo)}</Button>}
-            {isDone && results.size > 0 && (
+            {step === 'preview' && toDo > 0 && (
+              <Button onClick={() => void start()}>{(ofProducts ? t.startProducts : t.start)(toDo)}</Button>
+            )}
+            {(isDone || imported.size > 0) && results.size > 0 && (
               <Button
                 $variant={step === 'done' ? 'primary' : 'quiet'}
-                onClick={() => saveCsv(t.reportFile.name, reportCsv(table, results))}
+                onClick={() => saveCsv(t.reportFile.name, reportCsv(table, results, state.mending.edits))}
               >
                 {t.downloadReport}
               </Button>
@@ -146,7 +189,10 @@ export function ImportProductsPage() {
                 results={shown}
                 table={table}
                 nameOf={({ row }) => names.get(row) ?? ''}
+                imported={imported}
                 done={isDone}
+                onMend={mending.mendCell}
+                onLeaveOut={(row) => void leaveOut(row, true)}
               />
             </>
           )}

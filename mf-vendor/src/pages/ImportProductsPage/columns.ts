@@ -1,30 +1,90 @@
-import type { ImportRow } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { importTexts } from '../../texts/importTexts';
-import { productTexts } from '../../texts/productTexts';
+import type { FileFormat } from './fileFormat';
 
-/** A field that a column of the file can hold. */
-export type Column = Exclude<keyof ImportRow, 'row'>;
+const ofProduct = [
+  'id',
+  'handle',
+  'name',
+  'state',
+  'published',
+  'publishAt',
+  'categoryName',
+  'categoryPath',
+  'shopId',
+  'description',
+  'summary',
+  'image',
+  'imageAlt',
+  'imagePosition',
+  'images',
+  'tags',
+  'searchTitle',
+  'searchDescription',
+] as const;
+
+const ofVariant = [
+  'variantId',
+  'sku',
+  'barcode',
+  'price',
+  'regularPrice',
+  'saleStarts',
+  'saleEnds',
+  'discount',
+  'inventory',
+  'inventoryAtExport',
+  'lowStockLimit',
+  'netQuantity',
+  'netUnit',
+  'variantImage',
+] as const;
+
+/** WooCommerce's own ids and kinds, which say what rows belong together. */
+const ofWooCommerce = ['rowType', 'rowId', 'parent'] as const;
+
+/** A row that is not the first of its product has these only. */
+const ofFurtherRows = new Set<string>([...ofVariant, 'optionValue', 'image', 'imageAlt', 'imagePosition']);
+
+const numbered = ['optionName', 'optionValue', 'image', 'imageAlt'] as const;
+
+type PlainColumn = (typeof ofProduct | typeof ofVariant | typeof ofWooCommerce)[number];
+
+/** A field that a column of the file can hold. Options, further pictures and facts have one column each. */
+export type Column = PlainColumn | `${(typeof numbered)[number]}.${number}` | `fact.${string}`;
 
 /** The field of each column of the file, in order; null for unused columns. */
 export type Mapping = readonly (Column | null)[];
 
-export const importColumns = [
-  'id',
-  'name',
-  'price',
-  'categoryName',
-  'inventory',
-  'discount',
-  'description',
-  'image',
-  'shopId',
-  'inventoryAtExport',
-] as const satisfies readonly Column[];
+export const maxOptions = 3;
+/** Shops elsewhere have more attributes than a product here has options; most of them are not about variants. */
+const maxAttributes = 12;
+export const maxPictures = 10;
 
-/** Column names of spreadsheets and other shops, in English and German, as `keyOf` normalises them. */
-const synonyms: Record<Column, readonly string[]> = {
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+export const optionName = (n: number): Column => `optionName.${n}`;
+export const optionValue = (n: number): Column => `optionValue.${n}`;
+/** The first picture of a product is in the column `image`. */
+export const pictureColumns: readonly { url: Column; alt: Column }[] = numbers(1, maxPictures).map((n) =>
+  n === 1 ? { url: 'image', alt: 'imageAlt' } : { url: `image.${n}`, alt: `imageAlt.${n}` },
+);
+export const listsPictures = (column: Column): boolean => /^(images|imageAlt|image\.\d+|imageAlt\.\d+)$/.test(column);
+
+export const optionColumns = numbers(1, maxAttributes).map((n) => ({ name: optionName(n), value: optionValue(n) }));
+
+/** The fields to choose from for a column, apart from the facts. */
+export const importColumns: readonly Column[] = [
+  ...ofProduct,
+  ...optionColumns.slice(0, maxOptions).flatMap(({ name, value }) => [name, value]),
+  ...ofVariant,
+  ...pictureColumns.slice(1).flatMap(({ url, alt }) => [url, alt]),
+];
+
+/** Column names of spreadsheets and other shops, in English and German, as `keyOf` normalises them. The first is that of an export. */
+const synonyms: Partial<Record<PlainColumn, readonly string[]>> = {
   id: ['id', 'productid', 'produktid', 'artikelid'],
+  handle: ['handle', 'urlhandle', 'productgroup', 'produktgruppe'],
   name: [
     'name',
     'title',
@@ -40,6 +100,57 @@ const synonyms: Record<Column, readonly string[]> = {
     'bezeichnung',
     'titel',
   ],
+  state: ['state', 'status', 'zustand'],
+  published: ['published', 'publishedononlinestore', 'veroffentlicht'],
+  publishAt: ['publishat', 'publishdate', 'veroffentlichenam'],
+  categoryName: [
+    'category',
+    'categoryname',
+    'categories',
+    'producttype',
+    'type',
+    'kategorie',
+    'kategorien',
+    'warengruppe',
+  ],
+  categoryPath: ['productcategory', 'produktkategorie'],
+  shopId: ['shopid', 'shop', 'store', 'storeid'],
+  description: [
+    'description',
+    'details',
+    'body',
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'beschreibung',
+    'produktbeschreibung',
+    'text',
+  ],
+  summary: ['summary', 'shortdescription', 'kurzbeschreibung'],
+  image: [
+    'image',
+    'imageurl',
+    'imagesrc',
+    'imagelink',
+    'productimageurl',
+    'picture',
+    'pictureurl',
+    'photo',
+    'photourl',
+    'bild',
+    'bildurl',
+    'bildlink',
+    'foto',
+  ],
+  imageAlt: ['imagealt', 'imagealttext', 'alttext', 'alternativtext', 'bildbeschreibung'],
+  imagePosition: ['imageposition'],
+  images: ['images', 'pictures', 'photos', 'bilder', 'fotos'],
+  tags: ['tags', 'keywords', 'schlagworter', 'schlagworte'],
+  searchTitle: ['searchtitle', 'seotitle', 'metatitle', 'suchtitel'],
+  searchDescription: ['searchdescription', 'seodescription', 'metadescription', 'suchbeschreibung'],
+  variantId: ['variantid', 'variantenid'],
+  sku: ['sku', 'variantsku', 'articlenumber', 'artikelnummer', 'artnr'],
+  barcode: ['barcode', 'variantbarcode', 'gtin', 'ean', 'upc', 'isbn', 'gtin,upc,ean,orisbn', 'strichcode'],
   price: [
     'price',
     'unitprice',
@@ -54,16 +165,28 @@ const synonyms: Record<Column, readonly string[]> = {
     'einzelpreis',
     'stuckpreis',
   ],
-  categoryName: [
-    'category',
-    'categoryname',
-    'categories',
-    'productcategory',
-    'producttype',
-    'type',
-    'kategorie',
-    'kategorien',
-    'warengruppe',
+  regularPrice: [
+    'regularprice',
+    'compareatprice',
+    'variantcompareatprice',
+    'originalprice',
+    'listprice',
+    'normalpreis',
+    'ursprunglicherpreis',
+    'listenpreis',
+    'uvp',
+  ],
+  saleStarts: ['datesalepricestarts'],
+  saleEnds: ['datesalepriceends'],
+  discount: [
+    'discount',
+    'discount%',
+    'discountpercent',
+    'discountpercentage',
+    'rabatt',
+    'rabatt%',
+    'rabattprozent',
+    'nachlass',
   ],
   inventory: [
     'inventory',
@@ -85,75 +208,85 @@ const synonyms: Record<Column, readonly string[]> = {
     'stuckzahl',
     'stuck',
   ],
-  discount: [
-    'discount',
-    'discount%',
-    'discountpercent',
-    'discountpercentage',
-    'rabatt',
-    'rabatt%',
-    'rabattprozent',
-    'nachlass',
-  ],
-  description: [
-    'description',
-    'details',
-    'body',
-    'bodyhtml',
-    'longdescription',
-    'productdescription',
-    'beschreibung',
-    'produktbeschreibung',
-    'text',
-  ],
-  image: [
-    'image',
-    'imageurl',
-    'imagesrc',
-    'imagelink',
-    'picture',
-    'pictureurl',
-    'photo',
-    'photourl',
-    'bild',
-    'bildurl',
-    'bildlink',
-    'foto',
-  ],
-  shopId: ['shopid', 'shop', 'store', 'storeid'],
   inventoryAtExport: ['inventoryatexport'],
+  lowStockLimit: ['lowstocklimit', 'lowstockamount', 'lowstockthreshold', 'mindestbestand', 'meldebestand'],
+  netQuantity: ['netquantity', 'unitpricetotalmeasure', 'nettomenge', 'fullmenge'],
+  netUnit: ['netunit', 'unitpricetotalmeasureunit', 'mengeneinheit', 'nettoeinheit'],
+  variantImage: ['variantimage', 'variantimageurl', 'variantenbild'],
 };
-const columnBySynonym = new Map(
-  importColumns.flatMap((column) => synonyms[column].map((name) => [name, column] as const)),
-);
+
+/** Names that mean something else in WooCommerce's files. */
+const wooCommerceNames: Record<string, Column> = { id: 'rowId', type: 'rowType', parent: 'parent' };
+
+const columnBySynonym = new Map<string, Column>([
+  ...Object.entries(synonyms).flatMap(([column, names]) => names.map((name) => [name, column as Column] as const)),
+  ...numbers(1, maxAttributes).flatMap((n): [string, Column][] => [
+    [`option${n}name`, optionName(n)],
+    [`option${n}value`, optionValue(n)],
+    [`attribute${n}name`, optionName(n)],
+    [`attribute${n}values`, optionValue(n)],
+  ]),
+  ...pictureColumns.slice(1).flatMap(({ url, alt }, index): [string, Column][] => [
+    [`image${index + 2}`, url],
+    [`imagealt${index + 2}`, alt],
+  ]),
+]);
 
 const keyOf = (header: string) => foldText(header).replace(/["\s_().:-]/g, '');
 
-export const columnCalled = (header: string): Column | undefined => columnBySynonym.get(keyOf(header));
+/** 'fact.origin' */
+const factOf = (header: string) => /^fact\.([a-z0-9-]{1,60})$/.exec(header.trim().toLowerCase())?.[1];
 
-const isOwnName = (header: string, column: Column) => keyOf(header) === synonyms[column][0];
+export function columnCalled(header: string, format: FileFormat | null = null): Column | undefined {
+  const fact = factOf(header);
+  if (fact) return `fact.${fact}`;
+  const key = keyOf(header);
+  return (format === 'woocommerce' ? wooCommerceNames[key] : undefined) ?? columnBySynonym.get(key);
+}
+
+const isOwnName = (header: string, column: Column) => keyOf(header) === synonyms[column as PlainColumn]?.[0];
+
+/** The fields that a row of a product may have, in the order of the file; those that a new product needs even if the file lacks them. */
+export function columnsOfRow(mapping: Mapping, isFirst: boolean): Column[] {
+  const present = mapping.filter((column) => column !== null);
+  if (!isFirst) return present.filter((column) => ofFurtherRows.has(column.split('.')[0] ?? ''));
+  return [...present, ...forNewProducts.filter((column) => !present.includes(column))];
+}
+
+/** New products need all of these. */
+export const forNewProducts = ['name', 'price', 'categoryName', 'inventory'] as const;
+
+/** The column name of an export. */
+export function exportName(column: Column): string {
+  const [name = '', rest = ''] = column.split('.');
+  if (name === 'optionName' || name === 'optionValue')
+    return `option ${rest} ${name === 'optionName' ? 'name' : 'value'}`;
+  if (name === 'fact') return column;
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const special: Record<string, string> = { categoryName: 'category', shopId: 'shopId' };
+  return `${special[name] ?? words}${rest && ` ${rest}`}`;
+}
 
 export function columnLabel(column: Column): string {
-  const { fields } = productTexts.current();
   const { columns } = importTexts.current();
-  const labels: Partial<Record<Column, string>> = { ...fields, categoryName: fields.category };
-  return (
-    labels[column] ??
-    { id: columns.id, shopId: columns.shopId, inventoryAtExport: columns.inventoryAtExport }[column as 'id'] ??
-    column
-  );
+  const [name = '', rest = ''] = column.split('.');
+  if (name === 'fact') return columns.fact(rest);
+  if (name === 'optionName') return columns.optionName(rest);
+  if (name === 'optionValue') return columns.optionValue(rest);
+  if (rest) return name === 'image' ? columns.furtherImage(rest) : columns.furtherImageAlt(rest);
+  return columns.names[name as PlainColumn];
 }
 
 /**
  * Guesses the mapping: an earlier choice for a column of this name comes first, then the name itself. If two columns match
  * the same field, an exact name wins, then the first.
  */
-export function guessMapping(head: readonly string[]): Mapping {
-  const chosen = readChoices();
+export function guessMapping(head: readonly string[], format: FileFormat | null = null): Mapping {
+  const chosen = format ? {} : readChoices();
   const matches = head.map((header) => {
     const choice = chosen[keyOf(header)];
     return choice === undefined
-      ? (columnCalled(header) ?? null)
+      ? (columnCalled(header, format) ?? null)
       : (importColumns.find((column) => column === choice) ?? null);
   });
   return matches.map((column, index) => {

@@ -1,9 +1,23 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { ExportedProduct } from '@rialto/shared/contract/imports';
+import type { OwnVariant } from '@rialto/shared/contract/variant';
 import { chooseLanguage, inLanguage } from '@rialto/shared/language';
-import { aProduct } from '@rialto/shared/testing/aProduct';
+import { anOwnProduct } from '@rialto/shared/testing/aProduct';
 import { inventoryCsv } from '../ManageInventoryPage/exportInventory';
 import { guessMapping } from './columns';
-import { readSheet, toTable } from './readTable';
+import { readSheet } from './readSheet';
+import { toTable } from './readTable';
+
+/** A product of an export. */
+function exported(fields: Partial<ExportedProduct>, variants: Partial<OwnVariant>[]): ExportedProduct {
+  const blank = { title: '', sku: null, barcode: null, image: null, available: 0, originalPrice: 0, unitPrice: null };
+  const more = { lowStockLimit: null, netQuantity: null, netUnit: null, revision: 'v1' };
+  return {
+    ...anOwnProduct(),
+    ...{ options: [], pictures: [], tags: [], searchTitle: null, searchDescription: null, state: 'onSale', facts: {} },
+    ...fields,
+    variants: variants.map((variant) => ({ ...blank, ...more, ...variant }) as OwnVariant), // with what the test gives
+  };
+}
 
 async function readTable(csv: string) {
   const sheet = await readSheet(csv);
@@ -15,16 +29,98 @@ const cellsOf = async (csv: string) => (await readTable(csv)).rows.map(({ row: _
 afterEach(() => chooseLanguage('en'));
 
 test.each(['en', 'de'] as const)('reads an export in %s as the same numbers in every language', async (to) => {
-  const product = {
-    ...aProduct({ id: 7, name: 'Salz, grob; fein', price: 1234.5, discount: 12.5, inventory: 1000 }),
-    revision: 'r1',
-    available: 1000,
-  } as OwnProduct; // with what an export takes of it
+  const product = exported({ id: 7, name: 'Salz, grob; fein' }, [
+    { id: 71, values: [], price: 1234.5, discount: 12.5, inventory: 1000 },
+  ]);
   const csv = inLanguage(to, () => inventoryCsv([product]));
   for (const language of ['en', 'de'] as const) {
     await chooseLanguage(language);
     expect(await cellsOf(csv)).toMatchObject([
       { id: 7, name: 'Salz, grob; fein', price: 1234.5, discount: 12.5, inventory: 1000 },
+    ]);
+  }
+});
+
+test('reads an export with variants, pictures, facts and states as it was written', async () => {
+  const tea = exported(
+    {
+      id: 7,
+      name: 'Tea',
+      description: 'Two\nlines',
+      state: 'scheduled',
+      publishAt: '2027-01-01T08:00:00.000Z',
+      tags: ['loose, whole leaf', 'green'],
+      searchTitle: 'Green tea',
+      searchDescription: '=Assam',
+      pictures: [
+        { url: 'https://pics.example/1.jpg', alt: 'A tin' },
+        { url: '/api/media/uploads/2.webp', alt: '' },
+      ],
+      facts: { origin: 'Assam', weight: '0.5' },
+      options: [
+        { name: 'Size', values: ['S', 'L'] },
+        { name: 'Kind', values: ['1'] },
+      ],
+    },
+    [
+      {
+        id: 71,
+        values: ['S', '1'],
+        sku: '+S',
+        barcode: '0012',
+        price: 3,
+        discount: 5.5,
+        inventory: 4,
+        lowStockLimit: 0,
+      },
+      {
+        id: 72,
+        values: ['L', '1'],
+        price: 6,
+        discount: 0,
+        inventory: 0,
+        netQuantity: 1.125,
+        netUnit: 'kg',
+        image: '/x.png',
+      },
+    ],
+  );
+  const mug = exported({ id: 8, name: 'Mug' }, [{ id: 81, values: [], price: 5, discount: 0, inventory: 2 }]);
+  for (const language of ['en', 'de'] as const) {
+    const csv = inLanguage(language, () => inventoryCsv([tea, mug]));
+    const { rows, refused } = await readTable(csv);
+    expect(refused.size).toBe(0);
+    expect(rows).toEqual([
+      {
+        row: 2,
+        id: 7,
+        name: 'Tea',
+        description: 'Two\nlines',
+        state: 'scheduled',
+        publishAt: '2027-01-01T08:00:00.000Z',
+        categoryName: 'Vegetables',
+        shopId: 31,
+        tags: ['loose, whole leaf', 'green'],
+        searchTitle: 'Green tea',
+        searchDescription: '=Assam',
+        pictures: tea.pictures,
+        facts: { origin: 'Assam', weight: '0.5' },
+        options: ['Size', 'Kind'],
+        variants: [
+          {
+            ...{ row: 2, id: 71, values: ['S', '1'], sku: '+S', barcode: '0012', price: 3, discount: 5.5 },
+            ...{ inventory: 4, inventoryAtExport: 4, lowStockLimit: 0 },
+          },
+          {
+            ...{ row: 3, id: 72, values: ['L', '1'], price: 6, discount: 0, inventory: 0, inventoryAtExport: 0 },
+            ...{ netQuantity: 1.125, netUnit: 'kg', image: '/x.png' },
+          },
+        ],
+      },
+      {
+        ...{ row: 4, id: 8, name: 'Mug', state: 'onSale', categoryName: 'Vegetables', shopId: 31 },
+        ...{ price: 5, discount: 0, inventory: 2, inventoryAtExport: 2 },
+      },
     ]);
   }
 });

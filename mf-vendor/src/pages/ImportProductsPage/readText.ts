@@ -1,4 +1,4 @@
-import { TableError } from './readTable';
+import { TableError } from './readSheet';
 
 /** Magic numbers of files that are not CSV. */
 const workbooks: [bytes: readonly number[], format: string][] = [

@@ -1,6 +1,6 @@
 import { toCsv } from '@rialto/shared/browser/csv';
+import type { ImportResult } from '@rialto/shared/contract/imports';
 import { isFree } from '@rialto/shared/contract/money';
-import type { ImportResult } from '@rialto/shared/contract/product';
 import { formatList, formatNumber } from '@rialto/shared/i18n/format';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
@@ -8,6 +8,8 @@ import type { ImportTexts } from '../../texts/en/importing';
 import type { ProductTexts } from '../../texts/en/product';
 import { importTexts } from '../../texts/importTexts';
 import { productTexts } from '../../texts/productTexts';
+import type { Edits } from './cells';
+import { type Column, exportName } from './columns';
 import type { Table } from './readTable';
 
 export type Action = ImportResult['action'];
@@ -16,27 +18,31 @@ export const actions = ['create', 'update', 'unchanged', 'refused'] as const sat
 
 type FieldName = keyof ProductTexts['fields'];
 
-/** Columns whose name differs from the field's. */
+/** Fields whose name is not that of their column. */
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
 /** Describes a result: 'Price $4.00 → $4.40', the fields of a new product, or why a row is rejected. */
 export function describeResult(imported: ImportResult): string {
-  const { action, changes, becomes } = imported;
+  const { action, changes, variantChanges = [], becomes } = imported;
   const { result } = importTexts.current();
   const message = imported.message && translateMessage(imported);
   if (action === 'refused') return message ?? result.refused;
   if (action === 'update')
-    return Object.entries(changes ?? {})
-      .map(([cell, { from, to }]) => {
-        const field = productTexts.current().fields[fieldOf[cell] ?? (cell as FieldName)] ?? cell; // the other columns are named as their fields
-        return result.change(field, asRead(cell, from, result.none), asRead(cell, to, result.none));
-      })
-      .join('; ');
+    return [
+      ...changesText(changes),
+      ...variantChanges.map(({ title, changes: ofVariant }) =>
+        ofVariant ? `${title}: ${changesText(ofVariant).join(', ')}` : result.newVariant(title),
+      ),
+    ].join('; ');
   if (action === 'unchanged') return message ?? result.unchanged;
   if (!becomes) return result.create;
-  const { price, inventory, discount, categoryName, shopName } = becomes;
+  const { price, highestPrice = price, inventory, discount, categoryName, shopName, variantCount = 1 } = becomes;
   return [
-    showNumber('price', price),
+    variantCount > 1 && result.variants(variantCount),
+    [price, highestPrice]
+      .filter((each, index) => index === 0 || each !== price)
+      .map((each) => showNumber('price', each))
+      .join(' – '),
     discount > 0 && result.discount(showNumber('discount', discount)),
     result.inStock(inventory),
     categoryName,
@@ -44,6 +50,18 @@ export function describeResult(imported: ImportResult): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+type Changes = NonNullable<ImportResult['changes']>;
+
+function changesText(changes: Changes = {}): string[] {
+  const { result, columns } = importTexts.current();
+  const names: Record<string, string> = { ...columns.names, ...productTexts.current().fields };
+  return Object.entries(changes).map(([cell, { from, to }]) => {
+    const fact = /^facts\.(.+)/.exec(cell)?.[1];
+    const field = fact === undefined ? (names[fieldOf[cell] ?? cell] ?? cell) : columns.fact(fact);
+    return result.change(field, asRead(cell, from, result.none), asRead(cell, to, result.none));
+  });
 }
 
 /** Warnings about a row that can be imported, such as a duplicate name or an outdated inventory. */
@@ -72,16 +90,29 @@ function asRead(field: string, value: string | number | null, none: string): str
  * The file with the result of each row, to be corrected and imported again: added products have their id, so that they
  * are not added twice, and imported rows have the new inventory as that of the export.
  */
-export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResult>): string {
+export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResult>, edits: Edits): string {
   const { reportFile, actions: names } = importTexts.current();
-  const { sheet, mapping } = table;
+  const { sheet, mapping, products } = table;
   const idIndex = mapping.indexOf('id');
   const inventoryIndex = mapping.indexOf('inventory');
   const hasId = idIndex >= 0;
+  const productOf = new Map(products.flatMap((product) => product.rows.map((row) => [row, product.row] as const)));
+  // Fields that were filled in here, without a column in the file.
+  const added = [...new Set([...edits.values()].flatMap((cells) => Object.keys(cells) as Column[]))].filter(
+    (column) => !mapping.includes(column),
+  );
   return toCsv(
-    [reportFile.row, reportFile.result, reportFile.reason, ...(hasId ? [] : ['id']), ...sheet.head],
+    [
+      reportFile.row,
+      reportFile.result,
+      reportFile.reason,
+      ...(hasId ? [] : ['id']),
+      ...sheet.head,
+      ...added.map(exportName),
+    ],
     sheet.lines.map(({ cells, row }) => {
-      const result = results.get(row);
+      const edited = edits.get(row) ?? {};
+      const result = results.get(productOf.get(row) ?? row);
       const resultCells = result
         ? [names[result.action].done, [describeResult(result), ...warningsOf(table, result)].join(' ')]
         : [reportFile.notImported, ''];
@@ -89,9 +120,16 @@ export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResul
       const shown = sheet.head.map((_header, index) => {
         if (index === idIndex && result?.id !== undefined) return result.id;
         if (isDone && mapping[index] === 'inventoryAtExport') return cells[inventoryIndex] ?? '';
-        return cells[index] ?? '';
+        const column = mapping[index];
+        return (column && edited[column]) ?? cells[index] ?? '';
       });
-      return [row, ...resultCells, ...(hasId ? [] : [result?.id ?? '']), ...shown];
+      return [
+        row,
+        ...resultCells,
+        ...(hasId ? [] : [result?.id ?? '']),
+        ...shown,
+        ...added.map((column) => edited[column] ?? ''),
+      ];
     }),
   );
 }

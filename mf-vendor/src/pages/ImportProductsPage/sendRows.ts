@@ -1,5 +1,5 @@
+import type { ImportResult, ImportRow } from '@rialto/shared/contract/imports';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@rialto/shared/contract/limits';
-import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { retryAfterLimit } from '../../data/batches';
 import { importProducts } from '../../data/changeProducts';
 

@@ -1,4 +1,3 @@
-import type { InventoryRow } from '@rialto/shared/contract/product';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -6,26 +5,30 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { type MouseEvent, memo, type RefCallback } from 'react';
-import { type ProductNumber, productNumbers } from '../../components/productNumbers';
+import { productNumbers } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/en/inventory';
 import { keepMine, revert, useEdits } from './editStore';
+import { FieldCell, FieldEditor, type Opening } from './FieldCell';
+import { editableFields, type GridField } from './gridFields';
 import { cellOf, Note, Row } from './gridParts';
-import { categoryOf, type GridColumn, stops } from './inventoryColumns';
-import { NumberCell, NumberEditor, type Opening } from './NumberCell';
+import { categoryOf, type GridColumn, stateOf, stops } from './inventoryColumns';
 import { noticesOf, problemsOf } from './rowEdits';
-import { StockBadge } from './StockBadge';
+import { StateBadge, StockBadge } from './StockBadge';
+import type { StockRow } from './stockRows';
 
 /** The cell being edited. */
 export interface OpenCell {
   id: number;
-  field: ProductNumber;
+  field: GridField;
   opening: Opening;
   /** Identifies this edit, which is one step of undo. */
   editId: string;
 }
 
 interface GridRowProps {
-  product: InventoryRow;
+  row: StockRow;
+  /** Whether the row above is of another product: then it names the product, and has its buttons. */
+  isFirst: boolean;
   columns: readonly GridColumn[];
   /** Among the shown rows, from 0. */
   index: number;
@@ -41,15 +44,16 @@ interface GridRowProps {
   noted: boolean;
   measure: RefCallback<HTMLElement>;
   onSelect: (id: number, on: boolean) => void;
-  onArchive: (product: InventoryRow) => void;
+  onArchive: (row: StockRow) => void;
   onEnd: (open: OpenCell, key: string) => void;
 }
 
-/** A product with its editable numbers, and a note if they are invalid or were rejected. */
+/** A variant, or a product without options, with its editable values, and a note if they are invalid or were rejected. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { product, columns, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } =
-    props;
-  const { id, name, image } = product;
+  const { row, isFirst, columns, index, start, selected, activeStop, open, noted, measure } = props;
+  const { onSelect, onArchive, onEnd, t } = props;
+  const { id, productId, name, image, variantTitle, fullName } = row;
+  const editable = editableFields(row);
   const edit = useEdits((state) => state.edits.get(id));
   const note = useEdits((state) => state.notes.get(id));
   const hasFailed = noted && (note !== undefined || (edit !== undefined && problemsOf(edit).length > 0));
@@ -60,6 +64,21 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const leaveNote = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
     action();
+  };
+  const cellOfField = (field: GridField) => {
+    if (!shows(field)) return null;
+    const props = { row, field, typed: edit?.texts[field], stop: stops[field], noteId, t: t.grid };
+    return open?.field === field ? (
+      <FieldEditor
+        key={field}
+        {...props}
+        opening={open.opening}
+        editId={open.editId}
+        onEnd={(key) => onEnd(open, key)}
+      />
+    ) : (
+      <FieldCell key={field} {...props} isEditable={editable.includes(field)} isActive={activeStop === stops[field]} />
+    );
   };
   return (
     <Row
@@ -76,77 +95,70 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <input
           type="checkbox"
           {...stop(stops.select)}
-          aria-label={t.grid.select(name)}
+          aria-label={t.grid.select(fullName)}
           checked={selected}
           onChange={({ target }) => onSelect(id, target.checked)}
         />
       </div>
-      <div {...cellOf('name')}>
-        <Thumbnail image={image} tintBy={id} size={44} />
-        <Link {...stop(stops.name)} to={paths.editProduct(id)}>
-          {name}
+      <div {...cellOf('name')} data-further={!isFirst || undefined}>
+        <Thumbnail image={image} tintBy={productId} size={32} />
+        <Link {...stop(stops.name)} to={paths.editProduct(productId)}>
+          {isFirst ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+          {variantTitle && <small> {variantTitle}</small>}
         </Link>
       </div>
+      {cellOfField('sku')}
       {shows('category') && (
         <div {...cellOf('category')} {...stop(stops.category)}>
-          {categoryOf(product)}
+          {categoryOf(row)}
         </div>
       )}
-      {productNumbers
-        .filter(shows)
-        .map((field) =>
-          open?.field === field ? (
-            <NumberEditor
-              key={field}
-              product={product}
-              field={field}
-              typed={edit?.texts[field]}
-              opening={open.opening}
-              editId={open.editId}
-              stop={stops[field]}
-              noteId={noteId}
-              t={t.grid}
-              onEnd={(key) => onEnd(open, key)}
-            />
-          ) : (
-            <NumberCell
-              key={field}
-              product={product}
-              field={field}
-              typed={edit?.texts[field]}
-              stop={stops[field]}
-              isActive={activeStop === stops[field]}
-              noteId={noteId}
-              t={t.grid}
-            />
-          ),
-        )}
+      {shows('state') && (
+        <div {...cellOf('state')} {...stop(stops.state)}>
+          <StateBadge state={stateOf(row)} t={t.states} />
+        </div>
+      )}
+      {productNumbers.map(cellOfField)}
+      {cellOfField('lowStockLimit')}
       {shows('stock') && (
         <div {...cellOf('stock')} {...stop(stops.stock)}>
-          <StockBadge product={product} t={t.stock} />
+          <StockBadge row={row} t={t.stock} />
         </div>
       )}
       <div {...cellOf('links')}>
-        <Link {...stop(stops.view)} to={paths.product(id)} aria-label={t.grid.viewOf(name)} title={t.grid.view}>
-          <Icon name="eye" />
-        </Link>
-        <Link
-          {...stop(stops.duplicate)}
-          to={paths.duplicateProduct(id)}
-          aria-label={t.grid.duplicateOf(name)}
-          title={t.grid.duplicate}
-        >
-          <Icon name="copy" />
-        </Link>
+        {isFirst && (
+          <>
+            <Link
+              {...stop(stops.view)}
+              to={paths.product(productId)}
+              aria-label={t.grid.viewOf(name)}
+              title={t.grid.view}
+            >
+              <Icon name="eye" />
+            </Link>
+            <Link
+              {...stop(stops.duplicate)}
+              to={paths.duplicateProduct(productId)}
+              aria-label={t.grid.duplicateOf(name)}
+              title={t.grid.duplicate}
+            >
+              <Icon name="copy" />
+            </Link>
+          </>
+        )}
       </div>
       <div {...cellOf('action')}>
-        <TextButton
-          {...stop(stops.action)}
-          aria-label={edit ? t.grid.revertOf(name) : t.grid.archiveOf(name)}
-          onClick={() => (edit ? revert([id]) : onArchive(product))}
-        >
-          {edit ? t.grid.revert : t.grid.archive}
-        </TextButton>
+        {edit ? (
+          <TextButton {...stop(stops.action)} aria-label={t.grid.revertOf(fullName)} onClick={() => revert([id])}>
+            {t.grid.revert}
+          </TextButton>
+        ) : (
+          isFirst && (
+            <TextButton {...stop(stops.action)} aria-label={t.grid.archiveOf(name)} onClick={() => onArchive(row)}>
+              {t.grid.archive}
+            </TextButton>
+          )
+        )}
       </div>
       {noted && (
         <Note>
@@ -155,11 +167,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             <>
               <Button $variant="quiet" $small {...stop(stops.keepMine)} onClick={leaveNote(() => keepMine(id))}>
                 {t.grid.keepMine}
-                <VisuallyHidden>{t.grid.forProduct(name)}</VisuallyHidden>
+                <VisuallyHidden>{t.grid.forProduct(fullName)}</VisuallyHidden>
               </Button>
               <Button $variant="quiet" $small {...stop(stops.takeTheirs)} onClick={leaveNote(() => revert([id]))}>
                 {t.grid.takeTheirs}
-                <VisuallyHidden>{t.grid.forProduct(name)}</VisuallyHidden>
+                <VisuallyHidden>{t.grid.forProduct(fullName)}</VisuallyHidden>
               </Button>
             </>
           )}

@@ -1,4 +1,3 @@
-import type { InventoryRow } from '@rialto/shared/contract/product';
 import { fontScale } from '@rialto/shared/theme/theme';
 import type { Sort } from '@rialto/shared/ui/table/tableSettings';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -13,36 +12,38 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { productNumbers } from '../../components/productNumbers';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { redo, undo } from './editStore';
+import type { Opening } from './FieldCell';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
-import { Body, Frame, Hint, headHeight, rowHeights, Scroller, tracksOf } from './gridParts';
-import { type GridColumn, numberStops, stops } from './inventoryColumns';
-import type { Opening } from './NumberCell';
+import { editableFields, gridFields } from './gridFields';
+import { Body, columnsWithin, Frame, Hint, headHeight, rowHeights, Scroller, tracksOf, wideFrom } from './gridParts';
+import { fieldStops, type GridColumn, stops } from './inventoryColumns';
+import type { StockRow } from './stockRows';
 import { type GridPosition, positionOf, useGridFocus } from './useGridFocus';
-import { useIsNarrow } from './useIsNarrow';
+import { useGridWidth } from './useGridWidth';
 import { useNotedRows } from './useNotedRows';
 
 interface InventoryGridProps {
-  rows: readonly InventoryRow[];
-  /** The visible ones. */
+  /** The variants of a product are below one another. */
+  rows: readonly StockRow[];
+  /** The chosen ones; some give way in a narrow grid. */
   columns: readonly GridColumn[];
   compact: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
   selected: ReadonlySet<number>;
   onSelect: (ids: readonly number[], on: boolean) => void;
-  onArchive: (product: InventoryRow) => void;
+  onArchive: (row: StockRow) => void;
 }
 
 /**
- * The vendor's products, edited in place: a click, Enter, F2 or a digit opens a cell, Enter moves down, Tab to the right,
+ * The vendor's products, edited in place: a click, Enter, F2 or a character opens a cell, Enter moves down, Tab to the right,
  * and Escape cancels. Only the visible rows are rendered.
  */
 export function InventoryGrid(props: InventoryGridProps) {
-  const { rows, columns, compact, sort, onSort, selected, onSelect, onArchive } = props;
+  const { rows, columns: chosen, compact, sort, onSort, selected, onSelect, onArchive } = props;
   const t = inventoryTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -50,7 +51,9 @@ export function InventoryGrid(props: InventoryGridProps) {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const noted = useNotedRows(open?.id ?? null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const isNarrow = useIsNarrow(scroller);
+  const width = useGridWidth(scroller);
+  const isNarrow = width < wideFrom;
+  const columns = useMemo(() => (isNarrow ? chosen : columnsWithin(chosen, width)), [chosen, isNarrow, width]);
 
   const focus = useGridFocus({ scroller, ids, firstStop: stops.inventory });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
@@ -73,11 +76,13 @@ export function InventoryGrid(props: InventoryGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drops the measurements of rows of another height
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const fields = productNumbers.filter((field) => columns.some(({ key }) => key === field));
+  const visible = gridFields.filter((field) => columns.some(({ key }) => key === field));
+  const fieldsOf = (row: StockRow | undefined) => visible.filter((field) => row && editableFields(row).includes(field));
+  const rowAt = (id: number | 'head') => (id === 'head' ? undefined : rows[ids.indexOf(id)]);
 
   const openCell = ({ row, stop }: GridPosition, opening: Opening) => {
-    const field = numberStops[stop];
-    if (field === undefined || row === 'head') return;
+    const field = fieldStops[stop];
+    if (field === undefined || row === 'head' || !fieldsOf(rowAt(row)).includes(field)) return;
     editCount.current += 1;
     focus.goTo({ row, stop });
     setOpen({ id: row, field, opening, editId: `${row} ${field} ${editCount.current}` });
@@ -86,18 +91,18 @@ export function InventoryGrid(props: InventoryGridProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (pressUndo(event) || focus.press(event)) return;
     const position = event.target instanceof HTMLElement ? positionOf(event.target) : null;
-    if (!position || !(position.stop in numberStops) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const opening = openingOf(event.key);
+    if (!position || !(position.stop in fieldStops) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const opening = openingOf(event.key, fieldStops[position.stop] === 'sku');
     if (!opening) return;
-    if (opening !== 'digit') event.preventDefault();
-    // The input must have the focus before the browser inserts the digit.
+    if (opening !== 'typed') event.preventDefault();
+    // The input must have the focus before the browser inserts the character.
     flushSync(() => openCell(position, opening));
   };
 
   const click = (event: MouseEvent<HTMLElement>) => {
     const position = event.target instanceof HTMLElement ? positionOf(event.target) : null;
-    if (!position || !(position.stop in numberStops)) return;
-    if (open?.id !== position.row || numberStops[position.stop] !== open.field) openCell(position, 'unchanged');
+    if (!position || !(position.stop in fieldStops)) return;
+    if (open?.id !== position.row || fieldStops[position.stop] !== open.field) openCell(position, 'unchanged');
   };
 
   const endCell = (closed: OpenCell, key: string) => {
@@ -107,18 +112,21 @@ export function InventoryGrid(props: InventoryGridProps) {
     const stop = stops[closed.field];
     const step = key === 'Tab' ? 1 : key === 'Shift+Tab' ? -1 : 0;
     if (step === 0) return focus.goTo({ row: ids[index + (key === 'Enter' ? 1 : 0)] ?? closed.id, stop });
-    const at = index * fields.length + fields.indexOf(closed.field) + step;
-    const row = ids[Math.floor(at / fields.length)];
-    const field = fields[at % fields.length];
+    const here = fieldsOf(rows[index]);
+    const at = here.indexOf(closed.field) + step;
+    const isWithin = at >= 0 && at < here.length;
+    const row = isWithin ? closed.id : ids[index + step];
+    const field = isWithin ? here[at] : fieldsOf(rows[index + step]).at(step > 0 ? 0 : -1);
     if (row === undefined || field === undefined) return focus.goTo({ row: closed.id, stop });
     openCell({ row, stop: stops[field] }, 'unchanged');
   };
 
-  const archive = (product: InventoryRow) => {
-    const index = ids.indexOf(product.id);
-    const neighbour = ids[index + 1] ?? ids[index - 1];
-    if (neighbour !== undefined) focus.goTo({ row: neighbour, stop: stops.action });
-    onArchive(product);
+  const archive = (archived: StockRow) => {
+    const index = ids.indexOf(archived.id);
+    const isOther = ({ productId }: StockRow) => productId !== archived.productId;
+    const neighbour = rows.slice(index).find(isOther) ?? rows.slice(0, index).findLast(isOther);
+    if (neighbour !== undefined) focus.goTo({ row: neighbour.id, stop: stops.action });
+    onArchive(archived);
   };
 
   // The rows are memoised, so their callbacks are stable and call the latest handlers.
@@ -128,7 +136,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   });
   const [calls] = useState(() => ({
     end: (closed: OpenCell, key: string) => latest.current.endCell(closed, key),
-    archive: (product: InventoryRow) => latest.current.archive(product),
+    archive: (row: StockRow) => latest.current.archive(row),
     select: (id: number, on: boolean) => latest.current.onSelect([id], on),
   }));
 
@@ -157,20 +165,21 @@ export function InventoryGrid(props: InventoryGridProps) {
         )}
         <Body style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const product = rows[index];
-            if (!product) return null;
+            const row = rows[index];
+            if (!row) return null;
             return (
               <GridRow
-                key={product.id}
-                product={product}
+                key={row.id}
+                row={row}
+                isFirst={rows[index - 1]?.productId !== row.productId}
                 columns={columns}
                 index={index}
                 start={start}
-                selected={selected.has(product.id)}
-                activeStop={focus.active?.row === product.id ? focus.active.stop : null}
-                open={open?.id === product.id ? open : null}
+                selected={selected.has(row.id)}
+                activeStop={focus.active?.row === row.id ? focus.active.stop : null}
+                open={open?.id === row.id ? open : null}
                 t={t}
-                noted={noted.has(product.id)}
+                noted={noted.has(row.id)}
                 measure={virtualizer.measureElement}
                 onSelect={calls.select}
                 onArchive={calls.archive}
@@ -196,8 +205,9 @@ function pressUndo(event: KeyboardEvent): boolean {
   return true;
 }
 
-function openingOf(key: string): Opening | null {
+function openingOf(key: string, takesText: boolean): Opening | null {
   if (key === 'Enter' || key === 'F2') return 'unchanged';
   if (key === 'Backspace' || key === 'Delete') return 'cleared';
-  return /^[\d.,]$/.test(key) ? 'digit' : null;
+  const isTyped = takesText ? key.length === 1 && key !== ' ' : /^[\d.,]$/.test(key);
+  return isTyped ? 'typed' : null;
 }

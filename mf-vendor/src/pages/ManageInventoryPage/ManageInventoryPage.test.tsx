@@ -1,6 +1,7 @@
 import { endSession } from '@rialto/shared/auth';
 import { useConfirm } from '@rialto/shared/confirm';
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { ExportedProduct } from '@rialto/shared/contract/imports';
+import type { InventoryRow, OwnProduct } from '@rialto/shared/contract/product';
 import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
@@ -10,6 +11,7 @@ import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 import { applyOutcomes, revert, useEdits } from './editStore';
+import { stockRow } from './stockRows';
 
 const seeds = { id: 2, name: 'Seeds' };
 const carrots = anOwnProduct({ id: 101, price: 3.2, discount: 20, inventory: 40, available: 38, revision: 'c1' });
@@ -26,7 +28,7 @@ const cabbage = anOwnProduct({ id: 103, name: 'savoy Cabbage', price: 12, invent
 const inventory = [carrots, sunflower, cabbage];
 
 /** Gives every element a size, which jsdom does not, so that the virtual list renders its rows. */
-function layOut(width = 1000): void {
+function layOut(width = 1300): void {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
@@ -44,6 +46,7 @@ const cell = (name: string, column: 'Inventory' | 'Price' | 'Discount') =>
   within(row(name)).getByText((_text, element) => element?.getAttribute('data-label') === column);
 const puts = (calls: ApiCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ url, body, ifMatch }) => ({ url, body, ifMatch }));
+const dialog = () => within(screen.getByRole('dialog'));
 const press = async ({ user }: View, name: string) => user.click(await screen.findByRole('button', { name }));
 const save = async (view: View) => view.user.click(await screen.findByRole('button', { name: /^Save/ }));
 
@@ -53,6 +56,20 @@ async function edit({ user }: View, name: string, column: 'Inventory' | 'Price' 
   await user.clear(box);
   await user.type(box, `${text}{Enter}`);
 }
+
+/** A product without options as an export has it. */
+const exported = (product: OwnProduct): ExportedProduct => ({
+  ...product,
+  ...{ options: [], pictures: [], tags: [], searchTitle: null, searchDescription: null, state: 'onSale', facts: {} },
+  variants: [
+    {
+      ...{ id: product.id * 10, values: [], title: '', sku: null, barcode: null, image: null, unitPrice: null },
+      ...{ price: product.price, originalPrice: product.originalPrice, discount: product.discount },
+      ...{ inventory: product.inventory, available: product.available, lowStockLimit: null, revision: 'v1' },
+      ...{ netQuantity: null, netUnit: null },
+    },
+  ],
+});
 
 /** As the browser says when a page is left: what waits to be stored is stored. */
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -98,11 +115,11 @@ test('lists the vendor’s own products with stock, price and discount', async (
   const rows = within(await grid())
     .getAllByRole('row')
     .slice(1)
-    .map((line) => [...line.children].slice(1, 7).map((child) => child.textContent));
+    .map((line) => [...line.children].slice(1, 10).map((child) => child.textContent));
   expect(rows).toEqual([
-    ['Heritage Carrots', 'Vegetables', '402 reserved', '$3.20', '20%', 'In stock'],
-    ['Sunflower Seeds', 'Seeds', '3', '$2.10', '–', 'Only 3 left'],
-    ['savoy Cabbage', 'Vegetables', '0', '$12.00', '–', 'Sold out'],
+    ['Heritage Carrots', '–', 'Vegetables', 'On sale', '402 reserved', '$3.20', '20%', '–', 'In stock'],
+    ['Sunflower Seeds', '–', 'Seeds', 'On sale', '3', '$2.10', '–', '–', 'Only 3 left'],
+    ['savoy Cabbage', '–', 'Vegetables', 'On sale', '0', '$12.00', '–', '–', 'Sold out'],
   ]);
   const linkTo = (name: string) => screen.getByRole('link', { name });
   expect(linkTo('Heritage Carrots')).toHaveAttribute('href', '/dashboard/manage-inventory/101');
@@ -118,7 +135,8 @@ test('leaves hidden columns out of the tab order, and remembers them and the row
   const view = open();
   await grid();
   await press(view, 'Columns');
-  for (const name of ['Category', 'Price']) await view.user.click(screen.getByRole('checkbox', { name }));
+  for (const name of ['SKU', 'Category', 'State', 'Price', 'Low at'])
+    await view.user.click(screen.getByRole('checkbox', { name }));
   await view.user.click(screen.getByRole('radio', { name: 'Comfortable' }));
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['', 'Product', 'Inventory', 'Discount', 'Stock', 'Actions']);
@@ -143,7 +161,7 @@ test('leaves hidden columns out of the tab order, and remembers them and the row
 test('shows no column headers above cards, and no save bar before an edit', async () => {
   market();
   const view = open();
-  expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(8);
+  expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(11);
   view.unmount();
   layOut(380);
   open();
@@ -153,6 +171,111 @@ test('shows no column headers above cards, and no save bar before an edit', asyn
   expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
   await edit(view, 'Heritage Carrots', 'Price', '4');
   expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent('1 row changed');
+});
+
+test('leaves out the columns that do not fit, the least important first', async () => {
+  market();
+  layOut(1100);
+  open();
+  await grid();
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  await waitFor(() => expect(heads()).not.toContain('Low at'));
+  expect(heads()).toEqual([
+    '',
+    'Product',
+    'SKU',
+    'Category',
+    'State',
+    'Inventory',
+    'Price',
+    'Discount',
+    'Stock',
+    'Actions',
+  ]);
+});
+
+test('shows the variants of a product below one another, and saves each with its own revision', async () => {
+  const variant = (variantId: number, variantTitle: string, more: Partial<InventoryRow> = {}): InventoryRow => ({
+    ...anOwnProduct({ id: 7, name: 'Tea', price: 3, inventory: 4, available: 4 }),
+    ...{ variantCount: 2, productId: 7, variantId, variantTitle, sku: `T-${variantId}`, lowStockLimit: null },
+    ...{ variantRevision: `v${variantId}`, state: 'draft', ...more },
+  });
+  const rows = [variant(71, 'Small'), variant(72, 'Large', { price: 5, lowStockLimit: 4 })];
+  const calls = fakeApi({
+    'GET /products/8': [carrots, ...rows],
+    'PATCH /products/7/variants/72': ({ body }: ApiCall) => {
+      const saved = { id: 72, price: 5, discount: 0, inventory: 4, available: 4, sku: 'T-72', barcode: null };
+      return { body: { ...saved, lowStockLimit: 4, revision: 'v72+', ...(body as object) } };
+    },
+  });
+  const view = open();
+  await grid();
+  expect(names()).toEqual(['Heritage Carrots', 'Tea Small', 'Tea Large']);
+  expect(screen.getByText('2 products, 3 variants')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Archive Tea' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Archive / })).toHaveLength(2);
+  const large = within(row('Tea Large'));
+  expect(large.getByText('Only 4 left')).toBeInTheDocument();
+  expect(large.getByText('Draft')).toBeInTheDocument();
+  await view.user.click(large.getByText('T-72'));
+  await view.user.keyboard('L-1{Tab}9{Tab}{Tab}{Tab}12{Enter}');
+  await save(view);
+  expect(await screen.findByText('1 row saved.')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+    { body: { sku: 'L-1', inventory: 9, lowStockLimit: 12 }, ifMatch: '"v72"' },
+  ]);
+  await view.user.type(screen.getByRole('searchbox', { name: 'Search' }), 'l-1');
+  await waitFor(() => expect(names()).toEqual(['Tea Large']));
+});
+
+test('changes inventories, discounts and prices of selected rows as unsaved edits, undone in one step', async () => {
+  market();
+  const view = open();
+  await grid();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await press(view, 'Change inventory…');
+  await view.user.selectOptions(dialog().getByLabelText('Inventory'), 'Subtract');
+  await view.user.type(dialog().getByLabelText('Pieces'), '5');
+  expect(screen.getByText('Heritage Carrots: 40 becomes 35.')).toBeInTheDocument();
+  await press(view, 'Change inventory');
+  expect(cell('Sunflower Seeds', 'Inventory')).toHaveTextContent('0was 3');
+  await press(view, 'Set discount…');
+  await view.user.type(dialog().getByLabelText('Discount (%)'), '12.5');
+  await press(view, 'Set discount');
+  expect(cell('savoy Cabbage', 'Discount')).toHaveTextContent('12.5%was –');
+  await press(view, 'Change prices…');
+  await view.user.selectOptions(dialog().getByLabelText('Price'), 'Set to a price');
+  await view.user.type(screen.getByLabelText('New price'), '4.60');
+  await view.user.selectOptions(screen.getByLabelText('Rounding'), 'End in .95');
+  expect(screen.getByText('Heritage Carrots: $3.20 becomes $4.95.')).toBeInTheDocument();
+  await press(view, 'Change prices');
+  expect(cell('Sunflower Seeds', 'Price')).toHaveTextContent('$4.95was $2.10');
+  await press(view, 'Undo');
+  expect(cell('Sunflower Seeds', 'Price')).toHaveTextContent(/^\$2\.10$/);
+  expect(cell('Sunflower Seeds', 'Discount')).toHaveTextContent('12.5%was –');
+});
+
+test('moves the products of selected rows to another category at once, and back', async () => {
+  const calls = market(inventory, { 'GET /categories': [{ id: 1, name: 'Vegetables' }, seeds] });
+  const view = open();
+  await grid();
+  for (const name of ['Heritage Carrots', 'savoy Cabbage'])
+    await view.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await press(view, 'Move to category…');
+  await dialog().findByRole('option', { name: 'Seeds' });
+  await view.user.selectOptions(await dialog().findByRole('combobox', { name: 'Category' }), 'Seeds');
+  await press(view, 'Move 2 products');
+  await waitFor(() =>
+    expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '2 products moved to the category.' }),
+  );
+  act(() => useNotices.getState().notices.at(-1)?.action?.run());
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '2 products moved back.' }));
+  expect(puts(calls).map(({ url, body }) => [url, body])).toEqual([
+    ['/products/101', { categoryId: 2 }],
+    ['/products/103', { categoryId: 2 }],
+    ['/products/101', { categoryId: 1 }],
+    ['/products/103', { categoryId: 1 }],
+  ]);
 });
 
 test('loads every page of the list', async () => {
@@ -667,11 +790,11 @@ test('exports the shown rows with every field, in their order, without products 
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   let works = false;
   fakeApi({
-    'GET /products/8': ({ url }: ApiCall) => {
-      if (url.includes('brief=true')) return { body: inventory };
-      if (!works) return { status: 500, body: { message: 'Closed.' } };
-      return { body: [{ ...carrots, description: 'Sweet' }, sunflower] };
-    },
+    'GET /products/8': inventory,
+    'GET /products/export': () =>
+      works
+        ? { body: [exported({ ...carrots, description: 'Sweet' }), exported(sunflower)] }
+        : { status: 500, body: { message: 'Closed.' } },
   });
   const view = open('?sort=-name');
   await grid();
@@ -683,8 +806,8 @@ test('exports the shown rows with every field, in their order, without products 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1);
   expect(lines).toEqual([
-    '102,Sunflower Seeds,2.1,Seeds,3,0,,,31,3',
-    '101,Heritage Carrots,3.2,Vegetables,40,20,Sweet,,31,40',
+    '102,1020,Sunflower Seeds,onSale,,Seeds,31,,,2.1,0,3,,,,,,,,,,,3',
+    '101,1010,Heritage Carrots,onSale,,Vegetables,31,,,3.2,20,40,,,,,Sweet,,,,,,40',
   ]);
 });
 
@@ -703,7 +826,7 @@ test('renders few of 10,000 rows, and the keyboard reaches the last', async () =
 test('rebases what was typed during a save on the saved row', () => {
   const sent = { texts: { price: '4' }, revision: 'c1' };
   useEdits.setState({ userId: 8, edits: new Map([[101, { texts: { price: '45' }, revision: 'c1' }]]) });
-  applyOutcomes(new Map([[101, { edit: sent, saved: { ...carrots, price: 4, revision: 'c2' } }]]));
+  applyOutcomes(new Map([[101, { edit: sent, saved: stockRow({ ...carrots, price: 4, revision: 'c2' }) }]]));
   expect(useEdits.getState().edits.get(101)).toEqual({ texts: { price: '45' }, revision: 'c2' });
   revert();
 });

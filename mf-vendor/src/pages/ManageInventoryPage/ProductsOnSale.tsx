@@ -1,4 +1,3 @@
-import type { InventoryRow } from '@rialto/shared/contract/product';
 import { loadWithRetries } from '@rialto/shared/federation/area';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
@@ -26,7 +25,8 @@ import { openEdits, prune } from './editStore';
 import { InventoryGrid } from './InventoryGrid';
 import { inventoryColumns } from './inventoryColumns';
 import type { RowSubset } from './SaveBar';
-import { categoryOptions, filterProducts, sortOptions, stockOptions } from './shownRows';
+import { categoryOptions, filterProducts, groupByProduct, sortOptions, stateOptions, stockOptions } from './shownRows';
+import { type StockRow, stockRows } from './stockRows';
 
 /** Needed only once rows are shown. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
@@ -34,8 +34,8 @@ const BulkBar = lazyComponent(() => tools().then((m) => m.BulkBar));
 const SaveBar = lazyComponent(() => tools().then((m) => m.SaveBar));
 
 const none: ReadonlySet<number> = new Set();
-const noProducts: readonly InventoryRow[] = [];
-const filterParams = ['q', 'category', 'stock'] as const;
+const noRows: readonly StockRow[] = [];
+const filterParams = ['q', 'category', 'stock', 'state'] as const;
 
 interface ProductsOnSaleProps {
   userId: number;
@@ -50,8 +50,8 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: RowSubset } | null>(null);
   const [selected, setSelected] = useState(none);
 
-  const products = list.data ?? noProducts;
-  const [q, category, stock, sort] = [get('q'), get('category'), get('stock'), get('sort')];
+  const rows = useMemo(() => (list.data ? stockRows(list.data) : noRows), [list.data]);
+  const [q, category, stock, state, sort] = [get('q'), get('category'), get('stock'), get('state'), get('sort')];
   // Sorted by the saved values, so that a row does not move while it is edited.
   const {
     rows: sorted,
@@ -60,39 +60,44 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   } = useDataTable({
     name: 'inventory',
     columns: inventoryColumns,
-    rows: products,
+    rows,
     rowKey: ({ id }) => id,
     sort,
     onSort: (order) => set({ sort: order }),
   });
   const named = inventoryColumns.map(({ key }) => ({ key, header: t.grid.columns[key] }));
-  const shown = useMemo(
+  const grouped = useMemo(
     () =>
-      filterProducts(
+      groupByProduct(
         sorted.map(({ original }) => original),
-        { q, category, stock, only: only?.ids ?? null },
+        rows,
       ),
-    [sorted, q, category, stock, only],
+    [sorted, rows],
   );
-  const categories = useMemo(() => categoryOptions(products), [products]);
-  const selectedProducts = useMemo(
-    () => (selected.size === 0 ? noProducts : shown.filter(({ id }) => selected.has(id))),
+  const shown = useMemo(
+    () => filterProducts(grouped, { q, category, stock, state, only: only?.ids ?? null }),
+    [grouped, q, category, stock, state, only],
+  );
+  const categories = useMemo(() => categoryOptions(rows), [rows]);
+  const states = useMemo(() => stateOptions(rows, t), [rows, t]);
+  const selectedRows = useMemo(
+    () => (selected.size === 0 ? noRows : shown.filter(({ id }) => selected.has(id))),
     [shown, selected],
   );
   // An export needs fields that the rows here don't have.
-  const exportShown = async () => (await loadWithRetries(tools)).exportInventory(userId, shown);
-  const archive = (product: InventoryRow) => {
+  const exportShown = async () => (await loadWithRetries(tools)).exportInventory(shown);
+  const archive = (row: StockRow) => {
     loadWithRetries(tools).then(
-      (m) => m.archive(userId, [product]),
+      (m) => m.archive(userId, [row], rows),
       () => {}, // `SaveBar` is in the same script, and shows that it failed
     );
   };
   const clear = () => {
     setOnly(null);
-    set({ q: '', category: '', stock: '' });
+    set({ q: '', category: '', stock: '', state: '' });
   };
   const show = (ids: readonly number[], what: RowSubset) => {
-    set({ q: '', category: '', stock: '' });
+    set({ q: '', category: '', stock: '', state: '' });
     setOnly({ ids: new Set(ids), what });
   };
   const select = (ids: readonly number[], on: boolean) =>
@@ -112,13 +117,13 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   );
   return (
     <>
-      <PageHead title={t.title} count={countText(t, shown.length, list)}>
+      <PageHead title={t.title} count={countText(t, shown, rows, list.total)}>
         <Row>
           <TextButton onClick={onArchived}>{t.archived}</TextButton>
           <ButtonLink $variant="quiet" $small to={paths.importProducts}>
             {t.importCsv}
           </ButtonLink>
-          <ExportButton disabled={products.length === 0} onExport={exportShown} />
+          <ExportButton disabled={rows.length === 0} onExport={exportShown} />
           {list.data?.length !== 0 && addProduct}
         </Row>
       </PageHead>
@@ -138,6 +143,15 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           value={stock}
           onSelect={(level) => set({ stock: level })}
         />
+        {(states.length > 1 || state !== '') && (
+          <SelectField
+            label={t.filters.state}
+            all={t.filters.anyState}
+            options={states}
+            value={state}
+            onSelect={(chosen) => set({ state: chosen })}
+          />
+        )}
         <SelectField
           label={t.filters.sortBy}
           all={t.filters.asAdded}
@@ -153,8 +167,8 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
         </Only>
       )}
       <Suspense>
-        {selectedProducts.length > 0 && (
-          <BulkBar userId={userId} products={selectedProducts} onClear={() => setSelected(none)} />
+        {selectedRows.length > 0 && (
+          <BulkBar userId={userId} rows={selectedRows} all={rows} onClear={() => setSelected(none)} />
         )}
       </Suspense>
       <ListState query={list} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
@@ -183,7 +197,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
       </ListState>
       {list.moreFailed && <ShowMore list={list} />}
       <Suspense>
-        <SaveBar userId={userId} products={products} onShow={show} />
+        <SaveBar userId={userId} rows={rows} onShow={show} />
       </Suspense>
     </>
   );
@@ -203,21 +217,22 @@ function useFullInventory(userId: number) {
   const isComplete = data !== undefined && !hasMore;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is complete, not after each save
   useEffect(() => {
-    if (isComplete) prune(data);
+    if (isComplete) prune(stockRows(data));
   }, [isComplete, userId]);
 
   return list;
 }
 
-/** '12 products'; '3 of 12 products' if filtered; '1,000 of 10,000 products' while they load. */
-function countText(
-  t: InventoryTexts,
-  shown: number,
-  { data, total }: { data: unknown[] | undefined; total: number | null },
-) {
-  if (!data || !total) return null;
-  return shown === total ? t.products(total) : t.productsOf(shown, total);
+/** '12 products'; '3 of 12 products' if filtered; '1,000 of 10,000 products' while they load. Variants are counted beside them. */
+function countText(t: InventoryTexts, shown: readonly StockRow[], rows: readonly StockRow[], total: number | null) {
+  if (rows.length === 0 || !total) return null;
+  const all = countProducts(rows);
+  if (all === rows.length) return shown.length === total ? t.products(total) : t.productsOf(shown.length, total);
+  const products = shown.length === rows.length ? t.products(all) : t.productsOf(countProducts(shown), all);
+  return t.withVariants(products, shown.length);
 }
+
+const countProducts = (rows: readonly StockRow[]) => new Set(rows.map(({ productId }) => productId)).size;
 
 /** Two selects side by side on a phone; all in one row only if their labels fit. */
 const Filters = styled(FilterBar)`

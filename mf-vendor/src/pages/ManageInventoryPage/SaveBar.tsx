@@ -1,4 +1,3 @@
-import type { InventoryRow } from '@rialto/shared/contract/product';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -8,24 +7,25 @@ import type { InventoryToolsTexts } from '../../texts/en/inventoryTools';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
+import type { StockRow } from './stockRows';
 import { type Saved, useSave } from './useSave';
 
 export type RowSubset = 'changed' | 'failed';
 
 interface SaveBarProps {
   userId: number;
-  products: readonly InventoryRow[];
+  rows: readonly StockRow[];
   onShow: (ids: readonly number[], what: RowSubset) => void;
 }
 
 /** Counts, undoes, discards and saves the changed rows; shown while there are any, or a result. */
-export function SaveBar({ userId, products, onShow }: SaveBarProps) {
+export function SaveBar({ userId, rows, onShow }: SaveBarProps) {
   const t = inventoryToolsTexts.use().changes;
   const edits = useEdits((state) => state.edits);
   const restored = useEdits((state) => state.restored);
   const canUndo = useEdits((state) => state.past.length > 0);
   const canRedo = useEdits((state) => state.future.length > 0);
-  const { progress, result, save, stop, forget } = useSave(userId, products);
+  const { progress, result, save, stop, forget } = useSave(userId, rows);
   const problems = [...edits.values()].filter((edit) => problemsOf(edit).length > 0).length;
   const readable = edits.size - problems;
   const pressed = useEffectEvent((event: KeyboardEvent) => {

@@ -1,19 +1,26 @@
 import { isFree } from '@rialto/shared/contract/money';
-import type { InventoryRow } from '@rialto/shared/contract/product';
+import type { ProductStateName } from '@rialto/shared/contract/product';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import type { InventoryTexts } from '../../texts/en/inventory';
 import { productTexts } from '../../texts/productTexts';
 import { stockLevel } from './inventoryColumns';
+import type { StockRow } from './stockRows';
 
-export function StockBadge({ product, t }: { product: InventoryRow; t: InventoryTexts['stock'] }) {
-  if (isFree(product.price))
+export function StockBadge({ row, t }: { row: StockRow; t: InventoryTexts['stock'] }) {
+  if (isFree(row.price))
     return (
       <span title={productTexts.current().free}>
         <StatusBadge tone="warn">{t.free}</StatusBadge>
       </span>
     );
-  const level = stockLevel(product);
+  const level = stockLevel(row);
   if (level === 'out') return <StatusBadge tone="bad">{t.out}</StatusBadge>;
-  if (level === 'low') return <StatusBadge tone="warn">{t.left(product.available)}</StatusBadge>;
+  if (level === 'low') return <StatusBadge tone="warn">{t.left(row.available)}</StatusBadge>;
   return <StatusBadge tone="ok">{t.in}</StatusBadge>;
+}
+
+const stateTones = { draft: 'plain', scheduled: 'warn', onSale: 'ok', hidden: 'plain', archived: 'plain' } as const;
+
+export function StateBadge({ state, t }: { state: ProductStateName; t: InventoryTexts['states'] }) {
+  return <StatusBadge tone={stateTones[state]}>{t[state]}</StatusBadge>;
 }

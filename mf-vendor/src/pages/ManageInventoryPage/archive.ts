@@ -6,16 +6,20 @@ import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/c
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { revert } from './editStore';
+import type { StockRow } from './stockRows';
 
 type Named = { id: number; name: string };
 /** With another category if its own was deleted. */
 type Restorable = Named & { newCategoryId?: number };
 
-/** Archives products and drops their unsaved edits; the notification offers to undo it. */
-export async function archive(userId: number, products: readonly Named[]): Promise<void> {
-  const { done, failed, reason } = await each(products, ({ id }) => archiveProduct(id));
-  revert(done.map(({ id }) => id));
-  replaceInInventory(userId, new Map(done.map(({ id }) => [id, null])));
+/** Archives the products of these rows and drops their unsaved edits; the notification offers to undo it. */
+export async function archive(userId: number, rows: readonly StockRow[], all: readonly StockRow[]): Promise<void> {
+  const products = new Map(rows.map(({ productId, name }) => [productId, { id: productId, name }]));
+  const { done, failed, reason } = await each([...products.values()], ({ id }) => archiveProduct(id));
+  const gone = new Set(done.map(({ id }) => id));
+  const ids = all.flatMap(({ id, productId }) => (gone.has(productId) ? [id] : []));
+  revert(ids);
+  replaceInInventory(userId, new Map(ids.map((id) => [id, null])));
   const t = inventoryToolsTexts.current().archive;
   if (failed.length > 0) notify(t.notArchived(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.archived(namesOf(done)), 'success', { label: t.undo, run: () => void restore(done) });

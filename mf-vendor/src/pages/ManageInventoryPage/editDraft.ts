@@ -1,4 +1,4 @@
-import { productNumbers } from '../../components/productNumbers';
+import { gridFields } from './gridFields';
 import type { Edits, RowEdit } from './rowEdits';
 
 // Unsaved edits are kept in this tab's session storage, by vendor, until they are saved or discarded.
@@ -46,6 +46,6 @@ function isEntry(entry: unknown): entry is [number, RowEdit] {
   return (
     typeof revision === 'string' &&
     fields.length > 0 &&
-    fields.every(([field, text]) => (productNumbers as readonly string[]).includes(field) && typeof text === 'string')
+    fields.every(([field, text]) => (gridFields as readonly string[]).includes(field) && typeof text === 'string')
   );
 }

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import type { ProductNumber } from '../../components/productNumbers';
 import { readEdits, storeEdits } from './editDraft';
-import { type Edits, type Numbers, type RowEdit, type RowNote, typeInto, withoutSaved } from './rowEdits';
+import type { GridField } from './gridFields';
+import { type Edits, type RowEdit, type RowNote, type RowValues, typeInto, withoutSaved } from './rowEdits';
+import type { StockRow } from './stockRows';
 
 /** One step of undo. */
 interface Step {
@@ -33,19 +34,19 @@ export function openEdits(userId: number): void {
 }
 
 /** Stores a keystroke; `editId` is the same for all of one edit. */
-export function type(product: Numbers, field: ProductNumber, text: string, editId: string): void {
-  const before = useEdits.getState().edits.get(product.id);
-  const after = typeInto(before, product, field, text);
-  if (JSON.stringify(before) !== JSON.stringify(after)) apply([{ id: product.id, before, after }], editId);
+export function type(row: RowValues, field: GridField, text: string, editId: string): void {
+  const before = useEdits.getState().edits.get(row.id);
+  const after = typeInto(before, row, field, text);
+  if (JSON.stringify(before) !== JSON.stringify(after)) apply([{ id: row.id, before, after }], editId);
 }
 
 /** Many edits in one step of undo. */
-export function typeMany(changes: readonly { product: Numbers; field: ProductNumber; text: string }[]): void {
+export function typeMany(changes: readonly { row: RowValues; field: GridField; text: string }[]): void {
   const before = useEdits.getState().edits;
   const after = new Map<number, RowEdit | undefined>();
-  for (const { product, field, text } of changes) {
-    const edit = after.has(product.id) ? after.get(product.id) : before.get(product.id);
-    after.set(product.id, typeInto(edit, product, field, text));
+  for (const { row, field, text } of changes) {
+    const edit = after.has(row.id) ? after.get(row.id) : before.get(row.id);
+    after.set(row.id, typeInto(edit, row, field, text));
   }
   apply([...after].map(([id, edit]) => ({ id, before: before.get(id), after: edit })));
 }
@@ -114,7 +115,7 @@ function travel(
 }
 
 /** The result of saving a row. */
-export type Outcome = { edit: RowEdit; saved: Numbers } | { edit: RowEdit; note: RowNote; current?: Numbers };
+export type Outcome = { edit: RowEdit; saved: StockRow } | { edit: RowEdit; note: RowNote; current?: StockRow };
 
 /**
  * Drops the saved edits, except for what was typed during the save, and adds a note to each rejected row. A save clears
@@ -157,17 +158,17 @@ export function keepMine(id: number): void {
   });
 }
 
-/** Drops edits of products that no longer exist, and those equal to the current values. */
-export function prune(products: readonly Numbers[]): void {
+/** Drops edits of rows that no longer exist, and those equal to the current values. */
+export function prune(rows: readonly RowValues[]): void {
   const { edits } = useEdits.getState();
   if (edits.size === 0) return;
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const rows = [...edits].flatMap(([id, edit]): [number, RowEdit | undefined][] => {
-    const product = byId.get(id);
-    const kept = product && withoutSaved(edit, product);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const changed = [...edits].flatMap(([id, edit]): [number, RowEdit | undefined][] => {
+    const row = byId.get(id);
+    const kept = row && withoutSaved(edit, row);
     return kept && Object.keys(kept.texts).length === Object.keys(edit.texts).length ? [] : [[id, kept]];
   });
-  if (rows.length > 0) useEdits.setState({ edits: withRows(edits, rows), past: [], future: [] });
+  if (changed.length > 0) useEdits.setState({ edits: withRows(edits, changed), past: [], future: [] });
 }
 
 function withRows<Value>(

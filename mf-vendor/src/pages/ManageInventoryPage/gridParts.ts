@@ -4,8 +4,8 @@ import styled, { css } from 'styled-components';
 import type { GridColumn } from './inventoryColumns';
 
 /** In pixels at the default font size (see `fontScale`). Rows with a note are higher. */
-export const rowHeights = { wide: { usual: 68, compact: 56 }, narrow: { usual: 148, compact: 132 } };
-export const headHeight = 46;
+export const rowHeights = { wide: { usual: 56, compact: 40 }, narrow: { usual: 204, compact: 184 } };
+export const headHeight = 40;
 /** In a narrower grid, a row is a card of three lines. */
 export const wideFrom = 860;
 
@@ -13,7 +13,7 @@ const wide = `@container (min-width: ${wideFrom / 16}rem)`;
 const narrow = `@container (max-width: ${(wideFrom - 1) / 16}rem)`;
 
 export const Frame = styled.div`
-  --action: 4.125rem;
+  --action: 7.5rem;
   container-type: inline-size;
   border-radius: ${radius('large')};
   background: ${color('raised')};
@@ -21,7 +21,7 @@ export const Frame = styled.div`
   overflow: hidden;
   /* German labels are longer. */
   &:lang(de) {
-    --action: 5.25rem;
+    --action: 9rem;
     [data-cell='action'] {
       font-size: 0.875rem;
     }
@@ -40,12 +40,32 @@ export const Scroller = styled.div`
   }
 `;
 
+/** The columns that give way in a grid too narrow for all, the first one first. */
+const optional: readonly GridColumn['key'][] = ['lowStockLimit', 'state', 'sku'];
+/** Pixels, each with its gap; and of what is beside the columns. */
+const leastWidth = { lowStockLimit: 80, state: 100, sku: 104, others: 860 } as const;
+
+/** The columns that fit into a grid of this width. */
+export function columnsWithin(columns: readonly GridColumn[], width: number): readonly GridColumn[] {
+  const left = [...columns];
+  const needed = () =>
+    leastWidth.others + left.reduce((sum, { key }) => sum + (leastWidth[key as keyof typeof leastWidth] ?? 0), 0);
+  for (const key of optional) {
+    const index = left.findIndex((column) => column.key === key);
+    if (index >= 0 && needed() > width) left.splice(index, 1);
+  }
+  return left;
+}
+
 const tracks: Record<GridColumn['key'], string> = {
-  name: 'minmax(10rem, 2.4fr)',
+  name: 'minmax(9rem, 2.4fr)',
+  sku: 'minmax(6rem, 1fr)',
   category: 'minmax(5.25rem, 1fr)',
+  state: '5.75rem',
   inventory: 'minmax(5.25rem, 0.8fr)',
   price: 'minmax(7.125rem, 0.8fr)',
   discount: 'minmax(5.25rem, 0.7fr)',
+  lowStockLimit: 'minmax(4.5rem, 0.6fr)',
   stock: '7rem',
 };
 
@@ -55,7 +75,7 @@ export const tracksOf = (columns: readonly GridColumn[]) => columns.map(({ key }
 const columns = css`
   display: grid;
   grid-template-columns: 1.375rem var(--tracks) var(--action);
-  column-gap: ${space(3)};
+  column-gap: ${space(2)};
   padding-inline: ${space(4)};
 `;
 
@@ -90,20 +110,26 @@ export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?
 export type CellName =
   | 'select'
   | 'name'
+  | 'sku'
   | 'category'
+  | 'state'
   | 'inventory'
   | 'price'
   | 'discount'
+  | 'lowStockLimit'
   | 'stock'
   | 'links'
   | 'action';
 const cellNames: readonly CellName[] = [
   'select',
   'name',
+  'sku',
   'category',
+  'state',
   'inventory',
   'price',
   'discount',
+  'lowStockLimit',
   'stock',
   'links',
   'action',
@@ -119,14 +145,16 @@ const editable = css`
   display: flex;
   flex-direction: column;
   justify-content: center;
-  height: 3.25rem;
-  padding: 2px ${space(2)};
+  height: 2.5rem;
+  padding: 1px ${space(2)};
   border: 1px solid transparent;
   border-radius: ${radius('small')};
   font-variant-numeric: tabular-nums lining-nums;
-  line-height: 1.25;
-  cursor: text;
-  &:hover {
+  line-height: 1.2;
+  &:not([aria-readonly]) {
+    cursor: text;
+  }
+  &:not([aria-readonly]):hover {
     border-color: ${color('lineStrong')};
   }
   &[data-edited] {
@@ -203,20 +231,31 @@ export const Row = styled.div`
   }
   ${wide} {
     ${columns}
-    padding-block: 8px 7px;
+    padding-block: 6px 5px;
     [data-compact] & {
       min-height: ${rowHeights.wide.compact / 16}rem;
-      padding-block: 2px 1px;
+      padding-block: 0;
       [data-cell='links'] a {
         height: 1.5rem;
       }
+      [data-label] {
+        height: 2.375rem;
+      }
+      [data-cell='name'] a {
+        -webkit-line-clamp: 1;
+      }
+    }
+    /* Each cell in its own column, also if one before it is empty. */
+    [data-cell='state'],
+    [data-cell='stock'] {
+      white-space: nowrap;
     }
   }
   ${narrow} {
     display: grid;
     grid-template-areas:
       'select name name name action action' '. category category stock stock links'
-      'inventory inventory price price discount discount';
+      'inventory inventory price price discount discount' 'sku sku sku state lowStockLimit lowStockLimit';
     grid-template-columns:
       1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 79fr) minmax(0, 17fr)
       minmax(3.75rem, 60fr);
@@ -262,6 +301,18 @@ export const Row = styled.div`
       text-decoration: underline;
       text-underline-offset: 4px;
     }
+    small {
+      color: ${color('inkSoft')};
+      font-size: 0.875rem;
+      font-weight: 500;
+    }
+  }
+  /* Below the first variant of its product. */
+  [data-further] {
+    padding-inline-start: ${space(5)};
+    > :first-child {
+      display: none;
+    }
   }
   [data-cell='category'] {
     color: ${color('inkSoft')};
@@ -291,22 +342,19 @@ export const Row = styled.div`
     ${editable}
   }
   ${wide} {
-    /* Both in the last column, one below the other. */
+    /* Both in the last column, side by side. */
     [data-cell='links'],
     [data-cell='action'] {
       grid-area: 1 / -2;
     }
     [data-cell='links'] {
-      align-self: start;
+      justify-self: start;
     }
-    [data-cell='action'] {
-      align-self: end;
-    }
-    [data-label] {
+    [data-label]:not([data-cell='sku']) {
       text-align: end;
     }
     /* A text longer than the cell overflows at its start. */
-    [data-label] > small {
+    [data-label]:not([data-cell='sku']) > small {
       align-self: end;
     }
   }

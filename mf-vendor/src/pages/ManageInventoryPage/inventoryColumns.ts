@@ -1,12 +1,13 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import type { TableColumn } from '@rialto/shared/ui/table/tableSettings';
-import type { ProductNumber } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/en/inventory';
+import type { GridField } from './gridFields';
+import type { StockRow } from './stockRows';
 
 /** The texts have the column names under the same keys. */
 type ColumnKey = keyof InventoryTexts['grid']['columns'];
-export interface GridColumn extends TableColumn<InventoryRow> {
+export interface GridColumn extends TableColumn<StockRow> {
   key: ColumnKey;
   figures?: true;
 }
@@ -14,13 +15,22 @@ export interface GridColumn extends TableColumn<InventoryRow> {
 /** The vendor's list names the field `Category`; archived products may have none. */
 export const categoryOf = ({ Category }: Pick<InventoryRow, 'Category'>): string => Category?.name ?? '–';
 
+/** A list of an older API has only products on sale. */
+export const stateOf = ({ state = 'onSale' }: Pick<InventoryRow, 'state'>) => state;
+
+/** With how many pieces left a row is low in stock. */
+export const limitOf = ({ lowStockLimit }: Pick<InventoryRow, 'lowStockLimit'>): number => lowStockLimit ?? LOW_STOCK;
+
 /** The columns between a row's checkbox and its buttons. */
 export const inventoryColumns: readonly GridColumn[] = [
   { key: 'name', sortBy: ({ name }) => name },
+  { key: 'sku', sortBy: ({ sku }) => sku ?? '' },
   { key: 'category', sortBy: categoryOf },
+  { key: 'state', sortBy: stateOf },
   { key: 'inventory', sortBy: ({ inventory }) => inventory, figures: true },
   { key: 'price', sortBy: ({ price }) => price, figures: true },
   { key: 'discount', sortBy: ({ discount }) => discount, figures: true },
+  { key: 'lowStockLimit', sortBy: limitOf, figures: true },
   { key: 'stock', sortBy: ({ available }) => available },
 ];
 
@@ -28,24 +38,33 @@ export const inventoryColumns: readonly GridColumn[] = [
 export const stops = {
   select: 0,
   name: 1,
-  category: 2,
-  inventory: 3,
-  price: 4,
-  discount: 5,
-  stock: 6,
-  view: 7,
-  duplicate: 8,
-  action: 9,
-  keepMine: 10,
-  takeTheirs: 11,
+  sku: 2,
+  category: 3,
+  state: 4,
+  inventory: 5,
+  price: 6,
+  discount: 7,
+  lowStockLimit: 8,
+  stock: 9,
+  view: 10,
+  duplicate: 11,
+  action: 12,
+  keepMine: 13,
+  takeTheirs: 14,
 } as const;
 
-export const numberStops: Record<number, ProductNumber> = { 3: 'inventory', 4: 'price', 5: 'discount' };
+export const fieldStops: Record<number, GridField> = {
+  2: 'sku',
+  5: 'inventory',
+  6: 'price',
+  7: 'discount',
+  8: 'lowStockLimit',
+};
 
 export const stockLevels = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-export function stockLevel({ available }: Pick<InventoryRow, 'available'>): StockLevel {
-  if (available === 0) return 'out';
-  return available <= LOW_STOCK ? 'low' : 'in';
+export function stockLevel(row: Pick<InventoryRow, 'available' | 'lowStockLimit'>): StockLevel {
+  if (row.available === 0) return 'out';
+  return row.available <= limitOf(row) ? 'low' : 'in';
 }

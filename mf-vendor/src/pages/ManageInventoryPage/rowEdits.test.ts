@@ -1,6 +1,15 @@
-import { bodyOf, changedPrice, type Numbers, noticesOf, problemsOf, typeInto, withoutSaved } from './rowEdits';
+import { changedPrice, type Ending, endingWith } from './changedPrice';
+import { bodyOf, noticesOf, problemsOf, type RowValues, typeInto, withoutSaved } from './rowEdits';
 
-const row: Numbers = { id: 101, inventory: 40, price: 3.2, discount: 0, revision: 'r1' };
+const row: RowValues = {
+  id: 101,
+  sku: 'CAR-1',
+  inventory: 40,
+  price: 3.2,
+  discount: 0,
+  lowStockLimit: null,
+  revision: 'r1',
+};
 
 test('drops an edit that equals the product’s value', () => {
   const edit = typeInto(undefined, row, 'price', '3.5');
@@ -15,6 +24,17 @@ test('drops an edit that equals the product’s value', () => {
 test('sends the changed fields as numbers', () => {
   const edit = { texts: { price: ' 3.50 ', discount: '', inventory: '0' }, revision: 'r1' };
   expect(bodyOf(edit)).toEqual({ price: 3.5, discount: 0, inventory: 0 });
+});
+
+test('reads a SKU as text and a limit as a number, of which blank ones are none', () => {
+  expect(typeInto(undefined, row, 'sku', ' CAR-1 ')).toBeUndefined();
+  expect(typeInto(undefined, row, 'lowStockLimit', ' ')).toBeUndefined();
+  const edit = { texts: { sku: '', lowStockLimit: '12' }, revision: 'r1' };
+  expect(bodyOf(edit)).toEqual({ sku: null, lowStockLimit: 12 });
+  expect(problemsOf({ texts: { sku: 'x'.repeat(65), lowStockLimit: 'few' }, revision: 'r1' })).toEqual([
+    'Enter at most 64 characters.',
+    'Enter a number, such as 12.',
+  ]);
 });
 
 test.each([
@@ -45,6 +65,23 @@ test.each([
   [999_999, 50, '1000000.00'],
 ])('$%d by %d %% is $%s', (price, percent, changed) => {
   expect(changedPrice(price, percent)).toBe(changed);
+});
+
+test.each<[string, Ending, string]>([
+  ['3.52', 'any', '3.52'],
+  ['3.52', '95', '3.95'],
+  ['3.41', '95', '2.95'],
+  ['3.45', '95', '2.95'],
+  ['3.50', '99', '3.99'],
+  ['3.48', '99', '2.99'],
+  ['12.50', '00', '12.00'],
+  ['12.51', '00', '13.00'],
+  ['0.10', '95', '0.95'],
+  ['0.20', '00', '1.00'],
+  ['0.00', '99', '0.00'],
+  ['1000000.00', '99', '999999.99'],
+])('$%s with the ending %s is $%s', (price, ending, rounded) => {
+  expect(endingWith(price, ending)).toBe(rounded);
 });
 
 test('warns about a price in another currency', () => {

@@ -1,51 +1,46 @@
-import type { InventoryRow } from '@rialto/shared/contract/product';
-import {
-  numberProblem,
-  type ProductNumber,
-  priceNotice,
-  productNumbers,
-  readNumber,
-} from '../../components/productNumbers';
+import { priceNotice } from '../../components/productNumbers';
+import { type FieldValue, fieldProblem, type GridField, gridFields, readField } from './gridFields';
+import type { StockRow } from './stockRows';
 
-/** The unsaved texts of a row: those that differ from the product. */
+/** The unsaved texts of a row: those that differ from the saved values. */
 export interface RowEdit {
-  texts: Readonly<Partial<Record<ProductNumber, string>>>;
-  /** The product's revision when the first field was edited. */
+  texts: Readonly<Partial<Record<GridField, string>>>;
+  /** The row's revision when the first field was edited. */
   revision: string;
 }
 
-/** By product id. */
+/** By row. */
 export type Edits = ReadonlyMap<number, RowEdit>;
 
 /** Why a row was not saved. */
 export interface RowNote {
   readonly message: string;
-  /** After a conflict, the product's current revision. */
+  /** After a conflict, the row's current revision. */
   conflictWith: string | null;
 }
 
-/** The numbers of a product, with its revision. */
-export type Numbers = Pick<InventoryRow, ProductNumber | 'id' | 'revision'>;
+/** The saved values of a row, with its revision. */
+export type RowValues = Pick<StockRow, GridField | 'id' | 'revision'>;
 
-/** The edit after a field changed; undefined if nothing differs from the product. */
+/** The edit after a field changed; undefined if nothing differs from the saved values. */
 export function typeInto(
   edit: RowEdit | undefined,
-  product: Numbers,
-  field: ProductNumber,
+  row: RowValues,
+  field: GridField,
   text: string,
 ): RowEdit | undefined {
   const { [field]: _before, ...others } = edit?.texts ?? {};
-  const texts = readNumber(field, text) === product[field] ? others : { ...others, [field]: text };
+  const texts = readField(field, text) === row[field] ? others : { ...others, [field]: text };
   if (Object.keys(texts).length === 0) return undefined;
-  return { texts, revision: edit?.revision ?? product.revision };
+  return { texts, revision: edit?.revision ?? row.revision };
 }
 
-/** The edit without the texts that equal the product's values. */
-export function withoutSaved(edit: RowEdit, product: Numbers): RowEdit | undefined {
+/** The edit without the texts that equal the saved values. */
+export function withoutSaved(edit: RowEdit, row: RowValues): RowEdit | undefined {
   const texts = Object.fromEntries(
     Object.entries(edit.texts).filter(
-      // the keys of `texts` are product numbers
-      ([field, text]) => readNumber(field as ProductNumber, text) !== product[field as ProductNumber],
+      // the keys of `texts` are fields of the table
+      ([field, text]) => readField(field as GridField, text) !== row[field as GridField],
     ),
   );
   return Object.keys(texts).length > 0 ? { ...edit, texts } : undefined;
@@ -53,9 +48,9 @@ export function withoutSaved(edit: RowEdit, product: Numbers): RowEdit | undefin
 
 /** Error messages, one for each invalid field. */
 export function problemsOf({ texts }: RowEdit): string[] {
-  return productNumbers.flatMap((field) => {
+  return gridFields.flatMap((field) => {
     const text = texts[field];
-    return (text !== undefined && numberProblem(field, text)) || [];
+    return (text !== undefined && fieldProblem(field, text)) || [];
   });
 }
 
@@ -66,17 +61,11 @@ export function noticesOf({ texts }: RowEdit): string[] {
 }
 
 /** The request body: the changed fields of a valid edit. */
-export function bodyOf({ texts }: RowEdit): Partial<Record<ProductNumber, number>> {
+export function bodyOf({ texts }: RowEdit): Partial<Record<GridField, FieldValue>> {
   return Object.fromEntries(
-    productNumbers.flatMap((field) => {
-      const value = texts[field] === undefined ? null : readNumber(field, texts[field]);
-      return value === null ? [] : [[field, value]];
+    gridFields.flatMap((field) => {
+      const value = texts[field] === undefined ? undefined : readField(field, texts[field]);
+      return value === undefined ? [] : [[field, value]];
     }),
   );
-}
-
-/** The price changed by `percent`, rounded to cents and within the valid range; with a point, which any language reads. */
-export function changedPrice(price: number, percent: number): string {
-  const cents = Math.round(Math.round(price * 100) * (1 + percent / 100));
-  return (Math.min(Math.max(cents, 0), 100_000_000) / 100).toFixed(2);
 }

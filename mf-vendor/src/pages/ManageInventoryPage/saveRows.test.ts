@@ -2,9 +2,10 @@ import { anOwnProduct } from '@rialto/shared/testing/aProduct';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import type { Outcome } from './editStore';
 import { saveRows } from './saveRows';
+import { stockRow } from './stockRows';
 
 const products = Array.from({ length: 9 }, (_, n) => anOwnProduct({ id: 200 + n }));
-const rows = products.map((product) => [product, { texts: { price: '4' }, revision: 'r1' }] as const);
+const rows = products.map((product) => [stockRow(product), { texts: { price: '4' }, revision: 'r1' }] as const);
 const taken = (id: number) => ({ body: anOwnProduct({ id, price: 4, revision: 'r2' }) });
 const calls = (handler: (id: number) => { status?: number; body?: unknown }) =>
   fakeApi(Object.fromEntries(products.map(({ id }) => [`PUT /products/${id}`, (_call: ApiCall) => handler(id)])));
@@ -19,6 +20,40 @@ async function save(isStopped: (outcomes: Map<number, Outcome>) => boolean = () 
 }
 
 afterEach(() => jest.useRealTimers());
+
+test('saves a variant with its own revision', async () => {
+  const row = stockRow({
+    ...anOwnProduct({ id: 7 }),
+    ...{ variantCount: 2, productId: 7, variantId: 71, variantTitle: 'Small', variantRevision: 'v1' },
+  });
+  const variant = { id: 71, price: 4, discount: 0, inventory: 3, available: 3, sku: 'S-2', revision: 'v2' };
+  const sent = fakeApi({ 'PATCH /products/7/variants/71': { ...variant, barcode: null, lowStockLimit: 2 } });
+  const edit = { texts: { price: '4', sku: 'S-2', lowStockLimit: '2' }, revision: 'v1' };
+  const outcomes: Outcome[] = [];
+  await saveRows([[row, edit]], { onOutcome: (_, outcome) => outcomes.push(outcome), isStopped: () => false });
+  expect(sent).toMatchObject([{ body: { price: 4, sku: 'S-2', lowStockLimit: 2 }, ifMatch: '"v1"' }]);
+  expect(outcomes).toMatchObject([{ saved: { id: -71, price: 4, sku: 'S-2', lowStockLimit: 2, revision: 'v2' } }]);
+});
+
+test('shows the current values of a variant that was changed elsewhere', async () => {
+  const row = stockRow({
+    ...anOwnProduct({ id: 7 }),
+    ...{ variantCount: 2, productId: 7, variantId: 71, variantTitle: 'Small', variantRevision: 'v1' },
+  });
+  const variant = { id: 71, price: 5, discount: 0, inventory: 3, available: 3, sku: null, revision: 'v9' };
+  fakeApi({
+    'PATCH /products/7/variants/71': () => ({
+      status: 409,
+      body: { message: 'Price is $5.00 now.', code: 'CONFLICT', details: { variant } },
+    }),
+  });
+  const outcomes: Outcome[] = [];
+  const edit = { texts: { price: '4' }, revision: 'v1' };
+  await saveRows([[row, edit]], { onOutcome: (_, outcome) => outcomes.push(outcome), isStopped: () => false });
+  expect(outcomes).toMatchObject([
+    { note: { message: 'Price is $5.00 now.', conflictWith: 'v9' }, current: { id: -71, price: 5 } },
+  ]);
+});
 
 test('saves rows independently, at most four at once', async () => {
   let under = 0;

@@ -1,8 +1,10 @@
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { forEachConcurrently, retryAfterLimit } from '../../data/batches';
-import { updateProduct } from '../../data/changeProducts';
+import { rowOfProduct, rowOfVariant, saveInventoryRow } from '../../data/inventoryRow';
 import type { Outcome } from './editStore';
-import { bodyOf, type Numbers, problemsOf, type RowEdit, type RowNote } from './rowEdits';
+import { bodyOf, problemsOf, type RowEdit, type RowNote } from './rowEdits';
+import { type StockRow, stockRow } from './stockRows';
 
 interface SaveOptions {
   onOutcome: (id: number, outcome: Outcome) => void;
@@ -15,13 +17,13 @@ export type Stop = { message: string } | null;
 
 /** Saves each row with a call of its own. Stops early if the server can't be reached or the session is over. */
 export async function saveRows(
-  rows: readonly (readonly [Numbers, RowEdit])[],
+  rows: readonly (readonly [StockRow, RowEdit])[],
   { onOutcome, isStopped }: SaveOptions,
 ): Promise<Stop> {
   let stop: Stop = null;
-  const saveRow = async ([product, edit]: readonly [Numbers, RowEdit]) => {
+  const saveRow = async ([row, edit]: readonly [StockRow, RowEdit]) => {
     try {
-      onOutcome(product.id, await save(product, edit));
+      onOutcome(row.id, await save(row, edit));
     } catch (error) {
       stop = { message: errorMessage(error) };
     }
@@ -31,16 +33,24 @@ export async function saveRows(
 }
 
 /** @throws errors that concern all rows */
-async function save(product: Numbers, edit: RowEdit): Promise<Outcome> {
+async function save(row: StockRow, edit: RowEdit): Promise<Outcome> {
   const problems = problemsOf(edit);
   if (problems.length > 0) return { edit, note: noteOf(() => problemsOf(edit).join(' ')) };
+  const rowWith = (change: Partial<InventoryRow>) => stockRow({ ...row.listed, ...change });
   try {
-    return { edit, saved: await retryAfterLimit(() => updateProduct(product.id, bodyOf(edit), edit.revision)) };
+    const change = await retryAfterLimit(() => saveInventoryRow(row.listed, bodyOf(edit), edit.revision));
+    return { edit, saved: rowWith(change) };
   } catch (error) {
     if (!(error instanceof ApiError) || [0, 401, 429].includes(error.status)) throw error;
-    const { current } = error.details;
-    const note = noteOf(() => error.message, current?.revision);
-    return { edit, note, ...(current && { current: { id: product.id, ...current } }) };
+    const { current, variant } = error.details;
+    const change = variant ? rowOfVariant(variant) : current && rowOfProduct(current);
+    if (change) {
+      const now = rowWith(change);
+      return { edit, note: noteOf(() => error.message, now.revision), current: now };
+    }
+    // A draft of an older version of the page has a revision of the product, which a variant does not know.
+    const isOtherRevision = 'if-match' in error.fields;
+    return { edit, note: noteOf(() => error.message, isOtherRevision ? row.revision : null) };
   }
 }
 

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { invalidateOtherLists, replaceInInventory } from '../../data/changeProducts';
 import { applyOutcomes, type Outcome, useEdits } from './editStore';
 import { saveRows } from './saveRows';
+import type { StockRow } from './stockRows';
 
 export interface Saved {
   saved: number;
-  /** Ids of the products that could not be saved. */
+  /** Ids of the rows that could not be saved. */
   failed: number[];
   /** How many of these were conflicts. */
   changedElsewhere: number;
@@ -20,7 +21,7 @@ export interface Saved {
 const batch = 25;
 
 /** Saves the changed rows, and reports progress and the result. */
-export function useSave(userId: number, products: readonly InventoryRow[]) {
+export function useSave(userId: number, stock: readonly StockRow[]) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [result, setResult] = useState<Saved | null>(null);
   const running = useRef<{ stopped: boolean } | null>(null);
@@ -32,10 +33,10 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
 
   const save = async () => {
     if (running.current) return;
-    const byId = new Map(products.map((product) => [product.id, product]));
+    const byId = new Map(stock.map((row) => [row.id, row]));
     const rows = [...useEdits.getState().edits].flatMap(([id, edit]) => {
-      const product = byId.get(id);
-      return product ? [[product, edit] as const] : [];
+      const row = byId.get(id);
+      return row ? [[row, edit] as const] : [];
     });
     if (rows.length === 0) return;
     const run = { stopped: false };
@@ -81,6 +82,9 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
 }
 
 function rowNow(id: number, outcome: Outcome): [number, Partial<InventoryRow>][] {
-  if ('saved' in outcome) return [[id, outcome.saved]];
-  return outcome.current ? [[id, { ...outcome.current }]] : [];
+  const row = 'saved' in outcome ? outcome.saved : outcome.current;
+  if (!row) return [];
+  const { price, discount, inventory, available, sku, barcode, lowStockLimit, revision, variantRevision } = row.listed;
+  const values = { price, discount, inventory, available, revision };
+  return [[id, { ...values, ...(variantRevision && { sku, barcode, lowStockLimit, variantRevision }) }]];
 }

@@ -2,19 +2,36 @@ import { formatNumber, plural } from '@rialto/shared/i18n/format';
 import type { InventoryToolsTexts } from '../en/inventoryTools';
 
 const products = (n: number) => plural(n, { one: '# Produkt', other: '# Produkte' });
+const rowsOf = (n: number) => plural(n, { one: '# Zeile', other: '# Zeilen' });
 const rows = (n: number) => plural(n, { one: '# Zeile', other: '# Zeilen' });
 
 export const inventoryTools: InventoryToolsTexts = {
   bulk: {
     label: 'Ausgewählte Produkte',
-    selected: (n) => `${products(n)} ausgewählt`,
-    changePrices: 'Preise ändern …',
+    selected: (variants, n) =>
+      variants === n
+        ? `${products(n)} ausgewählt`
+        : `${plural(variants, { one: '# Variante', other: '# Varianten' })} von ${plural(n, { one: '# Produkt', other: '# Produkten' })} ausgewählt`,
+    open: {
+      prices: 'Preise ändern …',
+      inventory: 'Bestand ändern …',
+      discount: 'Rabatt setzen …',
+      category: 'In Kategorie verschieben …',
+      shop: 'In Shop verschieben …',
+    },
     archive: 'Archivieren',
+    archiveProducts: (n) => `${products(n)} archivieren`,
     archiving: 'Wird archiviert …',
     clear: 'Auswahl aufheben',
   },
   prices: {
     title: (n) => `${plural(n, { one: '# Preis', other: '# Preise' })} ändern`,
+    way: 'Preis',
+    ways: { percent: 'Um Prozent ändern', set: 'Auf einen Preis setzen' },
+    price: 'Neuer Preis',
+    ending: 'Rundung',
+    endingHint: 'Auf den nächsten Preis mit dieser Endung.',
+    endings: { any: 'Nicht runden', 95: 'Auf ,95', 99: 'Auf ,99', 50: 'Auf ,50', '00': 'Ganze Dollar' },
     percent: 'Änderung in Prozent',
     percentHint: '5 erhöht die Preise um 5 %, -10 senkt sie um 10 %.',
     percentExpected: 'Geben Sie einen Prozentsatz von -100 bis 1000 ein, zum Beispiel 5 oder -10.',
@@ -27,6 +44,33 @@ export const inventoryTools: InventoryToolsTexts = {
       }),
     notYet: 'Gespeichert wird erst, wenn Sie unter der Tabelle auf Speichern drücken.',
     change: 'Preise ändern',
+  },
+  numbers: {
+    way: 'Bestand',
+    ways: { set: 'Setzen auf', add: 'Erhöhen um', subtract: 'Verringern um' },
+    inventory: { title: (n) => `Bestand von ${rowsOf(n)} ändern`, number: 'Stück', change: 'Bestand ändern' },
+    discount: { title: (n) => `Rabatt von ${rowsOf(n)} setzen`, number: 'Rabatt (%)', change: 'Rabatt setzen' },
+    notYet: 'Gespeichert wird erst, wenn Sie unter der Tabelle auf Speichern drücken.',
+  },
+  move: {
+    category: {
+      title: (n) => `${products(n)} in eine andere Kategorie verschieben`,
+      label: 'Kategorie',
+      choose: 'Wählen Sie eine Kategorie',
+      moved: (n) => `${products(n)} in die Kategorie verschoben.`,
+    },
+    shop: {
+      title: (n) => `${products(n)} in einen anderen Shop verschieben`,
+      label: 'Shop',
+      choose: 'Wählen Sie einen Shop',
+      moved: (n) => `${products(n)} in den Shop verschoben.`,
+    },
+    noShop: 'Kein Shop',
+    atOnce: 'Das wird sofort gespeichert. Merkmale, die es in der neuen Kategorie nicht gibt, entfallen.',
+    move: (n) => `${products(n)} verschieben`,
+    notMoved: (what, reason) => `Nicht verschoben: ${what}. ${reason}`,
+    undo: 'Rückgängig',
+    undone: (n) => `${products(n)} zurück verschoben.`,
   },
   changes: {
     label: 'Änderungen',

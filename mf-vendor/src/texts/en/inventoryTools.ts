@@ -4,14 +4,30 @@ import { formatNumber, plural } from '@rialto/shared/i18n/format';
 export const inventoryTools = {
   bulk: {
     label: 'Selected products',
-    selected: (n: number) => `${plural(n, { one: '# product', other: '# products' })} selected`,
-    changePrices: 'Change prices…',
+    selected: (rows: number, products: number) =>
+      rows === products
+        ? `${plural(rows, { one: '# product', other: '# products' })} selected`
+        : `${plural(rows, { one: '# variant', other: '# variants' })} of ${plural(products, { one: '# product', other: '# products' })} selected`,
+    open: {
+      prices: 'Change prices…',
+      inventory: 'Change inventory…',
+      discount: 'Set discount…',
+      category: 'Move to category…',
+      shop: 'Move to shop…',
+    },
     archive: 'Archive',
+    archiveProducts: (n: number) => `Archive ${plural(n, { one: '# product', other: '# products' })}`,
     archiving: 'Archiving…',
     clear: 'Clear selection',
   },
   prices: {
     title: (n: number) => `Change ${plural(n, { one: '# price', other: '# prices' })}`,
+    way: 'Price',
+    ways: { percent: 'Change by percent', set: 'Set to a price' },
+    price: 'New price',
+    ending: 'Rounding',
+    endingHint: 'To the nearest price with this ending.',
+    endings: { any: 'No rounding', 95: 'End in .95', 99: 'End in .99', 50: 'End in .50', '00': 'Whole dollars' },
     percent: 'Change by (%)',
     percentHint: '5 raises prices by 5%, -10 lowers them by 10%.',
     percentExpected: 'Enter a percentage from -100 to 1000, such as 5 or -10.',
@@ -23,6 +39,41 @@ export const inventoryTools = {
       }),
     notYet: 'Prices aren’t saved until you press Save below the table.',
     change: 'Change prices',
+  },
+  numbers: {
+    way: 'Inventory',
+    ways: { set: 'Set to', add: 'Add', subtract: 'Subtract' },
+    inventory: {
+      title: (n: number) => `Change the inventory of ${plural(n, { one: '# row', other: '# rows' })}`,
+      number: 'Pieces',
+      change: 'Change inventory',
+    },
+    discount: {
+      title: (n: number) => `Set the discount of ${plural(n, { one: '# row', other: '# rows' })}`,
+      number: 'Discount (%)',
+      change: 'Set discount',
+    },
+    notYet: 'Nothing is saved until you press Save below the table.',
+  },
+  move: {
+    category: {
+      title: (n: number) => `Move ${plural(n, { one: '# product', other: '# products' })} to another category`,
+      label: 'Category',
+      choose: 'Choose a category',
+      moved: (n: number) => `${plural(n, { one: '# product', other: '# products' })} moved to the category.`,
+    },
+    shop: {
+      title: (n: number) => `Move ${plural(n, { one: '# product', other: '# products' })} to another shop`,
+      label: 'Shop',
+      choose: 'Choose a shop',
+      moved: (n: number) => `${plural(n, { one: '# product', other: '# products' })} moved to the shop.`,
+    },
+    noShop: 'No shop',
+    atOnce: 'This is saved at once. Facts that the new category doesn’t have are dropped.',
+    move: (n: number) => `Move ${plural(n, { one: '# product', other: '# products' })}`,
+    notMoved: (what: string, reason: string) => `Not moved: ${what}. ${reason}`,
+    undo: 'Undo',
+    undone: (n: number) => `${plural(n, { one: '# product', other: '# products' })} moved back.`,
   },
   changes: {
     label: 'Changes',

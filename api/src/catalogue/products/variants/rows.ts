@@ -18,6 +18,14 @@ const preparedVariants = preparedOnce((db) =>
     .prepare('variants_of_product'),
 );
 
+/** The variants of several products that are not archived, in their order. */
+export function variantsOfProducts(db: Queryable, productIds: readonly number[]): Promise<VariantRow[]> {
+  if (productIds.length === 0) return Promise.resolve([]);
+  return selectVariants(db)
+    .where(and(inArray(productVariants.productId, [...productIds]), isNull(productVariants.archivedAt)))
+    .orderBy(asc(productVariants.productId), asc(productVariants.position), asc(productVariants.id));
+}
+
 /** These variants of a product, archived or not. */
 export function variantsById(db: Queryable, productId: number, ids: readonly number[]): Promise<VariantRow[]> {
   return selectVariants(db).where(and(eq(productVariants.productId, productId), inArray(productVariants.id, [...ids])));

@@ -1,35 +1,31 @@
-import type { InventoryRow } from '@rialto/shared/contract/product';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import {
-  numberProblem,
-  type ProductNumber,
-  readNumber,
-  showNumber,
-  typedNumber,
-} from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/en/inventory';
 import { cancelEdit, type } from './editStore';
+import { type FieldValue, fieldProblem, type GridField, readField, showField, typedField } from './gridFields';
 import { cellOf } from './gridParts';
+import type { StockRow } from './stockRows';
 
-interface NumberCellProps {
-  product: InventoryRow;
-  field: ProductNumber;
-  /** The unsaved text; undefined if the number is unchanged. */
+interface FieldCellProps {
+  row: StockRow;
+  field: GridField;
+  /** The unsaved text; undefined if the value is unchanged. */
   typed: string | undefined;
+  isEditable: boolean;
   stop: number;
   isActive: boolean;
   noteId: string | undefined;
   t: InventoryTexts['grid'];
 }
 
-/** From this number on, the digits are small. */
-const longFrom = 100_000;
+/** Whether the text is small, as it would not fit otherwise. */
+const isLong = (value: FieldValue | undefined) =>
+  typeof value === 'number' ? value >= 100_000 : typeof value === 'string' && value.length > 10;
 
-/** A number of a product; if it is changed, with the saved one below it. */
-export function NumberCell({ product, field, typed, stop, isActive, noteId, t }: NumberCellProps) {
-  const value = typed === undefined ? product[field] : readNumber(field, typed);
-  const problem = typed === undefined ? null : numberProblem(field, typed);
-  const reserved = field === 'inventory' ? product.inventory - product.available : 0;
+/** A value of a row; if it is changed, with the saved one below it. */
+export function FieldCell({ row, field, typed, isEditable, stop, isActive, noteId, t }: FieldCellProps) {
+  const value = typed === undefined ? row[field] : readField(field, typed);
+  const problem = typed === undefined ? null : fieldProblem(field, typed);
+  const reserved = field === 'inventory' ? row.inventory - row.available : 0;
   return (
     <div
       {...cellOf(field)}
@@ -38,25 +34,34 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId, t }:
       data-stop={stop}
       data-label={t.columns[field]}
       tabIndex={isActive ? 0 : -1}
+      {...(!isEditable && { 'aria-readonly': true })}
       aria-invalid={problem ? true : undefined}
       aria-describedby={noteId}
       title={problem ?? undefined}
     >
-      <span data-long={(value !== null && value >= longFrom) || undefined}>
-        {value === null ? typed || t.blank : showNumber(field, value)}
+      <span data-long={isLong(value) || undefined}>
+        {value === undefined ? typed || t.blank : showField(field, value)}
       </span>
-      {typed !== undefined && <small>{t.was(showNumber(field, product[field]))}</small>}
+      {typed !== undefined && <small>{t.was(showField(field, row[field]))}</small>}
       {typed === undefined && reserved > 0 && <small>{t.reserved(reserved)}</small>}
     </div>
   );
 }
 
-/** Opened with its text selected, emptied, or emptied for the digit being typed. */
-export type Opening = 'unchanged' | 'cleared' | 'digit';
+/** Opened with its text selected, emptied, or emptied for the character being typed. */
+export type Opening = 'unchanged' | 'cleared' | 'typed';
 
-interface NumberEditorProps {
-  product: InventoryRow;
-  field: ProductNumber;
+const inputModes = {
+  sku: 'text',
+  inventory: 'numeric',
+  price: 'decimal',
+  discount: 'decimal',
+  lowStockLimit: 'numeric',
+} as const;
+
+interface FieldEditorProps {
+  row: StockRow;
+  field: GridField;
   typed: string | undefined;
   opening: Opening;
   editId: string;
@@ -67,8 +72,8 @@ interface NumberEditorProps {
 }
 
 /** The input of an open cell. Each keystroke is stored. */
-export function NumberEditor({ product, field, typed, opening, editId, stop, noteId, t, onEnd }: NumberEditorProps) {
-  const [text, setText] = useState(opening === 'unchanged' ? (typed ?? typedNumber(product[field])) : '');
+export function FieldEditor({ row, field, typed, opening, editId, stop, noteId, t, onEnd }: FieldEditorProps) {
+  const [text, setText] = useState(opening === 'unchanged' ? (typed ?? typedField(field, row[field])) : '');
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
 
@@ -76,7 +81,7 @@ export function NumberEditor({ product, field, typed, opening, editId, stop, not
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     if (opening === 'unchanged') input.current?.select();
-    if (opening === 'cleared') type(product, field, '', editId);
+    if (opening === 'cleared') type(row, field, '', editId);
   }, []);
 
   const end = (key: Parameters<typeof onEnd>[0]) => {
@@ -91,7 +96,7 @@ export function NumberEditor({ product, field, typed, opening, editId, stop, not
     event.preventDefault();
     end(event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key);
   };
-  const problem = numberProblem(field, text);
+  const problem = fieldProblem(field, text);
   return (
     <div
       {...cellOf(field)}
@@ -104,15 +109,15 @@ export function NumberEditor({ product, field, typed, opening, editId, stop, not
       {/* Not type="number", which drops what it can't parse: '1,5' would become 15. */}
       <input
         ref={input}
-        inputMode={field === 'inventory' ? 'numeric' : 'decimal'}
+        inputMode={inputModes[field]}
         autoComplete="off"
         value={text}
-        aria-label={t.fieldOf(t.columns[field], product.name)}
+        aria-label={t.fieldOf(t.columns[field], row.fullName)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={noteId}
         onChange={({ target }) => {
           setText(target.value);
-          type(product, field, target.value, editId);
+          type(row, field, target.value, editId);
         }}
         onKeyDown={press}
         onBlur={() => end('blur')}
