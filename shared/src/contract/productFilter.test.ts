@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaultQuery, failedFilters, hiddenAboveText, matchesQuery, newSince } from './productFilter';
+import { defaultQuery, failedFilters, matchesQuery, newSince } from './productFilter';
 
 const pear = { name: 'Conference Pears', price: 4.5, category: { id: 2, name: 'Fruits' }, averageRating: 4 };
 
@@ -71,13 +71,6 @@ describe('failedFilters', () => {
       }),
     );
   });
-});
-
-test.each([
-  [3, 1000, '3 products above $1000'],
-  [1, 19.5, '1 product above $19.50'],
-])('says %p above %p as %p', (count, maxPrice, text) => {
-  expect(hiddenAboveText(count, maxPrice)).toBe(text);
 });
 
 test('new products were added from the day in UTC 30 days ago on', () => {

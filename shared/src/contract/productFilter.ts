@@ -1,5 +1,4 @@
 import { availableOf } from './availability';
-import { formatMoney } from './money';
 import type { ProductQuery } from './product';
 import { foldText } from './searchText';
 
@@ -100,10 +99,4 @@ export function needsServer({ facts = {}, tag }: ProductQuery): boolean {
 
 export function matchesQuery(product: FilterableProduct, query: ProductQuery): boolean {
   return failedFilters(query)(product).length === 0;
-}
-
-/** '1 product above $1000', '3 products above $19.50'. */
-export function hiddenAboveText(count: number, maxPrice: number): string {
-  const limit = Number.isInteger(maxPrice) ? `$${maxPrice}` : formatMoney(maxPrice);
-  return `${count} ${count === 1 ? 'product' : 'products'} above ${limit}`;
 }

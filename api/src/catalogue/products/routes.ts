@@ -74,7 +74,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: `Products on sale; above ${COUNT_LIMIT}, X-Total-Count stays at that number with X-Total-At-Least: true. The facets count all`,
+        summary: `Products on sale, also by facts: fact.<key>=<value>, repeatable. Above ${COUNT_LIMIT}, X-Total-Count stays at that number with X-Total-At-Least: true. The facets count all`,
         querystring: productListQuerySchema,
         response: { 200: productListSchema },
       },

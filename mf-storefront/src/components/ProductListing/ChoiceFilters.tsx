@@ -3,7 +3,7 @@ import { ratingSteps } from '@rialto/shared/contract/productFilter';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, from, space } from '@rialto/shared/theme/theme';
 import { Select } from '@rialto/shared/ui/Field';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import type { ListingFacets } from './filterLocally';
@@ -14,6 +14,8 @@ interface ChoiceFiltersProps extends Pick<ProductQuery, 'inStock' | 'onOffer' | 
   shopName: string | undefined;
   /** Without the choice of a shop, for the products of one shop. */
   ofOneShop: boolean;
+  /** Further filters, beside these if there is room. */
+  children: ReactNode;
   onChange: (part: Partial<ProductQuery>) => void;
 }
 
@@ -67,6 +69,7 @@ export const ChoiceFilters = memo(function ChoiceFilters(props: ChoiceFiltersPro
           </option>
         ))}
       </Choice>
+      {props.children}
     </Choices>
   );
 });

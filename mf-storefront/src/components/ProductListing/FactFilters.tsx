@@ -20,14 +20,16 @@ export const FactFilters = memo(function FactFilters({ facts, chosen = {}, onCha
   const { filter: t } = listingTexts.use();
   return (
     <Facts role="group" aria-label={t.facts}>
-      {facts.map((fact) => (
-        <FactFilter
-          key={fact.key}
-          fact={fact}
-          chosen={chosen[fact.key] ?? []}
-          onChoose={(values) => onChange({ facts: { ...chosen, [fact.key]: values } })}
-        />
-      ))}
+      {facts
+        .filter(({ key, values }) => values.length > 0 || chosen[key])
+        .map((fact) => (
+          <FactFilter
+            key={fact.key}
+            fact={fact}
+            chosen={chosen[fact.key] ?? []}
+            onChoose={(values) => onChange({ facts: { ...chosen, [fact.key]: values } })}
+          />
+        ))}
     </Facts>
   );
 });
@@ -75,7 +77,6 @@ function FactFilter({ fact, chosen, onChoose }: FactFilterProps) {
 const Facts = styled.div`
   display: flex;
   flex-direction: column;
-  grid-column: 1 / -1;
   gap: ${space(2)};
   ${from('medium')} {
     flex-flow: row wrap;

@@ -1,17 +1,19 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
 import { type ReactNode, Suspense, useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
 import { ChoiceFilters } from './ChoiceFilters';
-import { FactFilters } from './FactFilters';
 import type { ListingFacets } from './filterLocally';
-import { Half, Panel, PriceProblem, Summary, Third, Toggle, Wide } from './filterPanelParts';
+import { FactsPlace, Half, Panel, PriceProblem, Summary, Third, Toggle, Wide } from './filterPanelParts';
 import { PriceFields } from './PriceFields';
 import { type ControlsReset, usePriceTexts } from './usePriceTexts';
 
+const FactFilters = lazyComponent(() => import('./FactFilters').then((m) => m.FactFilters));
 const FilterSheet = lazyComponent(() => import('./FilterSheet').then((m) => m.FilterSheet));
 
 interface FilterPanelProps {
@@ -35,6 +37,7 @@ interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { query, controls, facets, shopName, total, activeCount, categories, ofOneShop, onChange, onClear } = props;
   const { filter: t } = listingTexts.use();
+  const isHydrated = useIsHydrated();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const prices = usePriceTexts(query, controls);
   const priceProblem = (['minPrice', 'maxPrice'] as const).find((name) => prices.problems[name]);
@@ -65,13 +68,20 @@ export function FilterPanel(props: FilterPanelProps) {
   );
   const { inStock, onOffer, isNew, shopId, minRating } = query;
   const choices = (
-    <>
-      <ChoiceFilters
-        {...{ inStock, onOffer, isNew, shopId, minRating }}
-        {...{ facets, shopName, ofOneShop, onChange }}
-      />
-      {facets.facts.length > 0 && <FactFilters facts={facets.facts} chosen={query.facts} onChange={onChange} />}
-    </>
+    <ChoiceFilters {...{ inStock, onOffer, isNew, shopId, minRating }} {...{ facets, shopName, ofOneShop, onChange }}>
+      {facets.facts.length > 0 && (
+        <FactsPlace>
+          {/* The server renders no code that is loaded on demand. */}
+          {isHydrated && (
+            <RetryBoundary fallback={() => null}>
+              <Suspense>
+                <FactFilters facts={facets.facts} chosen={query.facts} onChange={onChange} />
+              </Suspense>
+            </RetryBoundary>
+          )}
+        </FactsPlace>
+      )}
+    </ChoiceFilters>
   );
   return (
     <Panel aria-label={t.label} $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>
@@ -119,16 +129,25 @@ export function FilterPanel(props: FilterPanelProps) {
         </PriceProblem>
       )}
       {isSheetOpen && (
-        <Suspense>
-          <FilterSheet
-            total={total}
-            onClear={activeCount > 0 ? onClear : undefined}
-            onClose={() => setSheetOpen(false)}
-          >
-            {categoryAndPrices}
-            {choices}
-          </FilterSheet>
-        </Suspense>
+        <RetryBoundary
+          fallback={() => (
+            <>
+              {categoryAndPrices}
+              {choices}
+            </>
+          )}
+        >
+          <Suspense>
+            <FilterSheet
+              total={total}
+              onClear={activeCount > 0 ? onClear : undefined}
+              onClose={() => setSheetOpen(false)}
+            >
+              {categoryAndPrices}
+              {choices}
+            </FilterSheet>
+          </Suspense>
+        </RetryBoundary>
       )}
       <Summary>{props.children}</Summary>
     </Panel>

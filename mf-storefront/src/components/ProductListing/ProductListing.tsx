@@ -1,12 +1,15 @@
 import type { Category } from '@rialto/shared/contract/category';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, from, space } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
-import { FailedState } from '@rialto/shared/ui/Feedback';
+import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import { ItemList } from '../ItemList';
@@ -15,11 +18,12 @@ import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { readShown, shownAtFirst, useShownPart } from '../shownPart';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
-import { NoMatches } from './NoMatches';
 import { activeFilters, writeQuery } from './productQuery';
 import { type ListingScope, useCatalogue } from './useCatalogue';
 import { useListScrollRestoration } from './useListScrollRestoration';
 import { useProductQuery } from './useProductQuery';
+
+const NoMatches = lazyComponent(() => import('./NoMatches').then((m) => m.NoMatches));
 
 interface ProductListingProps extends ListingScope {
   heading: ReactNode;
@@ -41,6 +45,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const isInUrl = listSearch === writeQuery(urlQuery);
   const list = useShownPart(products, rest, { query: listSearch, shown: isInUrl ? readShown(search) : shownAtFirst });
   useListScrollRestoration(initial.data !== undefined && !list.isLoading);
+  const isHydrated = useIsHydrated();
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(deferred, { shopName, facts: facets.facts });
@@ -63,14 +68,22 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const results = () => {
     if (failure) return <FailedState text={t.none} reason={t.failed} onRetry={() => void failure.refetch()} />;
     if (initial.isPending || (products.length === 0 && isSearching)) return <ProductGridSkeleton />;
-    if (products.length === 0)
+    if (products.length === 0) {
+      const empty = <EmptyState text={t.none} icon="search" />;
+      // The server renders no code that is loaded on demand.
+      if (!isHydrated) return empty;
       return (
-        <NoMatches
-          keyword={isInUrl ? (deferred.keyword ?? '') : null}
-          isFiltered={active.length > 0}
-          onClear={clearAll}
-        />
+        <RetryBoundary fallback={() => empty}>
+          <Suspense fallback={empty}>
+            <NoMatches
+              keyword={isInUrl ? (deferred.keyword ?? '') : null}
+              isFiltered={active.length > 0}
+              onClear={clearAll}
+            />
+          </Suspense>
+        </RetryBoundary>
       );
+    }
     return (
       <>
         <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>

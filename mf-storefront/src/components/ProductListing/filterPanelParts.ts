@@ -66,6 +66,15 @@ export const PriceProblem = styled.p`
   }
 `;
 
+/** Has the height of the filters by facts before their code is loaded. */
+export const FactsPlace = styled.div`
+  flex: 1 1 100%;
+  min-height: 2.5rem;
+  ${from('medium')} {
+    flex: 0 1 auto;
+  }
+`;
+
 /** Below the controls. */
 export const Summary = styled.div`
   display: flex;

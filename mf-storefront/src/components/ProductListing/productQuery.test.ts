@@ -5,6 +5,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { listingParams } from '../../listingParams';
 import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';
+import { listingTexts } from '../../texts/listingTexts';
 import { filterLocally } from './filterLocally';
 import { activeFilters, parsePrice, priceText, priceTexts, readQuery, requestParams, writeQuery } from './productQuery';
 
@@ -210,6 +211,13 @@ test('counts each facet without its own filter', () => {
     added: 0,
   });
   expect(facets({ onOffer: true })).toEqual({ shops: [[31, 1]], ratings: [1, 1, 1, 1], onOffer: 1, added: 0 });
+});
+
+test.each([
+  [3, 1000, '3 products above $1000. '],
+  [1, 19.5, '1 product above $19.50. '],
+])('says %p above %p as %p', (count, maxPrice, text) => {
+  expect(listingTexts.current().hidden(count, maxPrice)).toBe(text);
 });
 
 test('names facts and their units', () => {

@@ -4,6 +4,7 @@ import { color, radius, space } from '@rialto/shared/theme/theme';
 import { IconButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Picture } from '@rialto/shared/ui/Picture';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { productTexts } from '../../texts/productTexts';
@@ -125,16 +126,18 @@ export function Gallery({ productId, name, pictures: unordered, shown, children 
         </Thumbnails>
       )}
       {enlarged !== null && (
-        <Suspense>
-          <PictureDialog
-            pictures={pictures.map((picture, index) => ({ url: picture.url, alt: altOf(picture, index) }))}
-            start={enlarged}
-            onClose={(index) => {
-              setEnlarged(null);
-              show(index);
-            }}
-          />
-        </Suspense>
+        <RetryBoundary fallback={() => null}>
+          <Suspense>
+            <PictureDialog
+              pictures={pictures.map((picture, index) => ({ url: picture.url, alt: altOf(picture, index) }))}
+              start={enlarged}
+              onClose={(index) => {
+                setEnlarged(null);
+                show(index);
+              }}
+            />
+          </Suspense>
+        </RetryBoundary>
       )}
     </Frame>
   );

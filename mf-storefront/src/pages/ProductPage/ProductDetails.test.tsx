@@ -85,15 +85,18 @@ test('a choice replaces the address, so that Back leaves the product', async () 
   expect(router.state.location.pathname).toBe('/allShops');
 });
 
-test('adds the chosen quantity, up to what is left of the variant', async () => {
+test('adds the chosen variant, up to what is left of it', async () => {
   const { user } = await open();
   const quantity = screen.getByRole('textbox', { name: 'Quantity of Mountain Tea' });
   await user.clear(quantity);
   await user.type(quantity, '9{Enter}');
   expect(quantity).toHaveValue('3');
   await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
-  expect(useGuestCart.getState().lines).toMatchObject([{ productId: 77, quantity: 3 }]);
+  expect(useGuestCart.getState().lines).toMatchObject([{ productId: 77, variantId: 2, quantity: 3 }]);
   expect(screen.getByText(/^3 in your cart\./)).toBeInTheDocument();
+  await user.click(radio('200 g (changes the other choices)'));
+  expect(screen.queryByText(/in your cart/)).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Quantity of Mountain Tea' })).toHaveValue('1');
 });
 
 test('shows all pictures, the first one first, and scrolls by keys, buttons and thumbnails', async () => {

@@ -1,4 +1,4 @@
-import { hiddenAboveText } from '@rialto/shared/contract/productFilter';
+import { formatMoney } from '@rialto/shared/contract/money';
 import { plural } from '@rialto/shared/i18n/format';
 
 export const listing = {
@@ -23,7 +23,8 @@ export const listing = {
   more: (n: number) => `Show ${n} more`,
   skip: 'Skip products',
   seeAll: (n: number) => `See all ${plural(n, { one: '# product', other: '# products' })}`,
-  hidden: (n: number, maxPrice: number) => `${hiddenAboveText(n, maxPrice)}. `,
+  hidden: (n: number, maxPrice: number) =>
+    `${n} ${n === 1 ? 'product' : 'products'} above ${Number.isInteger(maxPrice) ? `$${maxPrice}` : formatMoney(maxPrice)}. `,
   showHidden: 'Show them',
   card: {
     viewDetails: 'View Details',
