@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lowestContract } from '@rialto/area-kit/build/lowestContract';
+import { lowestContract, usedExports } from '@rialto/area-kit/build/lowestContract';
 import { sharedFacades } from '@rialto/area-kit/build/sharedModules';
 import { slotNames } from '@rialto/shared/contract/slots';
 import { isOlder, majorOf, previousContract } from '@rialto/shared/federation/contract';
@@ -48,6 +48,36 @@ test('a name keeps its version, and stays until the next major version', () => {
         if (known !== undefined || majorOf(version) === majorOf(current))
           expect({ module, name, introduced: known }).toEqual({ module, name, introduced });
       }
+});
+
+test('the exports in use are the imported names, or all of a module that is imported as a whole', () => {
+  const [router, http, unused] = ['router', 'http', 'cart'].map((part) => ({
+    identifier: () => `consume-shared-module|default|@rialto/shared/${part}|^2.0.0|true`,
+  }));
+  const imported = (type: string, ids?: string[], isActive = true) => ({
+    isTargetActive: () => isActive,
+    dependency: { type, ids },
+  });
+  const imports = new Map<unknown, object[]>([
+    [
+      router,
+      [
+        imported('harmony side effect evaluation'),
+        imported('harmony import specifier', ['Link']),
+        imported('harmony export imported specifier', ['useParams']),
+        imported('harmony import specifier', ['Router'], false),
+      ],
+    ],
+    [http, [imported('harmony import specifier', ['http']), imported('import()')]],
+    [unused, [imported('harmony side effect evaluation')]],
+  ]);
+  const moduleGraph = { getIncomingConnections: (module: unknown) => imports.get(module) ?? [] };
+  const compilation = { modules: new Set([router, http, unused, { identifier: () => 'other' }]), moduleGraph };
+  expect(usedExports({ compilation: compilation as never })).toEqual({
+    '@rialto/shared/router': new Set(['Link', 'useParams']),
+    '@rialto/shared/http': true,
+    '@rialto/shared/cart': new Set(),
+  });
 });
 
 describe('the lowest contract', () => {

@@ -1,20 +1,30 @@
 import type { SlotName } from '@rialto/shared/contract/slots';
 import { type ContractNeeds, isOlder } from '@rialto/shared/federation/contract';
 import { introducedIn, slotsIntroducedIn } from '@rialto/shared/federation/introducedIn';
-import type { Stats } from 'webpack';
+import type { Dependency, Stats } from 'webpack';
 
 /** By shared module: the exports in use, or `true` when the build cannot tell. */
 export type UsedExports = Record<string, ReadonlySet<string> | true>;
 
+/** An import with the name that it takes; without one it takes the whole module, as `import()` does. */
+type NamedImport = Dependency & { ids?: string[] };
+
 /** The exports of the shared modules that an area imports, also through the parts of `@rialto/shared` that are built into it. */
-export function usedExports({ compilation }: Stats): UsedExports {
-  const used: UsedExports = {};
-  for (const module of compilation.modules) {
+export function usedExports({ compilation: { modules, moduleGraph } }: Pick<Stats, 'compilation'>): UsedExports {
+  const used: Record<string, Set<string> | true> = {};
+  for (const module of modules) {
     const name = /^consume-shared-module\|[^|]*\|(@rialto\/shared\/[^|]+)\|/.exec(module.identifier())?.[1];
     if (!name) continue;
-    const exports = compilation.moduleGraph.getExportsInfo(module).getUsedExports(undefined);
-    // False: only evaluated. Null: the build has not looked for unused exports, as in development.
-    used[name] = exports === false ? new Set() : exports === true || exports === null ? true : new Set(exports);
+    const imports = [...moduleGraph.getIncomingConnections(module)]
+      .filter((connection) => connection.isTargetActive(undefined))
+      .flatMap(({ dependency }) => (dependency ? [dependency as NamedImport] : []))
+      .filter(({ type }) => type !== 'harmony side effect evaluation');
+    const names = imports.map(({ ids }) => ids?.[0]);
+    const known = used[name] ?? [];
+    used[name] =
+      known === true || names.includes(undefined)
+        ? true
+        : new Set([...known, ...names.filter((each) => each !== undefined)]);
   }
   return used;
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tokenKey } from '@rialto/shared/browser/storage';
 import { type AreaRelease, ownerOf } from '@rialto/shared/federation/area';
+import { contractFits, isTooNew } from '@rialto/shared/federation/contract';
 import type { Browser } from 'playwright-core';
 import { ExpectedError } from '../expected';
-import { openSite } from './site';
-import { startTestSite, type TestSite, token } from './testSite';
+import { openSite, type ShellRelease } from './site';
+import { startTestSite, type TestSite, type TestSiteOptions, token } from './testSite';
 
 interface CheckOptions {
   /** The area's folder, with its build in `dist`. */
@@ -27,14 +28,10 @@ export async function checkArea({ folder, site: place }: CheckOptions): Promise<
   try {
     for (const shell of site.shells) {
       const name = `the ${shell === site.shells[0] ? 'current' : 'previous'} shell, ${shell.version}`;
-      const server = await startTestSite({ site, shell, dist, release });
-      try {
-        const failed = await failuresIn(browser, server, release);
-        console.log(`${release.name} ${release.version} in ${name}: ${failed.length === 0 ? 'works' : 'fails'}`);
-        failures.push(...failed.map((failure) => `In ${name}: ${failure}`));
-      } finally {
-        await server.close();
-      }
+      const misfit = misfitOf(shell, release);
+      const failed = misfit ? [misfit] : await failuresIn(browser, { site, shell, dist, release });
+      console.log(`${release.name} ${release.version} in ${name}: ${failed.length === 0 ? 'works' : 'fails'}`);
+      failures.push(...failed.map((failure) => `In ${name}: ${failure}`));
     }
     if (site.shells.length === 1) console.log('The site has no previous shell yet.');
   } finally {
@@ -44,14 +41,29 @@ export async function checkArea({ folder, site: place }: CheckOptions): Promise<
     throw new ExpectedError([...failures, 'Fix the area, or its contract, and check again.'].join('\n'));
 }
 
-async function failuresIn(browser: Browser, site: TestSite, release: AreaRelease): Promise<string[]> {
-  const failures: string[] = [];
-  for (const page of Object.keys(release.pages ?? {})) {
-    const address = page.replace(/:\w+/g, '1');
-    const failure = await failureOf(browser, site, release, address);
-    if (failure) failures.push(`${address} ${failure}`);
+/** Why the shell would not load the area, in words, or null. */
+function misfitOf(shell: ShellRelease, release: AreaRelease): string | null {
+  if (contractFits(shell, release)) return null;
+  const provided = [shell.contract, shell.previousContract].filter(Boolean).join(' and ');
+  return isTooNew(shell, release)
+    ? `the area needs contract ${release.contract}, but the shell provides ${provided}. Do without the imports and slots that are newer, or wait until the site has a newer shell.`
+    : `the area needs contract ${release.contract}, which the shell no longer provides: it provides ${provided}. Build the area with the current kit.`;
+}
+
+async function failuresIn(browser: Browser, options: TestSiteOptions): Promise<string[]> {
+  const { release } = options;
+  const server = await startTestSite(options);
+  try {
+    const failures: string[] = [];
+    for (const page of Object.keys(release.pages ?? {})) {
+      const address = page.replace(/:\w+/g, '1');
+      const failure = await failureOf(browser, server, release, address);
+      if (failure) failures.push(`${address} ${failure}`);
+    }
+    return failures;
+  } finally {
+    await server.close();
   }
-  return failures;
 }
 
 /** What is wrong with a page, in words, or null. */

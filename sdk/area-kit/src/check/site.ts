@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@rialto/shared/federation/area';
+import type { ProvidedContract } from '@rialto/shared/federation/contract';
 import { ExpectedError } from '../expected';
 
 /** The parts of `shell.json` that are used here. */
-export interface ShellRelease {
+export interface ShellRelease extends ProvidedContract {
   version: string;
-  contract: string;
   scripts: string[];
   integrity: Record<string, string>;
 }

@@ -14,7 +14,7 @@ export interface TestSite {
   close: () => Promise<void>;
 }
 
-interface TestSiteOptions {
+export interface TestSiteOptions {
   site: PublishedSite;
   shell: ShellRelease;
   /** The area's build. */
