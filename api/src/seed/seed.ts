@@ -80,7 +80,11 @@ async function insertCatalogue(
   const shopRows = await tx
     .insert(tables.shops)
     .values(
-      market.shops.map(({ owner, name, logo, description }) => ({ userId: users(owner), name, logo, description })),
+      market.shops.map(({ key: _, owner, ...shop }) => ({
+        ...shop,
+        userId: users(owner),
+        createdAt: before(market.users.find(({ key }) => key === owner)?.createdDaysAgo ?? 0),
+      })),
     )
     .returning({ id: tables.shops.id, userId: tables.shops.userId });
   const shops = lookup(
@@ -127,7 +131,7 @@ function picturesOf({ image, gallery = [] }: SeedProduct): ProductPicture[] {
   return image === null ? [] : [{ url: image, alt: '' }, ...gallery];
 }
 
-/** Gives the first variant of each product, which the orders bought. */
+/** Gives the variant of each product that the orders bought. */
 async function insertVariants(
   tx: Transaction,
   market: SeedMarket,
@@ -135,10 +139,11 @@ async function insertVariants(
   shops: Lookup<{ userId: number }>,
 ): Promise<Lookup<number>> {
   const variants = market.products.flatMap((product) => {
-    const { list } = product.variants ?? { list: [{ values: [], net: undefined, ...product }] };
+    const { list } = product.variants ?? { list: [{ values: noValues, net: undefined, ...product }] };
     return list.map(({ values, priceCents, inventory, net }, position) => {
-      const sold = position === 0 ? piecesSold(market, product.key) : 0;
-      return { product, position, values, priceCents, inventory, net, sold };
+      const isBought = values === boughtValues(product);
+      const sold = isBought ? piecesSold(market, product.key) : 0;
+      return { product, position, values, priceCents, inventory, net, isBought, sold };
     });
   });
   const rows = await tx
@@ -163,11 +168,13 @@ async function insertVariants(
       return { variantId: ids[index] ?? 0, productId: products(key), inventory, sold };
     }),
   );
-  const first = variants.flatMap(({ product, position }, index) => (position === 0 ? [[product.key, ids[index]]] : []));
+  const bought = variants.flatMap(({ product, isBought }, index) =>
+    isBought ? [{ key: product.key, id: ids[index] ?? 0 }] : [],
+  );
   return lookup(
     'product',
-    first.map(([key]) => String(key)),
-    first.map(([, id]) => Number(id)),
+    bought.map(({ key }) => key),
+    bought.map(({ id }) => id),
   );
 }
 
@@ -179,9 +186,17 @@ function skuOf(key: string, values: string[]): string {
     .replaceAll(/[^A-Z0-9]+/g, '-');
 }
 
+const noValues: string[] = [];
+
+/** The values of the variant that the orders bought. */
+function boughtValues({ priceCents, variants }: SeedProduct): string[] {
+  return variants?.list.find((variant) => variant.priceCents === priceCents)?.values ?? noValues;
+}
+
 /** What an order keeps of the variant that it bought. */
-function titleAndSku({ key, variants }: SeedProduct): { variantTitle: string; sku: string | null } {
-  const values = variants?.list[0]?.values ?? [];
+function titleAndSku(product: SeedProduct): { variantTitle: string; sku: string | null } {
+  const values = boughtValues(product);
+  const { key } = product;
   return { variantTitle: variantTitle(values), sku: values.length === 0 ? null : skuOf(key, values) };
 }
 

@@ -3,6 +3,11 @@ import type { SeedShop } from './types';
 export const shops: SeedShop[] = [
   {
     key: 'fallow-lane',
+    cover: '/api/media/post-market-soup.svg',
+    location: 'Fallow Lane, Hudson Valley',
+    opening: 'Farm stand: Tuesday to Saturday, 8 am to 2 pm',
+    deliveryPolicy: 'We pick in the morning and pack in straw and paper. Parcels leave the same day.',
+    returnsPolicy: 'Tell us within two days, with a photo, and we send it again or give the money back.',
     owner: 'marta-fallow',
     name: 'Fallow Lane Farm',
     description:
@@ -11,6 +16,11 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'glasshouse-no-9',
+    cover: '/api/media/post-balcony-garden.svg',
+    location: 'Nursery Road 9, Ithaca',
+    opening: 'Under glass: every day but Sunday, 9 am to 5 pm',
+    deliveryPolicy: 'Plants travel in their pots, upright, with a heat pack below 5 °C.',
+    returnsPolicy: 'A plant that dies within 30 days is replaced once.',
     owner: 'teodor-lindqvist',
     name: 'Glasshouse No. 9',
     description:
@@ -19,6 +29,11 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'dry-garden',
+    cover: '/api/media/post-wild-corner.svg',
+    location: 'Gravel Yard, Santa Fe',
+    opening: 'By appointment, and on the first Saturday of the month',
+    deliveryPolicy: 'Pots are packed in sheep’s wool. Large plants come with our own van.',
+    returnsPolicy: 'Unbroken pots come back within 30 days. You pay the postage.',
     owner: 'amina-benali',
     name: 'The Dry Garden',
     description:
@@ -27,6 +42,11 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'citrus-row',
+    cover: '/api/media/post-citrus-row.svg',
+    location: 'Terrace Street, Ojai',
+    opening: 'Packing shed: weekdays, 7 am to noon',
+    deliveryPolicy: 'Fruit leaves the day it is picked. Boxes go out Monday to Thursday only.',
+    returnsPolicy: 'Soft or bruised on arrival? A photo is enough.',
     owner: 'rosa-esposito',
     name: 'Citrus Row',
     description:
@@ -35,6 +55,11 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'seed-and-letter',
+    cover: '/api/media/post-saving-seed.svg',
+    location: 'Fallow Lane, Hudson Valley',
+    opening: 'By post only',
+    deliveryPolicy: 'Packets are mailed in letters, twice a week from January to May.',
+    returnsPolicy: 'Seed that does not germinate is replaced for a year.',
     owner: 'marta-fallow',
     name: 'Seed & Letter',
     description:
@@ -43,6 +68,11 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'copper-spade',
+    cover: '/api/media/post-first-frost.svg',
+    location: 'Forge Lane 11, Providence',
+    opening: 'Workshop: Wednesday to Saturday, 10 am to 6 pm',
+    deliveryPolicy: 'Tools ship within two days. The ladder and the greenhouse come by freight.',
+    returnsPolicy: 'Sixty days, also used. Repairs are free for the first year.',
     owner: 'hugh-okonkwo',
     name: 'Copper Spade',
     description:

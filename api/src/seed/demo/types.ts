@@ -20,6 +20,11 @@ export interface SeedCategory {
 
 export interface SeedShop {
   key: string;
+  cover: string;
+  location: string;
+  opening: string;
+  deliveryPolicy: string;
+  returnsPolicy: string;
   /** The key of a user who is a vendor. */
   owner: string;
   name: string;
@@ -49,7 +54,10 @@ export interface SeedProduct {
   createdDaysAgo: number;
 }
 
-/** Options with all their variants; a product without options has one variant, its own price and inventory. */
+/**
+ * Options with all their variants; a product without options has one variant, its own price and inventory. The orders bought the
+ * first variant with the product's price.
+ */
 export interface SeedVariants {
   options: string[];
   list: {

@@ -1,6 +1,6 @@
 import type { SeedProduct, SeedVariants } from './types';
 
-/** Weights are in grams. The first variant is what the orders of the demo bought. */
+/** Weights are in grams. */
 const byWeight = (option: string, packs: [title: string, grams: number, priceCents: number, inventory: number][]) => ({
   options: [option],
   list: packs.map(([title, grams, priceCents, inventory]) => ({
@@ -77,9 +77,9 @@ const variants: Record<string, SeedVariants> = {
       ][row]?.[column] ?? 0,
   ),
   'terracotta-pot-20': byPrice('Diameter', [
-    ['20 cm', 950, 84],
     ['12 cm', 420, 130],
     ['16 cm', 650, 96],
+    ['20 cm', 950, 84],
     ['25 cm', 1480, 40],
     ['30 cm', 2100, 0],
   ]),
@@ -89,31 +89,31 @@ const variants: Record<string, SeedVariants> = {
     ['Large', 6800, 4],
   ]),
   'monstera-deliciosa': byPrice('Pot', [
-    ['21 cm', 3800, 19],
-    ['17 cm', 2400, 26],
     ['12 cm', 1400, 33],
+    ['17 cm', 2400, 26],
+    ['21 cm', 3800, 19],
   ]),
   'buckwheat-honey': byWeight('Jar', [
-    ['500 g', 500, 1140, 25],
     ['250 g', 250, 640, 38],
+    ['500 g', 500, 1140, 25],
     ['1 kg', 1000, 2080, 6],
   ]),
   'olive-oil': {
     options: ['Bottle'],
     list: [
-      { values: ['500 ml'], priceCents: 1900, inventory: 50, net: { quantity: 500, unit: 'ml' } },
       { values: ['250 ml'], priceCents: 1080, inventory: 61, net: { quantity: 250, unit: 'ml' } },
+      { values: ['500 ml'], priceCents: 1900, inventory: 50, net: { quantity: 500, unit: 'ml' } },
       { values: ['3 l tin'], priceCents: 9400, inventory: 8, net: { quantity: 3, unit: 'l' } },
     ],
   },
   'stone-milled-flour': byWeight('Bag', [
-    ['2 kg', 2000, 780, 49],
     ['1 kg', 1000, 430, 71],
+    ['2 kg', 2000, 780, 49],
     ['10 kg', 10_000, 3350, 5],
   ]),
   'courtyard-mint-tea': byWeight('Pack', [
-    ['80 g', 80, 760, 66],
     ['30 g', 30, 340, 80],
+    ['80 g', 80, 760, 66],
     ['250 g', 250, 2150, 12],
   ]),
   'yukon-gold-potatoes': byWeight('Sack', [
