@@ -5,20 +5,30 @@ import { hardCodedTexts, hardCodedTextsIn } from './hardCodedTexts';
 
 /** Words that are the same in German. */
 const sameInBoth = new Set([
+  ' ms',
+  '1 kg',
+  'Barcode',
   'Bestseller',
   'Blog',
   'Details',
   'Export',
+  'Filter',
+  'Id in WooCommerce',
+  'Import',
   'Name',
+  'Option ',
   'Shop',
   'Shops',
   'Slot',
   'Status',
   'System',
+  'Text',
   'Vegetables',
-  'live',
   'Version ',
-  ' ms',
+  'Zoom',
+  'kg',
+  'live',
+  'ml',
 ]);
 
 const folders = ['shared', ...webApps];

@@ -112,7 +112,7 @@ it('has at most twenty facts in a category', async () => {
   expect([response.statusCode, response.json().code]).toEqual([409, 'TOO_MANY_FACTS']);
 });
 
-it('deletes values only when told to, and says how many products lose theirs', async () => {
+it('deletes values only with dropValues, and says how many products lose theirs', async () => {
   const id = await newCategory();
   const fact = await addFact(id, { name: 'Origin', kind: 'choice', choices: ['Spain', 'Italy', 'France'] });
   const spanish = await addProduct(id, { origin: 'Spain' });

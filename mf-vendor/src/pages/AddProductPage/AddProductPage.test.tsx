@@ -279,7 +279,7 @@ test('shows that there is nothing to duplicate', async () => {
 });
 
 const png = (name: string) => new File(['bytes'], name, { type: 'image/png' });
-const uploaded = (letter: string) => `/api/media/uploads/${letter.repeat(32)}/640.webp`;
+const uploaded = (digit: string) => `/api/media/uploads/${digit.repeat(32)}/640.webp`;
 const upload = (files: File[]) => fireEvent.change(field('Choose pictures'), { target: { files } });
 const pictureNames = () => screen.getAllByRole('listitem', { name: /^Picture/ }).map((item) => item.textContent);
 
