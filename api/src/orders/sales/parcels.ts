@@ -12,7 +12,7 @@ import { isOnHold } from '../incidents/incidents';
 export interface ParcelFilter extends Period {
   vendorId: number;
   tab: SaleTab;
-  /** Matches product and buyer; a number also matches an order's id. */
+  /** Matches product, SKU and buyer; a number also matches an order's id. */
   q?: string;
 }
 
@@ -114,7 +114,7 @@ function filterSql({ vendorId, tab, q, ...period }: ParcelFilter): SQL | undefin
 function searchSql(vendorId: number, q: string): SQL | undefined {
   return or(
     sql`EXISTS (SELECT FROM order_items AS own WHERE own.order_id = orders.id AND own.vendor_id = ${vendorId}
-      AND ${containsText(sql`own.product_name`, q)})`,
+      AND (${containsText(sql`own.product_name`, q)} OR ${containsText(sql`own.sku`, q)}))`,
     and(inArray(orders.status, [...paidStatuses]), containsText(orders.buyerName, q)),
     /^#?\d{1,9}$/.test(q) ? eq(orders.id, Number(q.replace('#', ''))) : undefined,
   );

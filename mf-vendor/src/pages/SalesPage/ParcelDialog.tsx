@@ -1,4 +1,5 @@
 import type { Parcel } from '@rialto/shared/contract/sale';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -34,7 +35,10 @@ export function ParcelDialog({ parcel, onClose }: ParcelDialogProps) {
               <li key={item.id}>
                 <Thumbnail image={item.product.image} tintBy={item.product.id} size={44} />
                 <div>
-                  <Name to={paths.product(item.product.id)}>{`${item.quantity} × ${item.product.name}`}</Name>
+                  <Name
+                    to={paths.product(item.product.id)}
+                  >{`${item.quantity} × ${nameWithVariant(item.product.name, item.variant?.title)}`}</Name>
+                  {item.variant?.sku && <small>{item.variant.sku}</small>}
                   <StatusBadge tone={fulfilmentTones[item.fulfilment]}>{fulfilment[item.fulfilment]}</StatusBadge>
                 </div>
                 <SaleActions parcel={parcel} item={item} />

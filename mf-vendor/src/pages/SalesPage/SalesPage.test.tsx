@@ -264,7 +264,14 @@ test('exports every item of the shown tab, over all pages', async () => {
       url.includes('cursor')
         ? { body: [aParcel({ orderId: 78, address: null, phone: null, items: [seeds] })] }
         : {
-            body: [aParcel({ items: [anItem({ shopName: 'Old Stand' }), { ...seeds, id: 503 }] })],
+            body: [
+              aParcel({
+                items: [
+                  anItem({ shopName: 'Old Stand', variant: { id: 9, title: '500 g', sku: 'CAR-1' } }),
+                  { ...seeds, id: 503 },
+                ],
+              }),
+            ],
             headers: { link: '</api/sales/parcels?tab=shipped&limit=250&cursor=x>; rel="next"' },
           },
   });
@@ -275,9 +282,9 @@ test('exports every item of the shown tab, over all pages', async () => {
   await waitFor(() => expect(file).not.toBeNull());
   const lines = (await (file as unknown as Blob).text()).trim().split('\r\n');
   expect(lines.slice(1)).toEqual([
-    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,Old Stand",
-    "503,77,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,",
-    '502,78,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,,,',
+    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots (500 g),3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,Old Stand,CAR-1",
+    "503,77,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,,",
+    '502,78,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,,,,',
   ]);
   expect(lists(calls)).toContain('/sales/parcels?tab=shipped&sort=newest&limit=250');
 });

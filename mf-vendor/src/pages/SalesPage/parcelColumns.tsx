@@ -2,6 +2,7 @@ import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderItem } from '@rialto/shared/contract/order';
 import type { Parcel } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -48,12 +49,13 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
     header: t.table.items,
     cell: ({ items }) => (
       <Items>
-        {items.map(({ id, product, quantity, price, shopName }) => (
+        {items.map(({ id, product, variant, quantity, price, shopName }) => (
           <li key={id} title={shopName ?? undefined}>
             <Thumbnail image={product.image} tintBy={product.id} size={24} />
             <span>
               {`${quantity} × `}
-              <Link to={paths.product(product.id)}>{product.name}</Link>
+              <Link to={paths.product(product.id)}>{nameWithVariant(product.name, variant?.title)}</Link>
+              {variant?.sku && <small>{` ${variant.sku}`}</small>}
               {items.length > 1 && <small>{` ${formatMoney(price)}`}</small>}
             </span>
           </li>

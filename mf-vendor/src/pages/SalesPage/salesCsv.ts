@@ -1,6 +1,7 @@
 import { toCsv } from '@rialto/shared/browser/csv';
 import type { OrderItem } from '@rialto/shared/contract/order';
 import type { Parcel } from '@rialto/shared/contract/sale';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { salesTexts } from '../../texts/salesTexts';
@@ -14,7 +15,7 @@ export function salesCsv(parcels: readonly Parcel[]): string {
     [head.sale, ({ id }) => id],
     [head.order, (_, { orderId }) => orderId],
     [head.date, (_, { createdAt }) => marketIso(createdAt)],
-    [head.product, ({ product }) => product.name],
+    [head.product, ({ product, variant }) => nameWithVariant(product.name, variant?.title)],
     [head.quantity, ({ quantity }) => quantity],
     [head.price, ({ price }) => price],
     [head.total, totalOf],
@@ -24,6 +25,7 @@ export function salesCsv(parcels: readonly Parcel[]): string {
     [head.phone, (_, { phone }) => phone ?? ''],
     [head.address, (_, { address }) => address ?? ''],
     [head.shop, ({ shopName }) => shopName ?? ''],
+    [head.sku, ({ variant }) => variant?.sku ?? ''],
   ];
   return toCsv(
     columns.map(([name]) => name),

@@ -92,6 +92,7 @@ export const sales: SalesTexts = {
       phone: 'Telefon',
       address: 'Adresse',
       shop: 'Shop',
+      sku: 'Artikelnummer',
     },
     delivery: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
   },

@@ -89,6 +89,7 @@ export const sales = {
       phone: 'phone',
       address: 'address',
       shop: 'shop',
+      sku: 'SKU',
     },
     delivery: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
   },
