@@ -1,6 +1,7 @@
 import { ExpectedError } from '@rialto/tools/expected';
 import { api } from './api/main';
 import { bytes } from './bytes';
+import { grid } from './grid';
 import { lighthouse } from './lighthouse/lighthouse';
 import { siteReleases } from './releases';
 import { scale } from './scale';
@@ -11,6 +12,7 @@ const benches: Record<string, (options: string[]) => Promise<void>> = {
   web,
   lighthouse,
   bytes,
+  grid,
   api,
   scale,
   sdk,
