@@ -27,7 +27,7 @@ export const product: ProductTexts = {
     enlarge: (picture) => `Vergrößern: ${picture}`,
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
-    zoom: 'Zoom',
+    zoom: 'Vergrößern',
     position: (n, of) => `${n} von ${of}`,
   },
   variant: {
