@@ -62,7 +62,7 @@ export function ImportTable(props: ImportTableProps) {
         return t.row(row, all.at(-1) ?? row);
       },
     },
-    { key: 'name', header: t.table.name, cell: (result) => <b>{nameOf(result)}</b>, broad: true },
+    { key: 'name', header: t.table.name, cell: (result) => <Name>{nameOf(result)}</Name>, broad: true },
     {
       key: 'result',
       header: t.table.result,
@@ -155,7 +155,16 @@ const RowDetails = memo(function RowDetails({ table, result, product, isOpen, t,
   );
 });
 
+const Name = styled.b`
+  display: block;
+  min-width: 8rem;
+`;
+
+/** No wider than what the other columns leave. */
 const Details = styled.div`
+  @container (min-width: 43.75rem) {
+    max-width: calc(100cqi - 26rem);
+  }
   font-size: ${text('sm')};
   overflow-wrap: anywhere;
   strong {

@@ -95,6 +95,9 @@ function noteOf({ status, onHold, refunding, items }: Parcel, t: SalesTexts['tab
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  @container (min-width: 51.25rem) {
+    min-width: max-content;
+  }
   align-items: center;
   gap: 2px ${space(2)};
   font-size: 0.875rem;
@@ -108,6 +111,7 @@ const Actions = styled.div`
 
 /** Low enough for a row of 40 pixels. */
 const Move = styled(Button).attrs({ $variant: 'quiet', $small: true })`
+  white-space: nowrap;
   min-height: 1.75rem;
   padding: 2px 12px;
   font-size: 0.875rem;

@@ -86,9 +86,9 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
 
 const OneLine = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 2px ${space(2)};
+  gap: ${space(2)};
+  white-space: nowrap;
   a {
     font-weight: 600;
   }
