@@ -79,11 +79,15 @@ function useFacts(query: ProductQuery, categories: readonly Category[]): Listing
   const chosen = categories.find(({ id, name }) => id === query.category || name === query.categoryName);
   const hasFacts = (chosen?.filterableFacts ?? 0) > 0;
   const { data } = useQuery({
-    ...facetsQuery(requestParams({ ...query, sort: undefined })),
+    // While disabled, with a key of its own: observers of one query share its options, and the server sends no disabled query.
+    ...facetsQuery(hasFacts ? requestParams({ ...query, sort: undefined }) : { category: NO_CATEGORY }),
     enabled: hasFacts,
     placeholderData: keepPreviousData,
   });
   return (hasFacts && data?.facts) || none;
 }
+
+/** An id that no category has. */
+const NO_CATEGORY = 0;
 
 const none: never[] = [];
