@@ -2,8 +2,10 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { FollowButton } from '@rialto/shared/ui/FollowButton';
 import { Icon, type IconName, iconNames } from '@rialto/shared/ui/Icon';
 import { Row, Stack } from '@rialto/shared/ui/Layout';
+import { WishButton } from '@rialto/shared/ui/WishButton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Part, State } from '../Part';
@@ -48,6 +50,22 @@ export function Actions() {
             <TextLink to={paths.home}>Meet the growers</TextLink>
             <TextButton>Clear all</TextButton>
           </Row>
+        </State>
+      </Part>
+      <Part
+        name="WishButton"
+        about="Puts a product on the wishlist of a buyer or a guest. Guests keep theirs in the browser."
+      >
+        <State name="On a card, and with words">
+          <Row>
+            <WishButton product={{ id: 101, name: 'Heritage Carrots' }} />
+            <WishButton product={{ id: 102, name: 'Sunflower Seeds' }} isWide />
+          </Row>
+        </State>
+      </Part>
+      <Part name="FollowButton" about="Follows a shop.">
+        <State name="Usual">
+          <FollowButton shop={{ id: 31, name: 'Fallow Lane Farm' }} />
         </State>
       </Part>
       <Part name="Icon" about="Line icons on a 24-unit grid, in the colour of the text.">

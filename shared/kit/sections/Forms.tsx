@@ -21,6 +21,7 @@ import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
+import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Part, State } from '../Part';
@@ -120,6 +121,14 @@ function Filters() {
       <Part name="FilterBar" about="Filters above a list. The search reports its text once typing pauses.">
         <State name="Usual" broad>
           {bar}
+        </State>
+      </Part>
+      <Part
+        name="SavedFilters"
+        about="Below a list's filters: saves them under a name, for each account in the browser."
+      >
+        <State name="Usual" broad>
+          <SavedFilters list="kit" params={['q', 'kind', 'from', 'to']} />
         </State>
       </Part>
       <Part name="DayRange" about="The first and the last day of a list.">

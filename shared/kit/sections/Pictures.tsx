@@ -1,3 +1,4 @@
+import { PhotosField } from '@rialto/shared/forms/PhotosField';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import { Body, Chooser, FileInput, Frame, Message, Preview, Progress } from '@rialto/shared/forms/pictureFieldParts';
 import { anOrderItem } from '@rialto/shared/testing/anOrder';
@@ -15,6 +16,11 @@ import { products, shop } from '../market';
 import { Part, State } from '../Part';
 
 const item = anOrderItem({ product: { id: 101, name: 'Heritage Carrots', image: '/api/media/carrot.svg' } });
+
+function Photos() {
+  const [value, setValue] = useState('/api/media/tomato.svg /api/media/fig.svg');
+  return <PhotosField max={4} value={value} onChange={setValue} />;
+}
 
 export function Pictures() {
   return (
@@ -72,6 +78,11 @@ export function Pictures() {
         </State>
         <State name="In error" broad>
           <Uploader initial="http://pictures.example/fig.png" error="The address begins with https://." />
+        </State>
+      </Part>
+      <Part name="PhotosField" about="A few uploads, for reviews. Here every upload becomes a tomato.">
+        <State name="Two of four photos" broad>
+          <Photos />
         </State>
       </Part>
       <Part name="pictureFieldParts" about="The parts of PictureField, here during an upload.">
