@@ -65,8 +65,14 @@ it('accepts a limit and a cursor in every list of the API', async () => {
     if (!names.includes('limit') || !names.includes('cursor')) notPaged.push(path);
   }
   expect(count).toBeGreaterThan(10);
-  // a handful of rows, one per area
-  expect(notPaged).toEqual(['/api/areas/health']);
+  // Lists with a limit of their own: one row per area, MAX_FACTS, MAX_SAVED.
+  expect(notPaged).toEqual([
+    '/api/areas/health',
+    '/api/categories/{id}/facts',
+    '/api/followed-shops',
+    '/api/followed-shops/shops',
+    '/api/wishlist/products',
+  ]);
 });
 
 interface Schema {
