@@ -12,7 +12,7 @@ export const shell: ShellTexts = {
   blog: 'Blog',
   footer: 'Fußzeile',
   motto: 'Ein Markt, kein Warenlager.',
-  wishlist: 'Wunschliste',
+  wishlist: 'Ihre Wunschliste',
   sell: 'Auf Rialto verkaufen',
   language: 'Sprache',
   theme: 'Design',

@@ -11,7 +11,7 @@ export const shell = {
   blog: 'Blog',
   footer: 'Footer',
   motto: 'A market, not a warehouse.',
-  wishlist: 'Wishlist',
+  wishlist: 'Your wishlist',
   sell: 'Sell on Rialto',
   language: 'Language',
   theme: 'Theme',
