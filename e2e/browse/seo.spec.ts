@@ -61,7 +61,7 @@ test('public pages have the same metadata in their HTML and after hydration', as
     [`/products/${product.category.id}`, `Products in ${product.category.name}`, ['BreadcrumbList', 'ItemList']],
     [`/product/${product.id}`, product.name, ['BreadcrumbList', 'Product']],
     ['/allShops', 'Shops', ['ItemList']],
-    [`/shop/${shop.id}`, shop.name, ['BreadcrumbList', 'ItemList']],
+    [`/shop/${shop.id}`, shop.name, ['BreadcrumbList', 'ItemList', 'Store']],
     ['/blog', 'Blog', ['ItemList']],
     ['/login', 'Login', []],
     ['/register', 'Register', []],
