@@ -87,8 +87,11 @@ test('a trial that is no worse is made live by the judge, and the reason is on t
   await countVisits(19, '3', '198.51.100');
   await countVisits(19, '1', '192.0.2');
   await expect.poll(() => market.entry().active.version).toBe('3');
-  await page.goto(`${market.url}/${area}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help 3');
+  // The gateway serves the new state a moment after it was written.
+  await expect(async () => {
+    await page.goto(`${market.url}/${area}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help 3', { timeout: 2000 });
+  }).toPass();
   await openAreas(page);
   const decision = decisions(page).filter({ hasText: `${area} 3: from 50% to everybody` });
   await expect(decision).toContainText('It was no worse: evidence of');

@@ -26,6 +26,7 @@ test('a shop is created with a logo', async ({ page, siteUrl }) => {
   await expect(dialog.getByRole('complementary', { name: 'Preview' })).toContainText('Night MarketOpen late.');
   await dialog
     .getByLabel('Choose a picture')
+    .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: newPng(400, 400) });
   await expect(dialog.getByText('Picture uploaded.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
