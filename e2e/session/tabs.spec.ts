@@ -9,7 +9,7 @@ test('a login with another account in one tab switches the account of the others
   siteUrl,
 }) => {
   await signIn(page, siteUrl, buyer);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/profile');
   await page.getByRole('main').getByLabel('Name').fill('Typed by the buyer');
   const other = await context.newPage();
   await other.goto('/robots.txt');
