@@ -159,7 +159,7 @@ describe('on the desk', () => {
     });
     const { user, dialog } = await search('admin', 'maya');
     await within(dialog).findByText('$9.90');
-    expect(groups(dialog)).toEqual(['Orders', 'People', 'Search']);
+    expect(groups(dialog)).toEqual(['Matching orders', 'People', 'Search']);
     expect(labels(dialog)).toEqual([
       'Order 501, Maya R.$9.90',
       'Maya R. (maya@rialto.example)user',

@@ -6,7 +6,7 @@ export const palette: PaletteTexts = {
   close: 'Schließen',
   failed: 'Vorschläge für Produkte und Shops sind gerade nicht verfügbar.',
   deskFailed: 'Einige Ergebnisse konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
-  orders: 'Bestellungen',
+  orders: 'Passende Bestellungen',
   orderOf: (id, buyer) => `Bestellung ${id}, ${buyer}`,
   people: 'Personen',
   sales: 'Ihre Verkäufe',

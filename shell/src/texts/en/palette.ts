@@ -4,7 +4,7 @@ export const palette = {
   close: 'Close',
   failed: 'Product and shop suggestions aren’t available right now.',
   deskFailed: 'Some results couldn’t be loaded. Try again in a moment.',
-  orders: 'Orders',
+  orders: 'Matching orders',
   orderOf: (id: number, buyer: string) => `Order ${id}, ${buyer}`,
   people: 'People',
   sales: 'Your sales',
