@@ -22,7 +22,7 @@ interface ProductCardProps {
   product: ListedProduct;
   /** The units in the cart. */
   inCart: number;
-  /** Whether it is on the reader's wishlist; null for a reader without one. */
+  /** Whether it is on the wishlist; null for vendors and admins, who have none. */
   isSaved: boolean | null;
   /** Loads its picture before others. */
   priority?: boolean;

@@ -26,7 +26,7 @@ export function useGuestIds(kind: SavedKind): readonly number[] {
   return isGuest ? ids : none;
 }
 
-/** The ids that the reader has saved; null if that is not for the reader, who is a vendor or an admin. */
+/** The ids that the user or guest has saved; null for vendors and admins, since only buyers have such lists. */
 export function useSavedIds(kind: SavedKind): readonly number[] | null {
   const user = useAuth((state) => state.user);
   const guest = useGuestIds(kind);
@@ -35,7 +35,7 @@ export function useSavedIds(kind: SavedKind): readonly number[] | null {
   return user ? data : guest;
 }
 
-/** Whether the reader has saved it; null as for `useSavedIds`, which is cheaper for a list. */
+/** Whether it is saved; null as for `useSavedIds`, which is cheaper for a list. */
 export function useIsSaved(kind: SavedKind, id: number): boolean | null {
   return useSavedIds(kind)?.includes(id) ?? null;
 }

@@ -18,10 +18,11 @@ import { lockUser } from '../../identity/lockUser';
 import { auditEntry, type LockedProduct, productEntry, readProductStates } from '../products/change';
 import { type FactDefinition, lockFactDefinitions } from '../products/facts';
 import { columnsOf, differences, isOfVariant, type ProductState, variantColumnsOf } from '../products/productState';
+import { variantsByProduct } from '../products/variants/rows';
 import { columnsOfVariant, type VariantState, variantDifferences } from '../products/variants/variantState';
 import { insertVariants, type StockReason } from '../products/variants/write';
 import { type Decision, decideRows, type ImportContext, type ReadRow, readRow } from './importRows';
-import { isChanged, type KnownVariant, type PlannedVariant, type SkuOwners } from './importVariants';
+import { isChanged, type PlannedVariant, type SkuOwners } from './importVariants';
 
 interface Import {
   dryRun: boolean;
@@ -99,39 +100,11 @@ async function readImportContext(
     categories: allCategories,
     shops: ownShops,
     products: states,
-    variants: await readVariants(tx, ids),
+    variants: await variantsByProduct(tx, ids),
     facts: await readFacts(tx, read, [...states.values()], allCategories),
     skus: await readSkuOwners(tx, vendorId, read),
     imported: new Map(imported.map((row) => [row.row, row])),
   };
-}
-
-async function readVariants(tx: Transaction, productIds: readonly number[]) {
-  const rows = await tx
-    .select({
-      id: productVariants.id,
-      productId: productVariants.productId,
-      position: productVariants.position,
-      optionValues: productVariants.optionValues,
-      sku: productVariants.sku,
-      barcode: productVariants.barcode,
-      priceCents: productVariants.priceCents,
-      discountHundredths: productVariants.discountHundredths,
-      image: productVariants.image,
-      lowStockLimit: productVariants.lowStockLimit,
-      netQuantityMilli: productVariants.netQuantityMilli,
-      netUnit: productVariants.netUnit,
-      inventory: variantStock.inventory,
-      reserved: variantStock.reserved,
-      sold: variantStock.sold,
-    })
-    .from(productVariants)
-    .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
-    .where(and(inArray(productVariants.productId, [...productIds]), isNull(productVariants.archivedAt)))
-    .orderBy(asc(productVariants.productId), asc(productVariants.position), asc(productVariants.id));
-  const byProduct = new Map<number, KnownVariant[]>();
-  for (const row of rows) byProduct.set(row.productId, [...(byProduct.get(row.productId) ?? []), row]);
-  return byProduct;
 }
 
 /** The facts of the categories that the products have and get. */

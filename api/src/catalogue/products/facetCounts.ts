@@ -8,7 +8,7 @@ import { cacheExpensive } from '../../http/cacheExpensive';
 import { filterSql, isNew, type ListFilter, onOffer, ratedAtLeast } from './filterSql';
 import { limitedIfSearch } from './list';
 import { onSale } from './onSale';
-import { countWhere, EXPENSIVE_COUNT } from './perCategory';
+import { countWhere, EXPENSIVE_COUNT, keyOf } from './perCategory';
 
 type FlagCounts = Pick<ProductFacets, 'ratings' | 'onOffer' | 'new'>;
 type ShopCounts = ProductFacets['shops'];
@@ -30,8 +30,6 @@ export function facetCounter(db: Database, many = EXPENSIVE_COUNT) {
     return { ratings, onOffer, new: added, shops: ofShops, facts };
   };
 }
-
-const keyOf = (filter: ListFilter) => JSON.stringify(Object.entries(filter).sort());
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 

@@ -9,6 +9,7 @@ import { type OwnFilter, ownFilterSql } from './ownProducts';
 import { stateOf } from './present';
 import { productRevisions } from './revision';
 import { variantRevisions } from './variants/revision';
+import { variantSelection } from './variants/rows';
 
 type Row = Awaited<ReturnType<typeof listInventoryRows>>[number];
 
@@ -43,21 +44,7 @@ export function listInventoryRows(
         facts: factsOfProduct,
         variantCount: products.variantCount,
       },
-      variant: {
-        id,
-        position,
-        optionValues: productVariants.optionValues,
-        sku: productVariants.sku,
-        barcode: productVariants.barcode,
-        priceCents: productVariants.priceCents,
-        discountHundredths: productVariants.discountHundredths,
-        image: productVariants.image,
-        lowStockLimit: productVariants.lowStockLimit,
-        netQuantityMilli: productVariants.netQuantityMilli,
-        netUnit: productVariants.netUnit,
-        inventory: variantStock.inventory,
-        reserved: variantStock.reserved,
-      },
+      variant: variantSelection,
       inventory: productStock.inventory,
       category: { id: categories.id, name: categories.name },
       shopId: shops.id,

@@ -35,10 +35,12 @@ export function categoryCounter(
 ): (filter: Omit<ProductQuery, 'sort'>) => Promise<CategoryCount[]> {
   const cached = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
-    const key = JSON.stringify(Object.entries(filter).sort());
-    return cached(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
+    return cached(keyOf(filter), () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
   };
 }
+
+/** The same for filters whose fields stand in another order. */
+export const keyOf = (filter: ListFilter): string => JSON.stringify(Object.entries(filter).sort());
 
 async function countPerCategory(db: Queryable, filter: ListFilter): Promise<CategoryCount[]> {
   const minimum = aboveMinPrice(filter);

@@ -5,7 +5,7 @@ import { products, productVariants, restockRequests, variantStock } from '../../
 import { Conflict } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 
-/** Who is to get the email: an account, or a guest's address. */
+/** The recipient of the email: an account, or a guest's address. */
 export type Recipient = { userId: number } | { email: string };
 
 /** The most requests that one person may have. */

@@ -1,10 +1,8 @@
-import type { Category } from '@rialto/shared/contract/category';
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { needsServer } from '@rialto/shared/contract/productFilter';
 import { keepPreviousData, useQuery, useQueryClient } from '@rialto/shared/query';
 import { useMemo } from 'react';
 import { facetsQuery, listingQuery, type ProductParams, previewSize } from '../../data/products';
-import type { ListingFacets } from './filterLocally';
 import { requestParams, writeQuery } from './productQuery';
 import { useLocalCatalogue } from './useLocalCatalogue';
 import { useRemoteCatalogue } from './useRemoteCatalogue';
@@ -45,6 +43,15 @@ export function useCatalogue(
   const isPlaceholder = initial.isPlaceholderData;
   const isReady = initial.data !== undefined && !isPlaceholder;
   const isLocal = isWhole && !needsServer(query);
+  const chosen =
+    isReady && initial.data.categories.find(({ id, name }) => id === categoryId || name === urlQuery.categoryName);
+  const hasFacts = chosen ? (chosen.filterableFacts ?? 0) > 0 : false;
+  const { data: counted, isPlaceholderData: isCounting } = useQuery({
+    ...facetsQuery(requestParams({ ...urlQuery, ...scope, sort: undefined })),
+    enabled: isReady && (!isLocal || hasFacts),
+    // The facts stay while the next ones load; old numbers of products do not.
+    placeholderData: keepPreviousData,
+  });
 
   const local = useLocalCatalogue({
     isEnabled: isReady && isLocal,
@@ -56,13 +63,14 @@ export function useCatalogue(
     isEnabled: isReady && !isLocal,
     isPreviewOnly,
     first: page && !isLocal ? { page, updatedAt: initial.dataUpdatedAt } : null,
+    counts: isCounting ? undefined : counted,
     scope,
     query,
     urlQuery,
   });
   const catalogue = isLocal ? local : remote;
   const isSearching = isPlaceholder || catalogue.isSearching;
-  const facts = useFacts({ ...urlQuery, ...scope }, isReady ? initial.data.categories : none);
+  const facts = (hasFacts && counted?.facts) || none;
   const facets = useMemo(() => ({ ...catalogue.facets, facts }), [catalogue.facets, facts]);
   return {
     ...catalogue,
@@ -73,21 +81,5 @@ export function useCatalogue(
     total: isSearching ? null : catalogue.total,
   };
 }
-
-/** The facts that the chosen category can be filtered by, with their counts; those of the previous query while they load. */
-function useFacts(query: ProductQuery, categories: readonly Category[]): ListingFacets['facts'] {
-  const chosen = categories.find(({ id, name }) => id === query.category || name === query.categoryName);
-  const hasFacts = (chosen?.filterableFacts ?? 0) > 0;
-  const { data } = useQuery({
-    // While disabled, with a key of its own: observers of one query share its options, and the server sends no disabled query.
-    ...facetsQuery(hasFacts ? requestParams({ ...query, sort: undefined }) : { category: NO_CATEGORY }),
-    enabled: hasFacts,
-    placeholderData: keepPreviousData,
-  });
-  return (hasFacts && data?.facts) || none;
-}
-
-/** An id that no category has. */
-const NO_CATEGORY = 0;
 
 const none: never[] = [];

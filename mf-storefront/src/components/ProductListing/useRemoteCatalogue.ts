@@ -1,8 +1,7 @@
-import type { ProductQuery } from '@rialto/shared/contract/product';
+import type { ProductFacets, ProductQuery } from '@rialto/shared/contract/product';
 import { type Page, usePaged } from '@rialto/shared/hooks/usePaged';
-import { useQuery } from '@rialto/shared/query';
 import { useMemo } from 'react';
-import { facetsQuery, type ListedProduct, productsQuery } from '../../data/products';
+import { type ListedProduct, productsQuery } from '../../data/products';
 import type { Catalogue } from './catalogue';
 import { filterLocally } from './filterLocally';
 import { requestParams, writeQuery } from './productQuery';
@@ -13,6 +12,8 @@ interface RemoteCatalogueOptions {
   isPreviewOnly: boolean;
   /** The first page of the scope, and when it was loaded. */
   first: { page: Page<ListedProduct>; updatedAt: number } | null;
+  /** The backend's counts for `urlQuery`. */
+  counts: ProductFacets | undefined;
   scope: ProductQuery;
   query: ProductQuery;
   /** The query of the requests, which follows `query` when the user stops typing. */
@@ -21,7 +22,7 @@ interface RemoteCatalogueOptions {
 
 /** Filters a catalogue of more than a page in the backend, and meanwhile the loaded products in the browser. */
 export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
-  const { isEnabled, isPreviewOnly, first, scope, query, urlQuery } = options;
+  const { isEnabled, isPreviewOnly, first, counts, scope, query, urlQuery } = options;
   const isActive = isEnabled && !isPreviewOnly;
   // Without filters the first page is valid; the browser applies the default maximum price.
   const isUnfiltered = writeQuery(urlQuery) === '';
@@ -31,10 +32,6 @@ export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
     keepPrevious: true,
     ...(isActive && isUnfiltered && first && { first }),
   });
-  const counts = useQuery({
-    ...facetsQuery(requestParams({ ...urlQuery, ...scope, sort: undefined })),
-    enabled: isEnabled,
-  }).data;
   const isSearching = isActive && (writeQuery(urlQuery) !== writeQuery(query) || server.isStale || server.isPending);
   const loaded = (isActive && server.data) || first?.page.rows;
   const { matching, hidden, facets, shopName } = useMemo(() => filterLocally(loaded ?? [], query), [loaded, query]);

@@ -111,7 +111,7 @@ interface PictureCardProps {
 function PictureCard({ id, picture, index, total, onDescribe, onMove, onRemove }: PictureCardProps) {
   const t = productDetailsTexts.use().pictures;
   const n = index + 1;
-  // an address is typed letter by letter
+  // the address changes with each key
   const shown = useDebouncedValue(isPictureAddress(picture.url) ? picture.url.trim() : '', 400);
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   return (

@@ -18,12 +18,18 @@ const preparedVariants = preparedOnce((db) =>
     .prepare('variants_of_product'),
 );
 
-/** The variants of several products that are not archived, in their order. */
-export function variantsOfProducts(db: Queryable, productIds: readonly number[]): Promise<VariantRow[]> {
-  if (productIds.length === 0) return Promise.resolve([]);
-  return selectVariants(db)
+/** The variants of several products that are not archived, in their order, by product. */
+export async function variantsByProduct(
+  db: Queryable,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, VariantRow[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await selectVariants(db)
     .where(and(inArray(productVariants.productId, [...productIds]), isNull(productVariants.archivedAt)))
     .orderBy(asc(productVariants.productId), asc(productVariants.position), asc(productVariants.id));
+  const byProduct = new Map<number, VariantRow[]>();
+  for (const row of rows) byProduct.set(row.productId, [...(byProduct.get(row.productId) ?? []), row]);
+  return byProduct;
 }
 
 /** These variants of a product, archived or not. */
@@ -31,26 +37,30 @@ export function variantsById(db: Queryable, productId: number, ids: readonly num
   return selectVariants(db).where(and(eq(productVariants.productId, productId), inArray(productVariants.id, [...ids])));
 }
 
+/** The columns of a `VariantRow`; the query joins the variant with its stock. */
+export const variantSelection = {
+  id: productVariants.id,
+  productId: productVariants.productId,
+  vendorId: productVariants.vendorId,
+  position: productVariants.position,
+  optionValues: productVariants.optionValues,
+  sku: productVariants.sku,
+  barcode: productVariants.barcode,
+  priceCents: productVariants.priceCents,
+  discountHundredths: productVariants.discountHundredths,
+  image: productVariants.image,
+  lowStockLimit: productVariants.lowStockLimit,
+  netQuantityMilli: productVariants.netQuantityMilli,
+  netUnit: productVariants.netUnit,
+  archivedAt: productVariants.archivedAt,
+  inventory: variantStock.inventory,
+  reserved: variantStock.reserved,
+  sold: variantStock.sold,
+};
+
 function selectVariants(db: Queryable) {
   return db
-    .select({
-      id: productVariants.id,
-      productId: productVariants.productId,
-      vendorId: productVariants.vendorId,
-      position: productVariants.position,
-      optionValues: productVariants.optionValues,
-      sku: productVariants.sku,
-      barcode: productVariants.barcode,
-      priceCents: productVariants.priceCents,
-      discountHundredths: productVariants.discountHundredths,
-      image: productVariants.image,
-      lowStockLimit: productVariants.lowStockLimit,
-      netQuantityMilli: productVariants.netQuantityMilli,
-      netUnit: productVariants.netUnit,
-      archivedAt: productVariants.archivedAt,
-      inventory: variantStock.inventory,
-      reserved: variantStock.reserved,
-    })
+    .select(variantSelection)
     .from(productVariants)
     .innerJoin(variantStock, eq(variantStock.variantId, productVariants.id))
     .$dynamic();
