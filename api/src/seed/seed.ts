@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database, Transaction } from '../db/database';
 import * as tables from '../db/schema';
 import { withText } from '../errors/messageText';
-import type { SeedMarket, SeedOrder, SeedOrderLine, SeedProduct } from './demo/types';
+import type { SeedMarket, SeedOrder, SeedOrderLine, SeedProduct, SeedVariants } from './demo/types';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'rialto-demo';
@@ -139,12 +139,8 @@ async function insertVariants(
   shops: Lookup<{ userId: number }>,
 ): Promise<Lookup<number>> {
   const variants = market.products.flatMap((product) => {
-    const { list } = product.variants ?? { list: [{ values: noValues, net: undefined, ...product }] };
-    return list.map(({ values, priceCents, inventory, net }, position) => {
-      const isBought = values === boughtValues(product);
-      const sold = isBought ? piecesSold(market, product.key) : 0;
-      return { product, position, values, priceCents, inventory, net, isBought, sold };
-    });
+    const { list, bought } = offersOf(product);
+    return list.map((variant, position) => ({ ...variant, product, position, isBought: position === bought }));
   });
   const rows = await tx
     .insert(tables.productVariants)
@@ -154,7 +150,7 @@ async function insertVariants(
         vendorId: shops(shop).userId,
         position,
         optionValues: values,
-        sku: values.length === 0 ? null : skuOf(key, values),
+        sku: skuOf(key, values),
         priceCents,
         discountHundredths: Math.round(discountPercent * 100),
         netQuantityMilli: net ? net.quantity * 1000 : null,
@@ -164,7 +160,8 @@ async function insertVariants(
     .returning({ id: tables.productVariants.id });
   const ids = rows.map(({ id }) => id);
   await tx.insert(tables.variantStock).values(
-    variants.map(({ product: { key }, inventory, sold }, index) => {
+    variants.map(({ product: { key }, inventory, isBought }, index) => {
+      const sold = isBought ? piecesSold(market, key) : 0;
       return { variantId: ids[index] ?? 0, productId: products(key), inventory, sold };
     }),
   );
@@ -178,26 +175,26 @@ async function insertVariants(
   );
 }
 
-/** Such as GARDEN-BOOTS-37. */
-function skuOf(key: string, values: string[]): string {
+/** Such as GARDEN-BOOTS-37; null without options. */
+function skuOf(key: string, values: string[]): string | null {
+  if (values.length === 0) return null;
   return [key, ...values]
     .join('-')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-');
 }
 
-const noValues: string[] = [];
-
-/** The values of the variant that the orders bought. */
-function boughtValues({ priceCents, variants }: SeedProduct): string[] {
-  return variants?.list.find((variant) => variant.priceCents === priceCents)?.values ?? noValues;
+/** The variants of a product, and the place of the one that the orders bought: the first with the product's price. */
+function offersOf({ priceCents, inventory, variants }: SeedProduct): { list: SeedVariants['list']; bought: number } {
+  const list = variants?.list ?? [{ values: [], priceCents, inventory }];
+  return { list, bought: list.findIndex((variant) => variant.priceCents === priceCents) };
 }
 
 /** What an order keeps of the variant that it bought. */
 function titleAndSku(product: SeedProduct): { variantTitle: string; sku: string | null } {
-  const values = boughtValues(product);
-  const { key } = product;
-  return { variantTitle: variantTitle(values), sku: values.length === 0 ? null : skuOf(key, values) };
+  const { list, bought } = offersOf(product);
+  const { values = [] } = list[bought] ?? {};
+  return { variantTitle: variantTitle(values), sku: skuOf(product.key, values) };
 }
 
 async function insertFacts(

@@ -3,13 +3,14 @@ import type { RecentlyViewed } from '@rialto/shared/contract/recentlyViewed';
 import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { color, radius, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Tile, TileBody, TileFoot } from '../../components/productTileParts';
 import { recentTexts } from '../../texts/recentTexts';
 
 export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyViewed }) {
@@ -22,7 +23,7 @@ export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyV
     setAdding(false);
   };
   return (
-    <Card>
+    <Tile>
       <Picture image={product.image} alt="" tintBy={product.id} />
       <Body>
         <h2>
@@ -57,26 +58,11 @@ export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyV
           )}
         </Foot>
       </Body>
-    </Card>
+    </Tile>
   );
 }
 
-const Card = styled.li`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
-  overflow: hidden;
-`;
-
-const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${space(1)};
-  padding: ${space(4)};
+const Body = styled(TileBody)`
   h2 {
     font-size: ${text('lg')};
   }
@@ -103,17 +89,10 @@ const Viewed = styled.p`
   font-size: 0.875rem;
 `;
 
-const Foot = styled.div`
+const Foot = styled(TileFoot)`
   position: relative;
   z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
   width: 100%;
-  margin-top: auto;
-  padding-top: ${space(3)};
   pointer-events: none;
   button {
     pointer-events: auto;

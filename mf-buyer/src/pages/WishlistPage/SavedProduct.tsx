@@ -5,13 +5,14 @@ import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { useIsWaiting } from '@rialto/shared/saved/restock';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
+import { text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { WishButton } from '@rialto/shared/ui/WishButton';
 import styled from 'styled-components';
+import { Tile, TileBody, TileFoot } from '../../components/productTileParts';
 import { wishlistTexts } from '../../texts/wishlistTexts';
 
 export function SavedProduct({ product }: { product: Product }) {
@@ -21,7 +22,7 @@ export function SavedProduct({ product }: { product: Product }) {
   const isWaiting = useIsWaiting(id) && available <= 0;
   const { isPending, run } = useAction(() => addToCart(product));
   return (
-    <Card>
+    <Tile>
       <Picture image={image} alt="" tintBy={id} />
       <Heart>
         <WishButton product={product} />
@@ -33,7 +34,7 @@ export function SavedProduct({ product }: { product: Product }) {
           </Link>
         </h2>
         {shop && <Muted dir="auto">{shop.name}</Muted>}
-        <Foot>
+        <TileFoot>
           <Figure>{formatMoney(price)}</Figure>
           {shop?.holidayUntil ? (
             <Badge $tone="warn">{t.away(formatDay(shop.holidayUntil))}</Badge>
@@ -50,22 +51,12 @@ export function SavedProduct({ product }: { product: Product }) {
               {!hasAll && <VisuallyHidden>{t.ofProduct(name)}</VisuallyHidden>}
             </Button>
           )}
-        </Foot>
+        </TileFoot>
         {isWaiting && <Muted>{t.waiting}</Muted>}
       </Body>
-    </Card>
+    </Tile>
   );
 }
-
-const Card = styled.li`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  border-radius: ${radius('large')};
-  background: ${color('raised')};
-  box-shadow: ${shadow};
-  overflow: hidden;
-`;
 
 const Heart = styled.span`
   position: absolute;
@@ -73,12 +64,7 @@ const Heart = styled.span`
   right: 12px;
 `;
 
-const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${space(1)};
-  padding: ${space(4)};
+const Body = styled(TileBody)`
   h2 {
     font-size: ${text('lg')};
     overflow-wrap: anywhere;
@@ -90,14 +76,4 @@ const Body = styled.div`
     text-decoration: underline;
     text-underline-offset: 4px;
   }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-  margin-top: auto;
-  padding-top: ${space(3)};
 `;
