@@ -1,9 +1,10 @@
 import { availableOf } from '@rialto/shared/contract/availability';
 import { formatMoney } from '@rialto/shared/i18n/format';
+import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { ButtonLink } from '@rialto/shared/ui/Button';
+import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
@@ -12,7 +13,20 @@ import { memo, useId } from 'react';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
-import { Body, Card, Description, Notes, PictureLink } from './productCardParts';
+import {
+  Body,
+  Card,
+  Description,
+  Heart,
+  Left,
+  Name,
+  Notes,
+  Overlay,
+  PictureLink,
+  PriceRow,
+  Rating,
+  Shop,
+} from './productCardParts';
 import { fewLeft, percentOff } from './productFigures';
 
 /** Shown for fields that a backend leaves out (specification, section 9). */
@@ -28,7 +42,6 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** A card of a `ProductGrid`, which opens its links. */
 export const ProductCard = memo(function ProductCard({ product, inCart, isSaved, priority = false }: ProductCardProps) {
   const { card: t } = listingTexts.use();
   const nameId = useId();
@@ -39,38 +52,36 @@ export const ProductCard = memo(function ProductCard({ product, inCart, isSaved,
   const isRange = (product.highestPrice ?? price) > price;
   return (
     <Card aria-labelledby={nameId}>
-      <PictureLink href={path}>
+      <PictureLink to={path}>
         <Picture image={product.image} alt={name} tintBy={id} priority={priority} />
-        <span className="overlay">{t.viewDetails}</span>
+        <Overlay>{t.viewDetails}</Overlay>
       </PictureLink>
       <Notes>
-        <div className="left">
+        <Left>
           <Badge>{t.bestseller}</Badge>
           <Slot name="card.badge" product={product} />
-        </div>
+        </Left>
         <div>
-          <span className="heart">
+          <Heart>
             <WishToggle product={product} isSaved={isSaved} />
-          </span>
+          </Heart>
           {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
           {available <= fewLeft && <Badge>{available <= 0 ? t.soldOut : t.onlyLeft(available)}</Badge>}
         </div>
       </Notes>
       <Body>
-        <p className="shop" dir="auto">
-          {product.shop?.name}
-        </p>
-        <h3 id={nameId} dir="auto">
-          <a href={path} tabIndex={-1}>
+        <Shop dir="auto">{product.shop?.name}</Shop>
+        <Name id={nameId} dir="auto">
+          <Link to={path} tabIndex={-1}>
             {name}
-          </a>
-        </h3>
+          </Link>
+        </Name>
         <Description dir="auto">{product.description || t.noDescription}</Description>
-        <p className="rating">
+        <Rating>
           <Stars rating={product.averageRating ?? product.rating ?? cardDefaults.rating} />
           {t.reviews(product.reviews ?? cardDefaults.reviews)}
-        </p>
-        <div className="price">
+        </Rating>
+        <PriceRow>
           <span>
             <Figure>{isRange ? t.from(formatMoney(price)) : formatMoney(price)}</Figure>
             {originalPrice !== price && (
@@ -80,10 +91,10 @@ export const ProductCard = memo(function ProductCard({ product, inCart, isSaved,
               </s>
             )}
           </span>
-          <a href={path} aria-describedby={nameId}>
+          <TextLink to={path} aria-describedby={nameId}>
             {t.moreDetails}
-          </a>
-        </div>
+          </TextLink>
+        </PriceRow>
         {(product.variantCount ?? 1) > 1 ? (
           <ButtonLink to={path} $wide aria-describedby={nameId}>
             {t.choose}

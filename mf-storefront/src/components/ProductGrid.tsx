@@ -1,8 +1,7 @@
-import { useNavigate } from '@rialto/shared/router';
 import { useSavedIds } from '@rialto/shared/saved/saved';
 import { from, radius, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
-import { type MouseEvent, memo, type Ref, useState } from 'react';
+import { memo, type Ref, useState } from 'react';
 import styled from 'styled-components';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
@@ -28,17 +27,8 @@ export const ProductGrid = memo(function ProductGrid({
   const [priorityIds] = useState(() => new Set(priority ? products.slice(0, columns).map(({ id }) => id) : []));
   const inCart = useUnitsByProduct();
   const saved = useSavedIds('wishlist');
-  const navigate = useNavigate();
-  // The cards have plain links: a router's link follows the location, so that each change of a filter would render all of them.
-  const openLink = (event: MouseEvent<HTMLUListElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (!link || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    void navigate(link.pathname);
-  };
   return (
-    <Grid ref={ref} $columns={columns} onClick={openLink}>
+    <Grid ref={ref} $columns={columns}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard

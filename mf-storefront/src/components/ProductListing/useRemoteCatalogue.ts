@@ -35,6 +35,8 @@ export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
   const isSearching = isActive && (writeQuery(urlQuery) !== writeQuery(query) || server.isStale || server.isPending);
   const loaded = (isActive && server.data) || first?.page.rows;
   const { matching, hidden, facets, shopName } = useMemo(() => filterLocally(loaded ?? [], query), [loaded, query]);
+  // An older version of the API counts fewer facets.
+  const counted = useMemo(() => ({ ...facets, ...counts }), [facets, counts]);
   const isPart = isPreviewOnly || server.hasMore;
   return {
     products: matching,
@@ -43,8 +45,7 @@ export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
     total: isPart ? (counts?.total ?? null) : matching.length,
     // The counts may be those of an earlier query. Without a maximum, nothing is hidden.
     hidden: query.maxPrice === undefined ? 0 : (counts?.above ?? hidden),
-    // An older version of the API counts fewer facets.
-    facets: { ...facets, ...counts },
+    facets: counted,
     shopName,
     rest: { ...server, hasMore: isActive && server.hasMore && !isSearching },
   };
