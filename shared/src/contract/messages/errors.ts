@@ -10,6 +10,7 @@ export type Thing =
   | 'Cart item'
   | 'Category'
   | 'Fact'
+  | 'Invoice'
   | 'Order'
   | 'Orders'
   | 'Page'
@@ -24,8 +25,10 @@ export type Thing =
   | 'Sale'
   | 'Shop'
   | 'Sitemap'
+  | 'Tax rate'
   | 'User'
-  | 'Variant';
+  | 'Variant'
+  | 'Voucher';
 
 export type NotAllowed =
   | 'call'
@@ -55,7 +58,8 @@ export type Limited =
   | 'restock requests'
   | 'pictures'
   | 'exports'
-  | 'reports';
+  | 'reports'
+  | 'voucher codes';
 const limited: Record<Limited, string> = {
   calls: 'Too many requests. Please wait a moment.',
   'failed logins': 'Too many failed logins. Please wait a while and try again.',
@@ -68,6 +72,7 @@ const limited: Record<Limited, string> = {
   pictures: 'Too many pictures in an hour. Please try again later.',
   exports: 'Too many exports in an hour. Please try again later.',
   reports: 'Too many reports. They are not needed any more.',
+  'voucher codes': 'Too many unknown voucher codes. Please try again in a while, or order without one.',
 };
 
 export type TooManyParams =
@@ -119,8 +124,10 @@ export interface AwayShop {
   until: string;
 }
 
+/** '2026-12-05' → 'December 5, 2026'. */
+const dayOf = (day: string) => dayText.format(new Date(day));
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const away = ({ name, until }: AwayShop) => `${name} is on holiday and is back on ${dayText.format(new Date(until))}.`;
+const away = ({ name, until }: AwayShop) => `${name} is on holiday and is back on ${dayOf(until)}.`;
 
 const minutesOf = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
@@ -257,6 +264,27 @@ export const errorMessages = {
   },
   STALE_PRICE: ({ total }: { total: number }) =>
     `Your cart has changed: the total is now ${formatMoney(total)}. Nothing was charged.`,
+  VOUCHER_UNKNOWN: () => 'There is no voucher with this code. Check it for typing mistakes.',
+  VOUCHER_NOT_YET: ({ from }: { from: string }) => `This voucher can be used from ${dayOf(from)} on.`,
+  VOUCHER_ENDED: ({ at }: { at: string }) => `This voucher ended on ${dayOf(at)}.`,
+  VOUCHER_USED_UP: () => 'This voucher has been used up.',
+  VOUCHER_USED_BY_YOU: ({ most }: { most: number }) =>
+    most === 1
+      ? 'You have already used this voucher.'
+      : `You have already used this voucher ${most} times, which is the most possible.`,
+  VOUCHER_FIRST_ORDER: () => 'This voucher is only for a first order.',
+  VOUCHER_WRONG_PRODUCTS: ({ shop }: { shop: string | null }) =>
+    shop === null
+      ? 'This voucher is not for the products in your cart.'
+      : `This voucher is for products of ${shop}, and none in your cart qualifies.`,
+  VOUCHER_MINIMUM: ({ minimum, missing }: { minimum: number; missing: number }) =>
+    `This voucher needs products for ${formatMoney(minimum)} or more. Add ${formatMoney(missing)} to use it.`,
+  VOUCHER_NO_DELIVERY: () => 'This voucher makes delivery free, and there is no charge for yours.',
+  VOUCHER_NOTHING_TO_PAY: () =>
+    'This voucher would leave nothing to pay. Add something to your cart, or order without the voucher.',
+  VOUCHER_CODE_TAKEN: () => 'Another voucher has this code. Choose another code.',
+  VOUCHER_OVER: () => 'This voucher has ended already.',
+  TAX_RATE_EXISTS: () => 'This country already has a rate for that. Change it instead.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
   KEY_REUSED: () =>

@@ -120,6 +120,11 @@ export const fieldErrors = {
     count === 0 ? 'A product without options has one variant' : 'Every variant needs a value for each option',
   NET_UNIT: () => 'Give the net quantity together with its unit',
 
+  NO_VOUCHER_CODE: (field: string) => `${field} must have 4 to 32 letters, digits or hyphens`,
+  NO_COUNTRY: (field: string) => `${field} must be a country code such as DE`,
+  VOUCHER_ENDS_FIRST: () => 'The voucher ends before it begins',
+  OTHER_SHOP: (field: string) => `${field} must be of the voucher’s shop`,
+
   EMPTY_FILE: () => 'The file is empty',
   NO_PICTURE: () => 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture',
   DAMAGED_PICTURE: () => 'The picture is damaged or incomplete',

@@ -18,6 +18,7 @@ const missing: Record<Thing, string> = {
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
   Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
+  Invoice: 'Diese Rechnung gibt es nicht.',
   Order: 'Diese Bestellung gibt es nicht.',
   Orders: 'Diese Bestellungen gibt es nicht.',
   Page: 'Diese Seite gibt es nicht.',
@@ -32,8 +33,10 @@ const missing: Record<Thing, string> = {
   Sale: 'Diesen Verkauf gibt es nicht.',
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
+  'Tax rate': 'Diesen Steuersatz gibt es nicht oder nicht mehr.',
   User: 'Diesen Nutzer gibt es nicht oder nicht mehr.',
   Variant: 'Diese Variante gibt es nicht oder nicht mehr.',
+  Voucher: 'Diesen Gutschein gibt es nicht.',
 };
 
 const notAllowed: Record<NotAllowed, string> = {
@@ -58,6 +61,8 @@ const limited: Record<Limited, string> = {
   pictures: 'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut.',
   exports: 'Zu viele Exporte in einer Stunde. Bitte versuchen Sie es später erneut.',
   reports: 'Zu viele Meldungen. Weitere werden nicht gebraucht.',
+  'voucher codes':
+    'Zu viele unbekannte Gutscheincodes. Bitte versuchen Sie es später erneut, oder bestellen Sie ohne Gutschein.',
 };
 
 const busy: Record<Busy, string> = {
@@ -243,6 +248,27 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   },
   STALE_PRICE: ({ total }) =>
     `Ihr Warenkorb hat sich geändert: Die Summe ist jetzt ${formatMoney(total)}. Es wurde nichts abgebucht.`,
+  VOUCHER_UNKNOWN: () => 'Einen Gutschein mit diesem Code gibt es nicht. Prüfen Sie den Code auf Tippfehler.',
+  VOUCHER_NOT_YET: ({ from }) => `Dieser Gutschein gilt erst ab ${formatDay(from)}.`,
+  VOUCHER_ENDED: ({ at }) => `Dieser Gutschein ist am ${formatDay(at)} abgelaufen.`,
+  VOUCHER_USED_UP: () => 'Dieser Gutschein ist aufgebraucht.',
+  VOUCHER_USED_BY_YOU: ({ most }) =>
+    most === 1
+      ? 'Sie haben diesen Gutschein schon eingelöst.'
+      : `Sie haben diesen Gutschein schon ${formatNumber(most)}-mal eingelöst, öfter geht es nicht.`,
+  VOUCHER_FIRST_ORDER: () => 'Dieser Gutschein gilt nur für die erste Bestellung.',
+  VOUCHER_WRONG_PRODUCTS: ({ shop }) =>
+    shop === null
+      ? 'Dieser Gutschein gilt nicht für die Produkte in Ihrem Warenkorb.'
+      : `Dieser Gutschein gilt für Produkte von ${shop}; in Ihrem Warenkorb ist keines davon.`,
+  VOUCHER_MINIMUM: ({ minimum, missing }) =>
+    `Dieser Gutschein gilt ab einem Warenwert von ${formatMoney(minimum)}. Es fehlen noch ${formatMoney(missing)}.`,
+  VOUCHER_NO_DELIVERY: () => 'Dieser Gutschein macht die Lieferung kostenlos, und Ihre kostet ohnehin nichts.',
+  VOUCHER_NOTHING_TO_PAY: () =>
+    'Mit diesem Gutschein bliebe nichts zu bezahlen. Legen Sie noch etwas in den Warenkorb, oder bestellen Sie ohne den Gutschein.',
+  VOUCHER_CODE_TAKEN: () => 'Ein anderer Gutschein hat diesen Code. Wählen Sie einen anderen.',
+  VOUCHER_OVER: () => 'Dieser Gutschein ist schon beendet.',
+  TAX_RATE_EXISTS: () => 'Dafür hat dieses Land schon einen Satz. Ändern Sie diesen.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'Der Header Idempotency-Key besteht aus 8 bis 200 Buchstaben und Ziffern, neu für jede Kasse, damit ein wiederholter Aufruf nur einmal zahlt.',
   KEY_REUSED: () =>

@@ -118,6 +118,11 @@ export const fieldErrors: TranslatedFieldErrors = {
     count === 0 ? 'Ein Produkt ohne Optionen hat eine Variante' : 'Jede Variante braucht einen Wert für jede Option',
   NET_UNIT: () => 'Geben Sie den Inhalt zusammen mit seiner Einheit an',
 
+  NO_VOUCHER_CODE: (field) => `${field} muss aus 4 bis 32 Buchstaben, Ziffern oder Bindestrichen bestehen`,
+  NO_COUNTRY: (field) => `${field} muss ein Ländercode wie DE sein`,
+  VOUCHER_ENDS_FIRST: () => 'Der Gutschein endet, bevor er beginnt',
+  OTHER_SHOP: (field) => `${field} müssen zum Shop des Gutscheins gehören`,
+
   EMPTY_FILE: () => 'Die Datei ist leer',
   NO_PICTURE: () => 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF',
   DAMAGED_PICTURE: () => 'Das Bild ist beschädigt oder unvollständig',
