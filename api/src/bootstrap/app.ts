@@ -30,6 +30,11 @@ import { setSecurityHeaders } from '../http/plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from '../http/plugins/zodCompilers';
 import { isTrustedProxy, requestIds } from '../http/requestId';
 import { registerSessions } from '../identity/auth';
+import { commissionRoutes } from '../money/commission/routes';
+import { payoutNoticeRoutes } from '../money/payouts/noticeRoutes';
+import { registerPayouts } from '../money/payouts/registerPayouts';
+import { payoutRoutes } from '../money/payouts/routes';
+import { moneyRoutes } from '../money/routes';
 import { OneLinePerRequest } from '../observability/logging';
 import type { PoolCount } from '../observability/metrics';
 import type { Tracing } from '../observability/tracing';
@@ -40,6 +45,8 @@ import { statsRoutes } from '../orders/stats/routes';
 import { noticeRoutes } from '../payment/gateways/noticeRoutes';
 import { registerPayments } from '../payment/gateways/registerPayments';
 import { sandboxRoutes } from '../payment/gateways/sandbox/routes';
+import { refundRoutes } from '../payment/refunds/routes';
+import { returnRoutes } from '../payment/returns/routes';
 import { paymentRoutes } from '../payment/routes';
 import { orderPaymentRoutes } from '../payment/settlement/routes';
 import { areaRoutes } from '../site/areas/routes';
@@ -123,6 +130,7 @@ export async function buildApp({
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
   await registerPayments(app);
+  await registerPayouts(app);
   await app.register(
     async (api) => {
       await buildApi(api, config);
@@ -200,18 +208,24 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     cartRoutes,
     categoryRoutes,
     followedShopRoutes,
+    commissionRoutes,
     healthRoutes,
     mediaRoutes,
     metricsRoutes,
+    moneyRoutes,
     newsletterRoutes,
     noticeRoutes,
     orderRoutes,
     orderPaymentRoutes,
     paymentRoutes,
+    payoutNoticeRoutes,
+    payoutRoutes,
     productRoutes,
     variantRoutes,
     recentlyViewedRoutes,
     restockRoutes,
+    refundRoutes,
+    returnRoutes,
     reviewRoutes,
     saleRoutes,
     shopRoutes,

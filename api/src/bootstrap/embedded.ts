@@ -16,6 +16,7 @@ import { openPostgres } from '../db/openPostgres';
 import { users } from '../db/schema';
 import { startMailWorker } from '../mail/mailWorker';
 import { mailTransport } from '../mail/transport';
+import { startPayoutJobs } from '../money/payouts/payoutJobs';
 import { startPaymentJobs } from '../payment/jobs/paymentJobs';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
 import { startTrialJudge } from '../site/trials/judge';
@@ -88,6 +89,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const stopVacuum = startVacuum(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
     app.metrics.collectProcessMetrics();
     const stopPayments = app.runAsJob('payments', () => startPaymentJobs(app.payments));
+    const stopPayouts = app.runAsJob('payouts', () => startPayoutJobs(app.payouts, config.payment.pollSeconds));
     const stopMailWorker = app.runAsJob('mail-worker', () =>
       startMailWorker(database.db, mailTransport(config), (error, key) =>
         app.log.warn({ err: error, email: key }, 'mail not sent'),
@@ -109,6 +111,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
           control?.stop(),
           stopMailWorker(),
           stopPayments(),
+          stopPayouts(),
           stopPublishing(),
           stopRestockEmails(),
           stopTrialJudge(),

@@ -5,6 +5,9 @@ import {
   type GatewayName,
   gatewayNames,
   type MailSettings,
+  type PayoutSettings,
+  payoutProviderNames,
+  payoutSchedules,
   type S3Settings,
   type SslcommerzSettings,
   type StripeSettings,
@@ -72,6 +75,7 @@ export interface Config {
     stripe: StripeSettings | undefined;
     sslcommerz: SslcommerzSettings | undefined;
   };
+  payouts: PayoutSettings;
   mail: MailSettings;
   /** How long to keep serving after a stop signal while `/api/ready` returns 503. */
   drainSeconds: number;
@@ -231,6 +235,32 @@ const variables = z.object({
     .describe('must be the id of a store'),
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional().describe("must be the store's API password"),
   SSLCOMMERZ_URL: site.default('https://securepay.sslcommerz.com').describe(ORIGIN_RULE),
+  PAYOUTS: z.enum(payoutProviderNames).optional().describe('must be sandbox, bank or stripe'),
+  PAYOUT_SCHEDULE: z.enum(payoutSchedules).default('weekly').describe('must be daily, weekly, monthly or manual'),
+  PAYOUT_MINIMUM: integer(0, 1_000_000, 10),
+  PAYOUT_HOLD_DAYS: integer(0, 365, 7),
+  PAYOUT_BANK_NAME: z.string().max(140).optional().describe("must be the name on the market's bank account"),
+  PAYOUT_BANK_IBAN: z
+    .string()
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/))
+    .optional()
+    .describe("must be the IBAN of the market's bank account"),
+  PAYOUT_BANK_BIC: z
+    .string()
+    .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional()
+    .describe("must be the BIC of the market's bank"),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional()
+    .describe("must be the Connect webhook endpoint's signing secret, whsec_…"),
+  STRIPE_CONNECT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US')
+    .describe('must be the country of vendors, such as US'),
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text))
@@ -296,6 +326,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: read.PUBLIC_URL,
     publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,
     payment,
+    payouts: readPayouts(read, payment.sandbox.allowed),
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     drainSeconds: read.DRAIN_SECONDS,
     slowQueryMs: read.SLOW_QUERY_MS,
@@ -333,6 +364,7 @@ const secrets = [
   'SANDBOX_SECRET',
   'SMTP_URL',
   'SSLCOMMERZ_STORE_PASSWORD',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ];
@@ -461,6 +493,37 @@ function readPayment(read: Variables, production: boolean): Config['payment'] {
     firstOrder: { percent: read.LIMIT_FIRST_ORDER_PERCENT, pieces: read.LIMIT_FIRST_ORDER_PIECES },
     pollSeconds: read.POLL_SECONDS,
     ...readGateways(read, gateway),
+  };
+}
+
+/** The settings of payouts. Without PAYOUTS, the sandbox makes them where it may; in production there are none. */
+function readPayouts(read: Variables, sandboxAllowed: boolean): PayoutSettings {
+  const provider = read.PAYOUTS ?? (sandboxAllowed ? 'sandbox' : undefined);
+  if (provider === 'sandbox' && !sandboxAllowed)
+    throw new ConfigError([
+      'PAYOUTS is sandbox, which moves no real money: in production choose another, or set ALLOW_SANDBOX_PAYMENTS=true to use it anyway.',
+    ]);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret } = read;
+  const { PAYOUT_BANK_NAME: name, PAYOUT_BANK_IBAN: iban, PAYOUT_BANK_BIC: bic } = read;
+  const needed: Partial<Record<string, Record<string, string | undefined>>> = {
+    stripe: { STRIPE_SECRET_KEY: secretKey, STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret },
+    bank: { PAYOUT_BANK_NAME: name, PAYOUT_BANK_IBAN: iban },
+  };
+  const missing = Object.entries(needed[provider ?? ''] ?? {}).filter(([, value]) => value === undefined);
+  if (missing.length > 0)
+    throw new ConfigError(
+      missing.map(([variable]) => `${sentence(variable)} It is required with PAYOUTS=${provider}.`),
+    );
+  return {
+    provider,
+    schedule: read.PAYOUT_SCHEDULE,
+    minimumCents: read.PAYOUT_MINIMUM * 100,
+    holdDays: read.PAYOUT_HOLD_DAYS,
+    stripe:
+      secretKey && webhookSecret
+        ? { secretKey, webhookSecret, apiUrl: read.STRIPE_API_URL, country: read.STRIPE_CONNECT_COUNTRY }
+        : undefined,
+    bank: name && iban ? { name, iban, bic } : undefined,
   };
 }
 

@@ -3,6 +3,40 @@
 export const gatewayNames = ['sandbox', 'stripe', 'sslcommerz'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
+export const payoutProviderNames = ['sandbox', 'bank', 'stripe'] as const;
+export type PayoutProviderName = (typeof payoutProviderNames)[number];
+export const payoutSchedules = ['daily', 'weekly', 'monthly', 'manual'] as const;
+export type PayoutSchedule = (typeof payoutSchedules)[number];
+
+export interface StripePayoutSettings {
+  secretKey: string;
+  /** Verifies the notices of the Connect webhook endpoint. */
+  webhookSecret: string;
+  /** The origin of Stripe's API, or of a fake. */
+  apiUrl: string;
+  /** The country of vendors' accounts, such as US. */
+  country: string;
+}
+
+/** The market's own account, which payouts by bank leave. */
+export interface BankPayoutSettings {
+  name: string;
+  iban: string;
+  bic: string | undefined;
+}
+
+export interface PayoutSettings {
+  /** Undefined: the market makes no payouts, and vendors keep their balances. */
+  provider: PayoutProviderName | undefined;
+  schedule: PayoutSchedule;
+  minimumCents: number;
+  /** How long earnings of delivered products are held. */
+  holdDays: number;
+  /** Undefined if not configured. */
+  stripe: StripePayoutSettings | undefined;
+  bank: BankPayoutSettings | undefined;
+}
+
 export interface MailSettings {
   /** smtp:// or smtps://, with user and password if required. Undefined: emails are written to files. */
   smtpUrl: string | undefined;

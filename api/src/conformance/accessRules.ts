@@ -1,5 +1,7 @@
 import { issueResetCode } from '../accounts/auth/resetCode';
+import { payouts } from '../db/schema';
 import { emptyBody, newKey } from '../testing/checkout';
+import { addOrder } from '../testing/orders';
 import { addCategory, PASSWORD, variantOf } from '../testing/people';
 import type { Caller, Fixture } from './fixture';
 
@@ -80,6 +82,45 @@ async function saleOf(fixture: Fixture): Promise<number> {
   const orderId = await fixture.order();
   const { body } = await fixture.app.inject({ url: `/api/orders/${orderId}`, headers: fixture.people.buyer.headers });
   return JSON.parse(body).items[0].id;
+}
+
+/** A sold line of the vendor in a Completed order of the buyer. */
+async function soldLine(
+  { app, db, people, product }: Fixture,
+  fulfilment: 'Unfulfilled' | 'Delivered' = 'Unfulfilled',
+) {
+  const id = await addOrder(db, { userId: people.buyer.id, lines: { [await product()]: 1 }, fulfilment });
+  const { body } = await app.inject({ url: `/api/orders/${id}`, headers: people.buyer.headers });
+  const itemId: number = JSON.parse(body).items[0].id;
+  return { id, itemId };
+}
+
+/** A return that the buyer asks for. */
+async function returnOf(fixture: Fixture): Promise<number> {
+  const { id, itemId } = await soldLine(fixture, 'Delivered');
+  const { headers } = fixture.people.buyer;
+  const payload = { lines: [{ itemId, quantity: 1 }], reason: 'They are yellow.' };
+  return (await fixture.app.inject({ method: 'POST', url: `/api/orders/${id}/returns`, headers, payload })).json().id;
+}
+
+/** A payout of the vendor. */
+async function newPayout({ db, people }: Fixture): Promise<number> {
+  const [added] = await db
+    .insert(payouts)
+    .values({
+      ...{ vendorId: people.vendor.id, provider: 'sandbox', amountCents: 100, currency: 'USD' },
+      ...{ key: newKey(), lastPostingId: 0, tryAt: null },
+    })
+    .returning({ id: payouts.id });
+  return added?.id ?? 0;
+}
+
+const payoutOf = (path: string) => change({ ...sellers, otherVendor: 404 }, newPayout, `/api/payouts/:id${path}`);
+
+async function newRule({ app, people, product }: Fixture): Promise<number> {
+  const payload = { target: 'product', targetId: await product(), percent: 10 };
+  const { headers } = people.admin;
+  return (await app.inject({ method: 'POST', url: '/api/commission/rules', headers, payload })).json().id;
 }
 
 /** The URL of a new fact of a new category. */
@@ -408,6 +449,189 @@ export const accessRules: Record<string, Rule[]> = {
       reason: 'Requested by phone.',
     },
   ),
+  'GET /api/refunds': [{ expected: admins, call: () => ({ url: '/api/refunds' }) }],
+  'POST /api/orders/:id/refunds': [
+    {
+      // Buyers may not refund, and other vendors have no lines of the order.
+      expected: { ...nobody(403), vendor: may, otherVendor: 404, admin: may },
+      call: async (fixture) => {
+        const { id, itemId } = await soldLine(fixture);
+        return { url: `/api/orders/${id}/refunds`, payload: { lines: [{ itemId, quantity: 1 }], reason: 'Bruised' } };
+      },
+    },
+  ],
+  'POST /api/orders/:id/refunds/:refundId/retry': [
+    {
+      expected: admins,
+      // 404 for admins: nothing has failed.
+      call: async (fixture) => ({
+        url: `/api/orders/${await fixture.order()}/refunds/1000000/retry`,
+        payload: { reason: 'Again' },
+      }),
+      status: 404,
+    },
+  ],
+  'POST /api/orders/:id/cancellations': [
+    {
+      expected: { ...buyersOwn, admin: 404 },
+      call: async (fixture) => {
+        const { id, itemId } = await soldLine(fixture);
+        return { url: `/api/orders/${id}/cancellations`, payload: { itemIds: [itemId] } };
+      },
+    },
+  ],
+  'POST /api/orders/:id/incidents/:incidentId/assignment': [
+    {
+      expected: admins,
+      // 404 for admins: there is no incident.
+      call: async (fixture) => {
+        const { id, itemId } = await soldLine(fixture);
+        return {
+          url: `/api/orders/${id}/incidents/1000000/assignment`,
+          payload: { lines: [{ itemId, amount: 0.5 }], reason: 'Theirs' },
+        };
+      },
+      status: 404,
+    },
+  ],
+  'POST /api/orders/:id/charges/:incidentId/refund': [
+    {
+      expected: admins,
+      // 404 for admins: there is no second charge.
+      call: async (fixture) => ({
+        url: `/api/orders/${await fixture.order()}/charges/1000000/refund`,
+        payload: { reason: 'Twice' },
+      }),
+      status: 404,
+    },
+  ],
+  'GET /api/returns': [
+    { expected: session, call: () => ({ url: '/api/returns' }) },
+    { when: 'of all', expected: admins, call: () => ({ url: '/api/returns?as=admin' }) },
+  ],
+  'GET /api/returns/:id': change({ ...buyersOwn, vendor: may }, returnOf, '/api/returns/:id'),
+  'POST /api/orders/:id/returns': [
+    {
+      expected: { ...buyersOwn, admin: 404 },
+      call: async (fixture) => {
+        const { id, itemId } = await soldLine(fixture, 'Delivered');
+        return {
+          url: `/api/orders/${id}/returns`,
+          payload: { lines: [{ itemId, quantity: 1 }], reason: 'They are yellow.' },
+        };
+      },
+    },
+  ],
+  'POST /api/returns/:id/approve': change(
+    { ...nobody(404), vendor: may, admin: may },
+    returnOf,
+    '/api/returns/:id/approve',
+    {},
+  ),
+  'POST /api/returns/:id/refuse': change(
+    { ...nobody(404), vendor: may, admin: may },
+    returnOf,
+    '/api/returns/:id/refuse',
+    { answer: 'They were green.' },
+  ),
+  'POST /api/returns/:id/receive': [
+    {
+      expected: { ...nobody(404), vendor: may, admin: may },
+      call: async (fixture) => {
+        const id = await returnOf(fixture);
+        const { headers } = fixture.people.vendor;
+        await fixture.app.inject({ method: 'POST', url: `/api/returns/${id}/approve`, headers, payload: {} });
+        return { url: `/api/returns/${id}/receive`, payload: { restock: true } };
+      },
+    },
+  ],
+  'POST /api/returns/:id/withdraw': change({ ...buyersOwn, admin: 404 }, returnOf, '/api/returns/:id/withdraw'),
+
+  'GET /api/payouts': [{ expected: sellers, call: () => ({ url: '/api/payouts' }) }],
+  'GET /api/payouts/balance': [{ expected: sellers, call: () => ({ url: '/api/payouts/balance' }) }],
+  'GET /api/payouts/account': [{ expected: sellers, call: () => ({ url: '/api/payouts/account' }) }],
+  'PUT /api/payouts/account': [
+    {
+      expected: sellers,
+      call: () => ({
+        url: '/api/payouts/account',
+        payload: { holder: 'Maya Öz', iban: 'DE89 3704 0044 0532 0130 00' },
+      }),
+    },
+  ],
+  // The sandbox takes bank details here.
+  'POST /api/payouts/account/onboarding': [
+    { expected: sellers, call: () => ({ url: '/api/payouts/account/onboarding' }), status: 409 },
+  ],
+  'GET /api/payouts/due': [{ expected: admins, call: () => ({ url: '/api/payouts/due' }) }],
+  'POST /api/payouts/run': [{ expected: admins, call: () => ({ url: '/api/payouts/run' }) }],
+  'POST /api/payouts/pay': [
+    {
+      expected: admins,
+      // 409 for admins: nothing is available.
+      call: ({ people }) => ({ url: '/api/payouts/pay', payload: { vendorId: people.otherVendor.id } }),
+      status: 409,
+    },
+  ],
+  'POST /api/payouts/adjustments': [
+    {
+      expected: admins,
+      call: ({ people }) => ({
+        url: '/api/payouts/adjustments',
+        payload: { vendorId: people.vendor.id, amount: 1, reason: 'A gift' },
+      }),
+    },
+  ],
+  'GET /api/payouts/files': [{ expected: admins, call: () => ({ url: '/api/payouts/files' }) }],
+  // The test's market has no bank.
+  'POST /api/payouts/files': [
+    { expected: admins, call: () => ({ url: '/api/payouts/files', payload: {} }), status: 409 },
+  ],
+  'GET /api/payouts/files/:id': [{ expected: admins, call: () => ({ url: '/api/payouts/files/1' }), status: 404 }],
+  'POST /api/payouts/files/:id/executed': [
+    { expected: admins, call: () => ({ url: '/api/payouts/files/1/executed' }), status: 404 },
+  ],
+  'GET /api/payouts/:id': payoutOf(''),
+  'GET /api/payouts/:id/statement': payoutOf('/statement'),
+  'GET /api/payouts/:id/statement/export': payoutOf('/statement/export'),
+  ...Object.fromEntries(
+    ['executed', 'failed', 'returned'].map((action) => [
+      `POST /api/payouts/:id/${action}`,
+      // The sandbox reports what becomes of its payouts.
+      [
+        {
+          expected: admins,
+          call: async (fixture: Fixture) => ({
+            url: `/api/payouts/${await newPayout(fixture)}/${action}`,
+            ...(action === 'executed' ? {} : { payload: { reason: 'Closed' } }),
+          }),
+          status: 409,
+        },
+      ],
+    ]),
+  ),
+  // the signature counts, not the caller
+  'POST /api/payouts/notice/:provider': [
+    { expected: everybody, call: () => ({ url: '/api/payouts/notice/sandbox', payload: {} }), status: 400 },
+  ],
+  'GET /api/money/reconciliation': [{ expected: admins, call: () => ({ url: '/api/money/reconciliation' }) }],
+  'GET /api/commission/rules': [{ expected: admins, call: () => ({ url: '/api/commission/rules' }) }],
+  'POST /api/commission/rules': [
+    {
+      expected: admins,
+      call: async (fixture) => ({
+        url: '/api/commission/rules',
+        payload: { target: 'product', targetId: await fixture.product(), percent: 10 },
+      }),
+    },
+  ],
+  'POST /api/commission/rules/:id/end': change(admins, newRule, '/api/commission/rules/:id/end', {}),
+  'GET /api/commission/explain': [
+    {
+      expected: admins,
+      call: async (fixture) => ({ url: `/api/commission/explain?productId=${await fixture.product()}` }),
+    },
+  ],
   'GET /api/orders/:id': change({ ...buyersOwn, vendor: may }, (fixture) => fixture.order(), '/api/orders/:id'),
   'POST /api/orders/:id/cancel': change(
     { ...buyersOwn, admin: 404 },

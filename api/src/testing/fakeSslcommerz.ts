@@ -88,7 +88,13 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     const attempt = attempts.find((one) => one.bank_tran_id === bank && one.status?.startsWith('VALID'));
     const failedRefund = (errorReason: string) => ({ body: { APIConnect: 'DONE', status: 'failed', errorReason } });
     if (!id || !attempt) return failedRefund('Invalid bank_tran_id');
-    if (amount !== attempt.amount) return failedRefund('Invalid refund amount');
+    const before = [...refunds].filter(
+      ([other, made]) => other !== id && made.bank_tran_id === bank && made.state !== 'cancelled',
+    );
+    const taken = before.reduce((sum, [, made]) => sum + Number(made.refund_amount), 0);
+    // one poisha for the sums of fractions
+    if (!(Number(amount) > 0) || taken + Number(amount) > Number(attempt.amount) + 0.001)
+      return failedRefund('Invalid refund amount');
     if (refunding.request) return { body: { APIConnect: 'DONE', ...refunding.request } };
     const status = refunds.has(id) ? 'processing' : 'success';
     refunds.set(id, fields);
@@ -96,8 +102,9 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
   }
 
   function refundState({ query }: FakeRequest): FakeResponse {
-    const isKnown = [...refunds.keys()].some((id) => query.get('refund_ref_id') === `ref-${id}`);
-    if (!isKnown) return { body: { APIConnect: 'DONE', status: 'failed', errorReason: 'Invalid refund_ref_id' } };
+    const [, made] = [...refunds].find(([id]) => query.get('refund_ref_id') === `ref-${id}`) ?? [];
+    if (!made) return { body: { APIConnect: 'DONE', status: 'failed', errorReason: 'Invalid refund_ref_id' } };
+    made.state = refunding.state;
     return { body: { APIConnect: 'DONE', status: refunding.state, refund_ref_id: query.get('refund_ref_id') } };
   }
 
@@ -160,8 +167,9 @@ export async function fakeSslcommerz(): Promise<SslcommerzHarness> {
     cancel: async (tranId) => signed(attempt(tranId, 'CANCELLED')),
     amountText: '31.50',
     refunded: async (tranId) => {
-      const refunded = refunds.get(`R${tranId}`);
-      return refunded ? Math.round((Number(refunded.refund_amount) / RATE) * 100) : 0;
+      const made = [...refunds.values()].filter(({ refe_id }) => refe_id === tranId);
+      const taka = made.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+      return Math.round((taka / RATE) * 100);
     },
     open: async (tranId) => [...sessions.values()].filter(({ tran_id }) => tran_id === tranId).length,
     server,

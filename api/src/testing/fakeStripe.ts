@@ -31,6 +31,7 @@ interface Refund {
   amount: number;
   currency: 'usd';
   status: string;
+  metadata: Record<string, string>;
 }
 
 /** A fake Stripe with its own controls. */
@@ -41,6 +42,8 @@ export interface StripeHarness extends GatewayHarness {
   event(tranId: string, type: string, change?: Record<string, unknown>, secondsAgo?: number): GatewayNotice;
   /** Signs any other event: a dispute, a charge, a refund. */
   eventOf(type: string, object: Record<string, unknown>): GatewayNotice;
+  /** Refunds a part of a charge at the dashboard, and returns the event. */
+  refundAtDashboard(tranId: string, amountCents: number): GatewayNotice;
   /** The status of new refunds and of those that are queried. */
   refunding: { status: string };
   /** Forgets idempotency keys, as Stripe does after a day. */
@@ -55,6 +58,8 @@ export async function fakeStripe(): Promise<StripeHarness> {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
   const refunding = { status: 'succeeded' };
+  /** Refunded at the dashboard, in cents by payment intent. */
+  const outside = new Map<string, number>();
   const remembered = new Map<string, { parameters: string; response: FakeResponse }>();
 
   const server = await startFakeServer((received) => {
@@ -135,19 +140,32 @@ export async function fakeStripe(): Promise<StripeHarness> {
     const intentId = form.get('payment_intent');
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intentId);
     if (!intentId || session?.payment_status !== 'paid') return errorResponse(400, 'invalid_request_error');
-    if (refunds.some((made) => made.payment_intent === intentId && made.status !== 'failed'))
+    const amount = Number(form.get('amount'));
+    const refunded = refundedOf(intentId) + (outside.get(intentId) ?? 0);
+    if (refunded === session.amount_total)
       return errorResponse(400, 'invalid_request_error', 'charge_already_refunded');
+    if (amount < 1 || refunded + amount > session.amount_total)
+      return errorResponse(400, 'invalid_request_error', undefined, 'amount');
     const made: Refund = {
       id: `re_${refunds.length + 1}`,
       object: 'refund',
       payment_intent: intentId,
-      amount: Number(form.get('amount')),
+      amount,
       currency: 'usd',
+      metadata: Object.fromEntries(['tranId', 'request'].map((name) => [name, form.get(`metadata[${name}]`) ?? ''])),
       ...refunding,
     };
     refunds.push(made);
     return { body: made };
   }
+
+  /** What the refunds of a payment take; failed ones take nothing. */
+  const refundedOf = (intentId: string) =>
+    refunds
+      .filter(
+        ({ payment_intent, status }) => payment_intent === intentId && status !== 'failed' && status !== 'canceled',
+      )
+      .reduce((sum, { amount }) => sum + amount, 0);
 
   function sessionOf(tranId: string): Session {
     const session = [...sessions.values()].find(({ client_reference_id }) => client_reference_id === tranId);
@@ -178,6 +196,13 @@ export async function fakeStripe(): Promise<StripeHarness> {
     event: (tranId, type, change, secondsAgo) => event(type, { ...sessionOf(tranId), ...change }, secondsAgo),
     eventOf: (type, object) => eventOf(type, object),
     refunding,
+    refundAtDashboard: (tranId, amountCents) => {
+      const intentId = `pi_${tranId}`;
+      outside.set(intentId, (outside.get(intentId) ?? 0) + amountCents);
+      const charge = { id: `ch_${tranId}`, object: 'charge', amount: sessionOf(tranId).amount_total, currency: 'usd' };
+      const amount_refunded = refundedOf(intentId) + (outside.get(intentId) ?? 0);
+      return eventOf('charge.refunded', { ...charge, amount_refunded, payment_intent: intentId });
+    },
     forgetKeys: () => remembered.clear(),
     gateway: stripeGateway(settings),
     withWrongSecret: stripeGateway({ ...settings, webhookSecret: 'whsec_another' }),
@@ -208,6 +233,6 @@ export async function fakeStripe(): Promise<StripeHarness> {
   };
 }
 
-function errorResponse(status: number, type: string, code?: string): FakeResponse {
-  return { status, body: { error: { type, code, message: 'No.' } } };
+function errorResponse(status: number, type: string, code?: string, param?: string): FakeResponse {
+  return { status, body: { error: { type, code, param, message: 'No.' } } };
 }

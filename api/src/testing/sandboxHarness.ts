@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { sandboxRefunds } from '../db/schema';
 import { createSandbox, sandboxSecret, signedNotice, signedReturn } from '../payment/gateways/sandbox/sandboxGateway';
 import { charge, close, findSandboxPayment, outcomeOf } from '../payment/gateways/sandbox/sandboxPayments';
 import { type GatewayHarness, noticeOf } from './gatewayHarness';
@@ -42,8 +44,8 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
     },
     amountText: '3150',
     refunded: async (tranId) => {
-      const payment = await findSandboxPayment(db, tranId);
-      return payment?.refundedAt ? (payment.chargedCents ?? 0) : 0;
+      const made = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.tranId, tranId));
+      return made.reduce((sum, { amountCents }) => sum + amountCents, 0);
     },
     open: async (tranId) => ((await findSandboxPayment(db, tranId))?.state === 'open' ? 1 : 0),
     server: undefined,

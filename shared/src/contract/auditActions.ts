@@ -23,6 +23,8 @@ export const auditActions = {
   ],
   review: ['delete', 'delete_reply'],
   post: ['create', 'delete'],
+  payout: ['run', 'pay', 'executed', 'failed', 'returned', 'adjust', 'file', 'account'],
+  commission: ['create', 'end'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [
     'settings',

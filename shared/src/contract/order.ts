@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageCodeSchema } from './error';
 import { count, id, idText, instant, money, optionalText, text } from './fields';
 import { pageQuerySchema } from './page';
+import { orderRefundSchema, returnSchema, secondChargeSchema } from './refund';
 import { shopRefSchema } from './shop';
 import { userRefSchema } from './user';
 import { variantRefSchema } from './variant';
@@ -26,6 +27,9 @@ export const orderItemSchema = z.object({
   shop: shopRefSchema.nullable(),
   /** The shop's name at the purchase; null without a shop. */
   shopName: z.string().nullable(),
+  /** Refunded pieces and money of the line, requested or done; missing without any. */
+  refundedQuantity: count.optional(),
+  refunded: money.optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -39,6 +43,8 @@ export const orderSchema = z.object({
   tranId: z.string(),
   items: z.array(orderItemSchema),
   createdAt: instant,
+  /** What the buyer has back; the order stays Completed until that is all. Missing if it is nothing. */
+  refundedTotal: money.optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -116,6 +122,8 @@ const paymentDeskSchema = z.object({
   refundable: z.enum(['gateway', 'hand']).nullable(),
   settleable: z.array(settleOutcomeSchema),
   incidents: z.array(paymentIncidentSchema).optional(),
+  /** Charges in addition to what paid for the order. */
+  secondCharges: z.array(secondChargeSchema).optional(),
 });
 
 /**
@@ -134,6 +142,9 @@ export const orderDetailSchema = orderSchema.extend({
   onHold: z.boolean().optional(),
   /** An admin's reason for a refund; null without one. */
   refundReason: z.string().nullable().optional(),
+  /** Refunds and returns, oldest first; a vendor gets those of their lines. */
+  refunds: z.array(orderRefundSchema).optional(),
+  returns: z.array(returnSchema).optional(),
   /** For admins only. */
   ...paymentDeskSchema.partial().shape,
 });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { messageCodeSchema } from './error';
-import { count, id, instant, optionalText } from './fields';
+import { count, id, instant, money, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
 import { type SaleTab, saleTabs } from './saleTabs';
+
+/** What a line earns: its price, the market's commission, and the rest, each without what was refunded. */
+const earningsSchema = z.object({ gross: money.optional(), commission: money.optional(), net: money.optional() });
+
+/** An item of a parcel, for its vendor. */
+export const soldItemSchema = orderItemSchema.extend(earningsSchema.shape);
+export type SoldItem = z.infer<typeof soldItemSchema>;
 
 /**
  * GET /api/sales, newest first: a line that a vendor sold. `buyer` is a name, never an email address, and '' for unpaid orders. `phone` and
@@ -19,6 +26,7 @@ export const saleSchema = orderItemSchema.extend({
   createdAt: instant,
   /** The payment is under review, and the line cannot be shipped. */
   onHold: z.boolean().optional(),
+  ...earningsSchema.shape,
 });
 export type Sale = z.infer<typeof saleSchema>;
 export const saleListSchema = z.array(saleSchema);
@@ -50,7 +58,7 @@ export const parcelSchema = saleSchema
     onHold: z.boolean(),
     /** A refund of the order is requested, and nothing of it can be shipped. */
     refunding: z.boolean(),
-    items: z.array(orderItemSchema),
+    items: z.array(soldItemSchema),
   });
 export type Parcel = z.infer<typeof parcelSchema>;
 export const parcelListSchema = z.array(parcelSchema);

@@ -1,9 +1,10 @@
 import type { AccountRecord, SalesRecord } from '@rialto/shared/contract/adminRecord';
 import { fromCents } from '@rialto/shared/contract/money';
-import { and, asc, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import type { Queryable } from '../../db/database';
-import { orderItems, orders, products, refunds, reviews, shops, users } from '../../db/schema';
+import { orderItems, orders, products, refunds, reviews, shops, users, wholeRefundCauses } from '../../db/schema';
+import { isKept } from '../../orders/orders/refunding';
 import { userSelection } from '../users/queries';
 
 /** A user, also a deleted one. */
@@ -20,6 +21,7 @@ const centsIf = (cents: SQL, condition: SQL | undefined) =>
 
 const isPaid = eq(orders.status, 'Completed');
 const isRefunded = eq(orders.status, 'Refunded');
+const isWholeRefund = and(eq(refunds.orderId, orders.id), inArray(refunds.cause, [...wholeRefundCauses]));
 const hasOpenRefund = and(isNotNull(refunds.orderId), isNull(refunds.doneAt));
 
 /** What a user bought. */
@@ -36,7 +38,7 @@ export async function purchasesOf(db: Queryable, userId: number): Promise<Accoun
       openCents: centsIf(total, hasOpenRefund),
     })
     .from(orders)
-    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    .leftJoin(refunds, isWholeRefund)
     .where(eq(orders.userId, userId));
   return {
     orders: sums?.orders ?? 0,
@@ -54,7 +56,7 @@ export async function salesOf(db: Queryable, seller: { vendorId: number } | { sh
       ? [eq(products.createdBy, seller.vendorId), eq(orderItems.vendorId, seller.vendorId)]
       : [eq(products.shopId, seller.shopId), eq(orderItems.shopId, seller.shopId)];
   const cents = sql`${orderItems.priceCents}::float8 * ${orderItems.quantity}`;
-  const isToShip = and(isPaid, sql`${orderItems.fulfilment} = 'Unfulfilled'`);
+  const isToShip = and(isPaid, sql`${orderItems.fulfilment} = 'Unfulfilled'`, isKept);
   const isStranded = and(isToShip, ne(users.status, 'active'), isNull(refunds.orderId));
   const [sums] = await db
     .select({
@@ -72,7 +74,7 @@ export async function salesOf(db: Queryable, seller: { vendorId: number } | { sh
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orderItems.vendorId))
-    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    .leftJoin(refunds, isWholeRefund)
     .where(isLineOfSeller);
   return {
     productsOnSale: await db.$count(products, and(isOfSeller, onSale)),

@@ -1,3 +1,4 @@
+import { fromCents } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
@@ -22,8 +23,10 @@ import {
 import { Conflict } from '../../errors/errors';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { enqueueMail, eraseEmails } from '../../mail/outbox';
+import { vendorBalance } from '../../money/ledger/balances';
 import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBuyers';
 import { isUnfinished } from '../../orders/orders/orderStates';
+import { isKept } from '../../orders/orders/refunding';
 import { deletedEmail } from '../emails/accountEmails';
 import { nextSessionVersion } from './queries';
 
@@ -45,6 +48,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     // sees the ended order.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id)).for('update');
     if (actorId === id) await assertNoUnfinishedOrders(tx, id);
+    await assertNothingOwed(tx, id, actorId === id);
     await tx
       .update(users)
       .set({
@@ -115,7 +119,17 @@ async function assertNoUnfinishedOrders(tx: Transaction, id: number): Promise<vo
   const unshipped = await tx.$count(
     orders,
     sql`${orders.status} = 'Completed' AND EXISTS (SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id}
-      AND ${orderItems.vendorId} = ${id} AND ${orderItems.fulfilment} = 'Unfulfilled')`,
+      AND ${orderItems.vendorId} = ${id} AND ${orderItems.fulfilment} = 'Unfulfilled' AND ${isKept})`,
   );
   if (unpaid + unsent + unshipped > 0) throw new Conflict('UNFINISHED', { unpaid, unsent, unshipped });
+}
+
+/**
+ * Their earnings of orders that they have not shipped do not stop an admin: those orders are refunded.
+ * @throws Conflict if the user has earnings to be paid out, or owes money after refunds
+ */
+async function assertNothingOwed(tx: Transaction, id: number, bySelf: boolean): Promise<void> {
+  const { pending, onHold, available, inTransit } = await vendorBalance(tx, id);
+  const owed = available + inTransit + (bySelf ? pending + onHold : 0);
+  if (owed !== 0) throw new Conflict('MONEY_OWED', { amount: fromCents(owed) });
 }

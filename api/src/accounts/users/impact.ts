@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders, products, shops } from '../../db/schema';
 import { isOpen } from '../../orders/orders/orderStates';
+import { isKept } from '../../orders/orders/refunding';
 
 /** What suspending or deleting a user would affect. */
 export async function impactOf(db: Queryable, userId: number): Promise<UserImpact> {
@@ -16,6 +17,7 @@ export async function impactOf(db: Queryable, userId: number): Promise<UserImpac
         eq(orderItems.vendorId, userId),
         // a literal instead of a parameter, so that the planner uses the partial index
         sql`${orderItems.fulfilment} = 'Unfulfilled'`,
+        isKept,
         eq(orders.status, 'Completed'),
       ),
     );

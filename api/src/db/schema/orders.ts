@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { users } from './accounts';
 import { products, productVariants, shops } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
+import { commissionRules } from './commission';
 
 export const orderStatuses = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const;
 
@@ -90,6 +91,14 @@ export const orderItems = pgTable(
     productImage: text('product_image'),
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
+    // The market's share of the line and the rule it follows from, as of the order.
+    commissionCents: integer('commission_cents').notNull().default(0),
+    commissionRuleId: integer('commission_rule_id').references(() => commissionRules.id),
+    // Refunded of the line, requested or done: the money, and the pieces that the buyer does not keep.
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    // when its earnings last became available to the vendor
+    earningsReleasedAt: instant('earnings_released_at'),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('Unfulfilled'),
     // When it last changed, or null. A vendor sees the address for some time after that.
     fulfilmentChangedAt: instant('fulfilment_changed_at'),
@@ -99,9 +108,20 @@ export const orderItems = pgTable(
     index('order_items_product').on(t.productId),
     index('order_items_vendor').on(t.vendorId, t.id),
     index('order_items_unfulfilled').on(t.vendorId, t.id).where(sql`${t.fulfilment} = 'Unfulfilled'`),
+    index('order_items_earnings_due')
+      .on(t.fulfilmentChangedAt)
+      .where(sql`${t.fulfilment} = 'Delivered' AND ${t.earningsReleasedAt} IS NULL`),
     index('order_items_shop').on(t.shopId).where(sql`${t.shopId} IS NOT NULL`),
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
+    check(
+      'order_items_commission_within_price',
+      sql`${t.commissionCents} BETWEEN 0 AND ${t.priceCents} * ${t.quantity}`,
+    ),
+    check(
+      'order_items_refunded_within_price',
+      sql`${t.refundedCents} BETWEEN 0 AND ${t.priceCents} * ${t.quantity} AND ${t.refundedQuantity} BETWEEN 0 AND ${t.quantity}`,
+    ),
     check('order_items_fulfilment_known', sql`${t.fulfilment} IN ('Unfulfilled', 'Shipped', 'Delivered')`),
   ],
 );
@@ -120,6 +140,8 @@ export const orderEvents = pgTable(
     code: text('code'),
     params: jsonb('params').$type<Record<string, unknown>>(),
     actorId: integer('actor_id').references(() => users.id),
+    // The entry is about lines of this vendor and hidden from the others; null: for all.
+    vendorId: integer('vendor_id').references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.id)],

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orders, paymentIncidents } from '../../db/schema/index';
 import { readOrders } from '../orders/queries';
@@ -17,12 +17,18 @@ export async function listOrdersOnHold(db: Queryable, { after, limit }: { after?
   const open = await db
     .select({ orderId: paymentIncidents.orderId, kind: paymentIncidents.kind })
     .from(paymentIncidents)
-    .where(and(inArray(paymentIncidents.orderId, ids), isNull(paymentIncidents.closedAt)))
+    .where(
+      and(
+        inArray(paymentIncidents.orderId, ids),
+        isNull(paymentIncidents.closedAt),
+        ne(paymentIncidents.kind, 'second_charge'),
+      ),
+    )
     .orderBy(asc(paymentIncidents.id));
   return (await readOrders(db, ids))
     .map((order) => ({
       ...order,
-      incidents: open.filter(({ orderId }) => orderId === order.id).map(({ kind }) => kind),
+      incidents: open.flatMap(({ orderId, kind }) => (orderId === order.id && kind !== 'second_charge' ? [kind] : [])),
     }))
     .sort((a, b) => a.id - b.id);
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { orderItems, orders, refunds, users } from '../../db/schema/index';
+import { orderItems, orders, users } from '../../db/schema/index';
 import { type OrderWithItems, readOrders } from '../orders/queries';
+import { isKept, isRefunding } from '../orders/refunding';
 import { ordersOfInactiveVendors } from './inactiveVendors';
 
 /** Limits the orders to one vendor; by default all suspended or deleted ones. */
@@ -30,7 +31,7 @@ export async function listStranded(
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(users, and(eq(users.id, orderItems.vendorId), ne(users.status, 'active')))
-    .where(and(inArray(orderItems.orderId, ids), eq(orderItems.fulfilment, 'Unfulfilled')));
+    .where(and(inArray(orderItems.orderId, ids), eq(orderItems.fulfilment, 'Unfulfilled'), isKept));
   const stranded = new Set(items.map(({ id }) => id));
   return (await readOrders(db, ids))
     .map((order) => ({ ...order, stranded: order.items.flatMap(({ id }) => (stranded.has(id) ? [id] : [])) }))
@@ -43,11 +44,11 @@ export function countStranded(db: Queryable, filter: StrandedFilter): Promise<nu
 
 function isStranded({ vendorId }: StrandedFilter): SQL | undefined {
   // a literal instead of a parameter, so that the planner uses the partial index
-  const isUnshipped = sql`${orderItems.fulfilment} = 'Unfulfilled'`;
+  const isUnshipped = sql`${orderItems.fulfilment} = 'Unfulfilled' AND ${isKept}`;
   const narrow = vendorId === undefined ? isUnshipped : sql`${isUnshipped} AND ${eq(orderItems.vendorId, vendorId)}`;
   return and(
     eq(orders.status, 'Completed'),
     sql`${orders.id} IN ${ordersOfInactiveVendors(narrow)}`,
-    sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id})`,
+    sql`NOT ${isRefunding}`,
   );
 }

@@ -15,7 +15,8 @@ import { buyerForVendor } from '../buyers/buyerForVendor';
 import type { IncidentRow } from '../incidents/incidents';
 import { allowedOutcomes } from './manualActions';
 import { totalOf } from './orderTotal';
-import type { EventRow, ItemRow, NoticeRow, OrderWithItems, RefundRow } from './queries';
+import { presentOrderRefund, presentReturn, presentSecondCharge } from './presentRefunds';
+import type { EventRow, ItemRow, NoticeRow, OrderDetails, OrderWithItems, RefundRow } from './queries';
 
 /** An order for its buyer and for admins; the buyer's name is the one at the time of the order. */
 export function presentOrder(order: OrderWithItems): Order {
@@ -29,11 +30,12 @@ export function presentOrder(order: OrderWithItems): Order {
     tranId,
     items: order.items.map(presentItem),
     createdAt: order.createdAt.toISOString(),
+    ...(order.refundedCents > 0 ? { refundedTotal: fromCents(order.refundedCents) } : {}),
   };
 }
 
 /** An order with its recipient, payment page and timeline. */
-export function presentOrderDetail(order: OrderWithItems, events: EventRow[]): OrderDetail {
+export function presentOrderDetail(order: OrderDetails, events: EventRow[]): OrderDetail {
   const payable = isPayable(order);
   return {
     ...presentOrder(order),
@@ -45,6 +47,8 @@ export function presentOrderDetail(order: OrderWithItems, events: EventRow[]): O
     events: events.map(presentEvent),
     onHold: order.onHold,
     refundReason: order.refundReason,
+    refunds: order.refunds.map(presentOrderRefund),
+    returns: order.returns.map(presentReturn),
   };
 }
 
@@ -59,7 +63,7 @@ interface AdminDetails {
 
 /** The additional fields of an order for admins. */
 export function presentAdminFields(
-  { status }: Pick<OrderWithItems, 'status'>,
+  { status, refunds }: Pick<OrderDetails, 'status' | 'refunds'>,
   { notices, refund, charged, hasInactiveVendor, incidents }: AdminDetails,
 ) {
   const isRefundable = (status === 'Completed' && !refund) || Boolean(refund?.failedAt);
@@ -75,13 +79,20 @@ export function presentAdminFields(
     refund: refund ? presentRefund(refund) : null,
     refundable,
     settleable: allowedOutcomes(status, refund !== undefined, hasInactiveVendor),
-    incidents: incidents.map(presentIncident),
+    // Areas of older releases do not know second charges among the incidents.
+    incidents: incidents.flatMap((incident) => presentIncident(incident) ?? []),
+    secondCharges: incidents
+      .filter(({ kind }) => kind === 'second_charge')
+      .map((charge) => presentSecondCharge(charge, refunds)),
   } satisfies Partial<OrderDetail>;
 }
 
-function presentIncident({ orderId: _, amountCents, createdAt, closedAt, ...incident }: IncidentRow): PaymentIncident {
+function presentIncident({ orderId: _, ...row }: IncidentRow): PaymentIncident | undefined {
+  const { kind, amountCents, createdAt, closedAt, ...incident } = row;
+  if (kind === 'second_charge') return undefined;
   return {
     ...incident,
+    kind,
     amount: fromCents(amountCents),
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
@@ -127,15 +138,25 @@ function forVendor(event: EventRow): EventRow[] {
  * An order for one of its vendors: their lines and total, the timeline without other vendors' actions and sums, and only the
  * buyer's details that a vendor may see. Without payment page and transaction id, which opens that page.
  */
-export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vendorId: number): OrderDetail {
+export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);
   const totalCents = totalOf(items);
   const buyer = buyerForVendor(order, items);
+  // Of a refund of the whole order a vendor sees that it was made.
+  const refunds = order.refunds.filter((refund) => refund.vendorId === vendorId);
   const otherVendors = new Set(order.items.map((item) => item.vendorId).filter((id) => id !== vendorId));
   return {
     ...presentOrderDetail(
-      { ...order, items, totalCents },
+      {
+        ...order,
+        items,
+        totalCents,
+        refundedCents: refundedOf(refunds),
+        refunds,
+        returns: order.returns.filter((row) => row.vendorId === vendorId),
+      },
       events
+        .filter((event) => event.vendorId === null || event.vendorId === vendorId)
         .filter(({ actorId }) => actorId === null || actorId === order.userId || !otherVendors.has(actorId))
         .flatMap(forVendor),
     ),
@@ -147,7 +168,11 @@ export function presentSoldOrder(order: OrderWithItems, events: EventRow[], vend
   };
 }
 
+const refundedOf = (refunds: readonly { amountCents: number; doneAt: Date | null }[]) =>
+  refunds.reduce((sum, { amountCents, doneAt }) => (doneAt === null ? sum : sum + amountCents), 0);
+
 export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
+  const { refundedCents, refundedQuantity } = item;
   return {
     id,
     quantity,
@@ -157,6 +182,8 @@ export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: I
     variant: { id: item.variantId, title: item.variantTitle, sku: item.sku },
     shop: item.shopId === null || item.shopName === null ? null : { id: item.shopId, name: item.shopName },
     shopName: item.shopName,
+    ...(refundedQuantity > 0 ? { refundedQuantity } : {}),
+    ...(refundedCents > 0 ? { refunded: fromCents(refundedCents) } : {}),
   };
 }
 

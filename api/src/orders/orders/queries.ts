@@ -2,7 +2,18 @@ import { MAX_COUNTED } from '@rialto/shared/contract/limits';
 import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { within } from '../../db/days';
-import { orderEvents, orderItems, orderSearch, orders, paymentEvents, refunds } from '../../db/schema';
+import {
+  orderEvents,
+  orderItems,
+  orderSearch,
+  orders,
+  paymentEvents,
+  refundLines,
+  refunds,
+  returnLines,
+  returns,
+  wholeRefundCauses,
+} from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { isOnHold } from '../incidents/incidents';
 import type { OrderFilter } from '../search/filter';
@@ -13,6 +24,9 @@ export type EventRow = typeof orderEvents.$inferSelect;
 export type NoticeRow = typeof paymentEvents.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type OrderWithItems = Awaited<ReturnType<typeof readOrders>>[number];
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type RefundWithLines = OrderDetails['refunds'][number];
+export type ReturnWithLines = OrderDetails['returns'][number];
 
 const selection = {
   id: orders.id,
@@ -32,7 +46,11 @@ const selection = {
   settledAt: orders.settledAt,
   onHold: isOnHold,
   // drizzle would omit the table names in a subquery, so they are written out
-  refundReason: sql<string | null>`(SELECT refunds.reason FROM refunds WHERE refunds.order_id = orders.id)`,
+  refundReason: sql<
+    string | null
+  >`(SELECT refunds.reason FROM refunds WHERE refunds.order_id = orders.id AND refunds.cause IN ('order', 'payment'))`,
+  refundedCents: sql<number>`(SELECT coalesce(sum(refunds.amount_cents), 0)::int FROM refunds
+    WHERE refunds.order_id = orders.id AND refunds.cause <> 'charge' AND refunds.done_at IS NOT NULL)`,
 };
 
 /** Up to `limit` matching orders after a cursor, newest first, with their lines. */
@@ -68,8 +86,54 @@ export async function readOrders(db: Queryable, ids: number[]) {
   return withItems(db, rows);
 }
 
-export async function findOrder(db: Queryable, id: number): Promise<OrderWithItems | undefined> {
-  return (await readOrders(db, [id]))[0];
+/** An order with its refunds and returns. */
+export async function findOrder(db: Queryable, id: number) {
+  const [order] = await readOrders(db, [id]);
+  if (!order) return undefined;
+  const ofOrder = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id));
+  const returned = await db.select().from(returns).where(eq(returns.orderId, id)).orderBy(asc(returns.id));
+  return { ...order, refunds: await withRefundLines(db, ofOrder), returns: await withReturnLines(db, returned) };
+}
+
+/** Refunds with what they repay of each line. */
+export async function withRefundLines(db: Queryable, rows: RefundRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(refundLines)
+          .where(inArray(refundLines.refundId, ids))
+          .orderBy(asc(refundLines.orderItemId));
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ refundId }) => refundId === row.id) }));
+}
+
+/** Returns with their lines and the amount of their refund. */
+export async function withReturnLines(db: Queryable, rows: (typeof returns.$inferSelect)[]) {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await db
+    .select({
+      returnId: returnLines.returnId,
+      itemId: orderItems.id,
+      productName: orderItems.productName,
+      quantity: returnLines.quantity,
+    })
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, returnLines.orderItemId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(orderItems.id));
+  const amounts = await db
+    .select({ returnId: returns.id, amountCents: refunds.amountCents })
+    .from(returns)
+    .innerJoin(refunds, eq(refunds.id, returns.refundId))
+    .where(inArray(returns.id, ids));
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ returnId }) => returnId === row.id),
+    refundCents: amounts.find(({ returnId }) => returnId === row.id)?.amountCents ?? null,
+  }));
 }
 
 /** An order's timeline, oldest first. */
@@ -110,8 +174,12 @@ export function listNotices(db: Queryable, tranId: string): Promise<NoticeRow[]>
   return db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId)).orderBy(asc(paymentEvents.id));
 }
 
+/** The refund that ends the order. */
 export async function findRefund(db: Queryable, orderId: number): Promise<RefundRow | undefined> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.cause, [...wholeRefundCauses])));
   return refund;
 }
 

@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database';
 import { hasInactiveVendor } from '../incidents/inactiveVendors';
 import { listIncidents } from '../incidents/incidents';
 import { presentAdminFields, presentOrderDetail } from './present';
-import { findRefund, listEvents, listNotices, type OrderWithItems, wasCharged } from './queries';
+import { findRefund, listEvents, listNotices, type OrderDetails, wasCharged } from './queries';
 
 /** An order for admins, with the gateways' notices, its refund, and the manual actions it allows. */
-export async function readAdminDetail(db: Queryable, order: OrderWithItems): Promise<OrderDetail> {
+export async function readAdminDetail(db: Queryable, order: OrderDetails): Promise<OrderDetail> {
   const details = {
     notices: await listNotices(db, order.tranId),
     refund: await findRefund(db, order.id),

@@ -7,6 +7,7 @@ import { orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
 import { paidStatuses } from '../buyers/buyerForVendor';
 import { isOnHold } from '../incidents/incidents';
+import { isKept, isRefunding } from '../orders/refunding';
 
 /** The filter of a vendor's parcels. A parcel is what one order has from the vendor in a tab. */
 export interface ParcelFilter extends Period {
@@ -86,15 +87,13 @@ export async function countTabs(db: Queryable, filter: Omit<ParcelFilter, 'tab'>
   };
 }
 
-/** Whether a refund of an order is requested or done. Drizzle would omit the table names, so they are written out. */
-const isRefunding = sql<boolean>`EXISTS (SELECT FROM refunds WHERE refunds.order_id = orders.id)`;
-
 /** The items of a tab; undefined for all. Apart from `all`, the tabs have no item in common. */
 function tabSql(tab: SaleTab): SQL | undefined {
   if (tab === 'all') return undefined;
   if (tab === 'unpaid') return notInArray(orders.status, [...paidStatuses]);
-  if (tab === 'refunded') return or(eq(orders.status, 'Refunded'), and(eq(orders.status, 'Completed'), isRefunding));
-  const isPaid = and(eq(orders.status, 'Completed'), sql`NOT ${isRefunding}`);
+  const isTakenBack = sql`(${isRefunding} OR NOT ${isKept})`;
+  if (tab === 'refunded') return or(eq(orders.status, 'Refunded'), and(eq(orders.status, 'Completed'), isTakenBack));
+  const isPaid = and(eq(orders.status, 'Completed'), sql`NOT ${isTakenBack}`);
   if (tab === 'shipped') return and(isPaid, eq(orderItems.fulfilment, 'Shipped'));
   if (tab === 'delivered') return and(isPaid, eq(orderItems.fulfilment, 'Delivered'));
   const waits = and(isPaid, eq(orderItems.fulfilment, 'Unfulfilled'));

@@ -1,6 +1,9 @@
-import type { Parcel, Sale } from '@rialto/shared/contract/sale';
+import { fromCents } from '@rialto/shared/contract/money';
+import type { Parcel, Sale, SoldItem } from '@rialto/shared/contract/sale';
+import { roundedShare } from '../../db/roundedShare';
 import { buyerForVendor } from '../buyers/buyerForVendor';
 import { presentItem } from '../orders/present';
+import type { ItemRow } from '../orders/queries';
 import type { ParcelRow } from './parcels';
 import type { SaleRow } from './queries';
 
@@ -8,7 +11,7 @@ import type { SaleRow } from './queries';
 export function presentSale({ item, order }: SaleRow): Sale {
   const { name, phone, address } = buyerForVendor(order, [item]);
   return {
-    ...presentItem(item),
+    ...presentSoldItem(item),
     orderId: item.orderId,
     status: order.status,
     buyer: name,
@@ -16,6 +19,20 @@ export function presentSale({ item, order }: SaleRow): Sale {
     address,
     createdAt: order.createdAt.toISOString(),
     onHold: order.onHold,
+  };
+}
+
+/** A line with what it earns. The commission is in proportion to what is not refunded, as in the ledger. */
+function presentSoldItem(item: ItemRow): SoldItem {
+  const priceCents = item.priceCents * item.quantity;
+  const grossCents = priceCents - item.refundedCents;
+  const { commissionCents: whole, refundedCents } = item;
+  const commissionCents = whole - (priceCents === 0 ? 0 : roundedShare(whole, refundedCents, priceCents));
+  return {
+    ...presentItem(item),
+    gross: fromCents(grossCents),
+    commission: fromCents(commissionCents),
+    net: fromCents(grossCents - commissionCents),
   };
 }
 
@@ -31,6 +48,6 @@ export function presentParcel({ order, items, onHold, refunding }: ParcelRow): P
     createdAt: order.createdAt.toISOString(),
     onHold,
     refunding,
-    items: items.map(presentItem),
+    items: items.map(presentSoldItem),
   };
 }

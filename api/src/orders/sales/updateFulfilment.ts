@@ -1,7 +1,7 @@
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
-import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
+import { orderEvents, orderItems, orders, refunds, wholeRefundCauses } from '../../db/schema';
 import { anonymiseBuyers } from '../buyers/anonymiseBuyers';
 import { enqueueShipped } from '../emails/saleEmails';
 import { isOnHold } from '../incidents/incidents';
@@ -74,13 +74,16 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
   const refunded = await tx
     .select({ id: refunds.orderId })
     .from(refunds)
-    .where(inArray(refunds.orderId, [...statuses.keys()]));
+    .where(and(inArray(refunds.orderId, [...statuses.keys()]), inArray(refunds.cause, [...wholeRefundCauses])));
   for (const { id } of refunded) statuses.set(id, 'Refunded');
   const onHold = new Set(lockedOrders.filter((order) => order.onHold).map(({ id }) => id));
   const lines = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.id)).for('no key update');
   return lines.flatMap((line) => {
     const status = statuses.get(line.orderId);
-    return status ? [{ ...line, status, onHold: onHold.has(line.orderId) }] : [];
+    // All of its pieces are refunded, so there is nothing to ship.
+    const isTakenBack = status === 'Completed' && line.refundedQuantity === line.quantity;
+    const standing: OrderStatus | undefined = isTakenBack ? 'Refunded' : status;
+    return standing ? [{ ...line, status: standing, onHold: onHold.has(line.orderId) }] : [];
   });
 }
 

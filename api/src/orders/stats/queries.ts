@@ -14,6 +14,7 @@ import {
   users,
   variantStock,
 } from '../../db/schema';
+import { isKept } from '../orders/refunding';
 
 // Figures of Completed orders, of one vendor or of the whole market. The database does all sums and returns a row per day
 // or product, however many orders there are.
@@ -125,6 +126,7 @@ export async function countWaiting(db: Queryable, vendorId: number): Promise<num
         eq(orderItems.vendorId, vendorId),
         // a literal instead of a parameter, so that the planner uses the partial index
         sql`${orderItems.fulfilment} = 'Unfulfilled'`,
+        isKept,
         eq(orders.status, 'Completed'),
       ),
     );

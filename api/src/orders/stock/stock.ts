@@ -47,7 +47,7 @@ export async function sellReserved(tx: Transaction, orderId: number): Promise<vo
   await adjustStock(tx, orderId, { inventory: -1, reserved: -1, sold: 1 });
 }
 
-/** Returns the unshipped products of a sold order to the stock. */
+/** Returns the unshipped pieces of a sold order to the stock, without those of earlier refunds. */
 export async function restockUnshipped(tx: Transaction, orderId: number): Promise<void> {
   await adjustStock(
     tx,
@@ -55,6 +55,28 @@ export async function restockUnshipped(tx: Transaction, orderId: number): Promis
     { inventory: 1, reserved: 0, sold: -1 },
     sql`${orderItems.fulfilment} = 'Unfulfilled'`,
   );
+}
+
+/** Returns refunded pieces of a sold order to the stock, and writes them to the stock history. */
+export async function restockPieces(
+  tx: Transaction,
+  { id, userId }: { id: number; userId: number },
+  lines: readonly { itemId: number; quantity: number }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await lockStock(tx, await productsOf(tx, [id]));
+  for (const { itemId, quantity } of lines)
+    await tx.execute(sql`
+      WITH adjusted AS (
+        UPDATE ${variantStock} SET
+          inventory = ${variantStock.inventory} + ${quantity}::int,
+          sold = ${variantStock.sold} - CASE WHEN ${orderItems.vendorId} = ${userId}::int THEN 0 ELSE ${quantity}::int END
+        FROM ${orderItems}
+        WHERE ${orderItems.id} = ${itemId}::int AND ${variantStock.variantId} = ${orderItems.variantId}
+        RETURNING ${variantStock.productId}, ${variantStock.variantId}, ${variantStock.inventory}
+      )
+      INSERT INTO ${stockChanges} (product_id, variant_id, kind, delta, after, order_id)
+      SELECT product_id, variant_id, 'refund', ${quantity}::int, inventory, ${id}::int FROM adjusted`);
 }
 
 /** Sells an order without a reservation, completely or not at all; false if a product or variant is archived or short. */
@@ -98,17 +120,18 @@ async function adjustStock(
   lines = sql`true`,
 ): Promise<void> {
   await lockStock(tx, await productsOf(tx, [orderId]));
+  const pieces = sql`(${orderItems.quantity} - ${orderItems.refundedQuantity})`;
   const kind: StockChangeKind = by.inventory < 0 ? 'sale' : 'refund';
   await tx.execute(sql`
     WITH adjusted AS (
       UPDATE ${variantStock} SET
-        inventory = ${variantStock.inventory} + ${orderItems.quantity} * ${by.inventory}::int,
-        reserved = ${variantStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
+        inventory = ${variantStock.inventory} + ${pieces} * ${by.inventory}::int,
+        reserved = ${variantStock.reserved} + ${pieces} * ${by.reserved}::int,
         -- Vendors buying their own products do not raise the sales rank.
-        sold = ${variantStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${orderItems.quantity} * ${by.sold}::int END
+        sold = ${variantStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${pieces} * ${by.sold}::int END
       FROM ${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}
-      WHERE ${orderItems.orderId} = ${orderId} AND ${variantStock.variantId} = ${orderItems.variantId} AND ${lines}
-      RETURNING ${variantStock.productId}, ${variantStock.variantId}, ${variantStock.inventory}, ${orderItems.quantity}
+      WHERE ${orderItems.orderId} = ${orderId} AND ${variantStock.variantId} = ${orderItems.variantId} AND ${pieces} > 0 AND ${lines}
+      RETURNING ${variantStock.productId}, ${variantStock.variantId}, ${variantStock.inventory}, ${pieces} AS quantity
     )
     INSERT INTO ${stockChanges} (product_id, variant_id, kind, delta, after, order_id)
     SELECT product_id, variant_id, ${kind}, quantity * ${by.inventory}::int, inventory, ${orderId}::int

@@ -21,6 +21,8 @@ import type { OrderRow } from '../../db/schema/orders';
 import { Conflict } from '../../errors/errors';
 import { withText } from '../../errors/messageText';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
+import { rulesInForce } from '../../money/commission/queries';
+import { commissionOf } from '../../money/commission/rate';
 import { isOpen } from '../../orders/orders/orderStates';
 import { totalOf } from '../../orders/orders/orderTotal';
 import { shortageOf } from '../../orders/stock/shortage';
@@ -140,6 +142,7 @@ async function lockStockOfCart(tx: Transaction, userId: number, openOrders: read
 
 /** A line of the cart with the stock of its variant, which is locked. */
 interface Line extends CartLine {
+  categoryId: number | null;
   name: string;
   optionValues: string[];
   sku: string | null;
@@ -168,6 +171,7 @@ function linesInCart(tx: Transaction, userId: number, productIds: readonly numbe
       sku: productVariants.sku,
       image: sql<string | null>`coalesce(${productVariants.image}, ${products.image})`,
       priceCents: productVariants.priceCents,
+      categoryId: products.categoryId,
       vendorId: products.createdBy,
       shopId: shops.id,
       shopName: shops.name,
@@ -203,6 +207,7 @@ async function writeOrder(
   { reservationMinutes }: CheckoutTerms,
 ): Promise<OrderRow> {
   const now = Date.now();
+  const rules = await rulesInForce(tx, new Date(now));
   const [order] = await tx
     .insert(orders)
     .values({
@@ -226,14 +231,20 @@ async function writeOrder(
     .execute();
   if (!order) throw new Error('No order was written');
   await tx.insert(orderItems).values(
-    lines.map(({ productId, variantId, vendorId, shopId, shopName, priceCents, quantity, ...line }) => ({
-      orderId: order.id,
-      ...{ productId, variantId, vendorId, shopId, shopName, priceCents, quantity },
-      productName: line.name,
-      variantTitle: variantTitle(line.optionValues),
-      sku: line.sku,
-      productImage: line.image,
-    })),
+    lines.map(({ productId, variantId, vendorId, shopId, shopName, priceCents, quantity, ...line }) => {
+      const sold = { productId, vendorId, categoryId: line.categoryId, grossCents: priceCents * quantity };
+      const { commissionCents, ruleId } = commissionOf(sold, rules, new Date(now));
+      return {
+        orderId: order.id,
+        ...{ productId, variantId, vendorId, shopId, shopName, priceCents, quantity },
+        productName: line.name,
+        variantTitle: variantTitle(line.optionValues),
+        sku: line.sku,
+        productImage: line.image,
+        commissionCents,
+        commissionRuleId: ruleId,
+      };
+    }),
   );
   const placed = { orderId: order.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: buyer.id };
   await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();

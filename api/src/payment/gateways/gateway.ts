@@ -88,14 +88,18 @@ export interface RefundRequest extends PaymentRef {
   currency: string;
   /** The gateway's id of the refund; null until the gateway has accepted the request. */
   refundReference: string | null;
-  /** 1, and one higher for each new request after a failed refund. */
+  /** Numbers the requests of a payment: another refund has another number, and so has a new request after a failure. */
   request: number;
+  /** What earlier refunds take from the same charge, in cents. */
+  refundedCents: number;
 }
 
 /** The state of a refund at the gateway. `failed` is final: the money was not returned. */
 export interface RefundProgress {
   state: 'done' | 'pending' | 'failed';
   reference: string | null;
+  /** Why it failed, if the gateway says so; at most 200 characters. */
+  reason?: string;
 }
 
 /** Identifies a payment to its gateway. */

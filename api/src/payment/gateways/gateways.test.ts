@@ -9,7 +9,7 @@ import { openGateways } from './gateways';
 
 // The tests all gateways share: the embedded one, and the others over HTTP against fakes that sign like the real ones.
 
-const firstRequest = { refundReference: null, request: 1 };
+const firstRequest = { refundReference: null, request: 1, refundedCents: 0 };
 
 const withBody = (notice: GatewayNotice, change: (text: string) => string): GatewayNotice => ({
   ...notice,
@@ -142,6 +142,25 @@ describe.each([
     const refund = { tranId: order.tranId, reference, amountCents: 3150, currency: 'USD', ...firstRequest };
     await Promise.all([harness.gateway.refund(refund), harness.gateway.refund(refund)]);
     await harness.gateway.refund(refund);
+    expect(await harness.refunded(order.tranId)).toBe(3150);
+  });
+
+  it('refunds a charge in parts, each once and never more than it', async () => {
+    const { order, ref } = await opened();
+    const paid = await harness.gateway.verify(await harness.pay(order.tranId));
+    const reference = paid?.reference ?? ref.reference;
+    const part = (request: number, amountCents: number, refundedCents: number) =>
+      harness.gateway.refund({
+        ...{ tranId: order.tranId, reference, amountCents, currency: 'USD', refundReference: null },
+        ...{ request, refundedCents },
+      });
+    await part(1, 1001, 0);
+    await part(2, 1001, 1001);
+    await part(2, 1001, 1001);
+    expect(await harness.refunded(order.tranId)).toBe(2002);
+    const tooMuch = await part(3, 1149, 2002).catch(() => ({ state: 'rejected' }));
+    expect(['failed', 'rejected']).toContain(tooMuch.state);
+    await part(4, 1148, 2002);
     expect(await harness.refunded(order.tranId)).toBe(3150);
   });
 

@@ -68,20 +68,31 @@ export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: numb
 
 async function requestRefund(
   client: SslcommerzClient,
-  { tranId, amountCents, currency, request }: RefundRequest,
+  { tranId, reference, amountCents, refundedCents, currency, request }: RefundRequest,
 ): Promise<string> {
-  const paid = (await client.transactions(tranId)).find(({ status }) => isPaid(status));
+  const charges = (await client.transactions(tranId)).filter(({ status }) => isPaid(status));
+  // A second charge has the same transaction id and its own id at the bank.
+  const paid = charges.find(({ bank_tran_id: id }) => id === reference) ?? charges[0];
   const charged = paid && amountOf(paid);
   if (!paid?.bank_tran_id || !paid.amount || !charged)
     throw unreachable(`SSLCommerz has no paid transaction ${tranId}`);
-  // SSLCommerz takes the amount in BDT at the rate of the charge, which is only known for the whole payment.
-  if (charged.amountCents !== amountCents || charged.currency !== currency)
+  if (charged.currency !== currency || refundedCents + amountCents > charged.amountCents)
     throw unreachable(
-      `The refund of ${tranId} is not the amount charged (${charged.currency} ${decimal(charged.amountCents)}): make it in SSLCommerz's merchant panel`,
+      `The refund of ${tranId} is more than the amount charged (${charged.currency} ${decimal(charged.amountCents)}), or in another currency: make it in SSLCommerz's merchant panel`,
     );
-  const { bank_tran_id: bankTranId, amount } = paid;
+  const { bank_tran_id: bankTranId } = paid;
+  const amount = decimal(shareOf(cents(paid.amount) ?? 0, { amountCents, refundedCents }, charged.amountCents));
   const refundId = request === 1 ? `R${tranId}` : `R${tranId}-${request}`;
   return client.requestRefund({ bankTranId, refundId, amount, remarks: 'The order could not be fulfilled', tranId });
+}
+
+/**
+ * SSLCommerz takes the amount in BDT, at the rate of the charge. The parts of a charge add up to its whole amount.
+ * @param charged in hundredths of a taka
+ */
+function shareOf(charged: number, part: { amountCents: number; refundedCents: number }, chargedCents: number): number {
+  const upTo = (refunded: number) => Math.round((charged * refunded) / chargedCents);
+  return upTo(part.refundedCents + part.amountCents) - upTo(part.refundedCents);
 }
 
 function sessionFields({ tranId, amountCents, currency, lines, buyer, returnUrls, noticeUrl }: PayableOrder) {

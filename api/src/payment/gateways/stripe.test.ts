@@ -132,6 +132,7 @@ it('refunds once even after the idempotency key has expired at Stripe', async ()
     currency: 'USD',
     refundReference: null,
     request: 1,
+    refundedCents: 0,
   };
   await stripe.gateway.refund(refund);
   expect(stripe.server.requests.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.tranId}`);

@@ -127,19 +127,27 @@ async function requestRefund(
   intent: string,
   { tranId, amountCents, request }: RefundRequest,
 ): Promise<RefundProgress> {
+  const listed = () =>
+    call(stripe.refunds.list({ payment_intent: intent, limit: 100 }), 'listing the refunds of a payment');
+  // Stripe keeps idempotency keys for a day only, so a refund that was made is found by its number.
+  const made = (await listed()).data.find(
+    ({ metadata }) => (metadata?.request ?? '1') === String(request) && metadata?.tranId,
+  );
+  if (made) return progressOf(made);
   const idempotencyKey = request === 1 ? `refund-${tranId}` : `refund-${tranId}-${request}`;
   try {
-    const refund = { payment_intent: intent, amount: amountCents, metadata: { tranId } };
+    const refund = { payment_intent: intent, amount: amountCents, metadata: { tranId, request: String(request) } };
     return progressOf(await stripe.refunds.create(refund, { idempotencyKey }));
   } catch (error) {
-    // Stripe keeps idempotency keys for a day only, but never repeats a refund.
-    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
-      const { data } = await call(stripe.refunds.list({ payment_intent: intent }), 'listing the refunds of a payment');
-      const made = data.find(({ status }) => status !== 'failed' && status !== 'canceled');
-      if (made) return progressOf(made);
-    }
+    // Less than that is left, after refunds at the dashboard that were not reported yet: trying again cannot help.
+    if (isTooMuch(error)) return { state: 'failed', reference: null, reason: 'Less than that is left of the charge' };
     throw stripeError('creating a refund', error);
   }
+}
+
+function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.code === 'charge_already_refunded' || error.param === 'amount';
 }
 
 /** 'requires_action' waits for the buyer's bank details, so it counts as pending. */

@@ -2,6 +2,7 @@ import type { AuditAction } from '@rialto/shared/contract/auditActions';
 import { audit } from '../../db/audit';
 import type { Transaction } from '../../db/database';
 import type { OrderRow } from '../../db/schema/orders';
+import { recordIncident } from '../../orders/incidents/incidents';
 import type { VerifiedOutcome } from '../gateways/gateway';
 
 /** Records in the audit log that the amount or currency paid differs from the order's price. */
@@ -16,16 +17,28 @@ export async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: V
   });
 }
 
-/** Records a second charge in the audit log. A repeated report of the first charge has its reference and is ignored. */
-export async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
-  const { reference } = paid;
-  if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;
-  await auditCharge(tx, order, paid);
+/** Whether the report is about another charge than the one that the order has. */
+export function isOtherCharge({ gatewayReference }: OrderRow, { reference }: VerifiedOutcome): boolean {
+  return reference !== null && gatewayReference !== null && reference !== gatewayReference;
 }
 
-/** Records in the audit log money that arrived in addition to what paid for the order. */
-export async function auditCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
+/**
+ * Records a second charge, which an admin refunds (`refundCharge`). A repeated report of the first charge has its reference and
+ * is ignored.
+ */
+export async function recordSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
+  if (isOtherCharge(order, paid)) await recordCharge(tx, order, paid);
+}
+
+/** Records money that arrived in addition to what paid for the order: for admins, and in the audit log. */
+export async function recordCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { amountCents, currency, eventId, reference } = paid;
+  await recordIncident(tx, {
+    orderId: order.id,
+    kind: 'second_charge',
+    reference: reference ?? eventId,
+    ...{ amountCents, currency, reason: null, outcome: null },
+  });
   await audit(tx, {
     actorId: null,
     action: 'payment.second_charge',

@@ -2,6 +2,7 @@ import type { OrderEventMessage } from '@rialto/shared/contract/messages/message
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Transaction } from '../../db/database';
 import type { OrderRow } from '../../db/schema/orders';
+import { postSale, type SaleSource } from '../../money/ledger/earnings';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueSold } from '../../orders/emails/saleEmails';
 import { removeFromCart } from '../../orders/stock/removeFromCart';
@@ -14,9 +15,11 @@ export async function completeOrder(
   tx: Transaction,
   order: OrderRow,
   entry: OrderEventMessage & { actorId?: number },
+  source: SaleSource,
   { settings }: Payments,
 ): Promise<OrderStatus> {
   await changeStatus(tx, order, 'Completed');
+  await postSale(tx, order.id, source);
   await removeFromCart(tx, order);
   await addEntry(tx, order.id, { type: 'completed', ...entry });
   await enqueueReceipt(tx, order.id, settings);

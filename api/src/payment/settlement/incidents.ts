@@ -1,14 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { paymentIncidents, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
+import { holdEarnings, releaseHold } from '../../money/ledger/earnings';
+import { postRefunded, postRestRefundDue } from '../../money/ledger/payments';
 import { enqueueOnHold } from '../../orders/emails/saleChangeEmails';
-import { closeIncident, type IncidentRow, recordIncident } from '../../orders/incidents/incidents';
-import { InvalidNotice, type PaymentIncident } from '../gateways/gateway';
+import {
+  closeIncident,
+  type IncidentRow,
+  openDisputes,
+  recordIncident,
+  reopenIncident,
+} from '../../orders/incidents/incidents';
+import { CURRENCY, InvalidNotice, type PaymentIncident } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditIncident } from './charges';
-import { addEntry, isPriceOf, lockOrder, sumOf } from './lockedOrder';
-import { endRefund, failRefund } from './refunds';
+import { addEntry, lockOrder, sumOf } from './lockedOrder';
+import { outsideMoneyOf, refundedByLines, refundedByUs } from './outside';
+import { addRefund, endRefund, failRefund, wholeRefundOf } from './refunds';
 
 /**
  * Applies an incident caused by the buyer's bank or at the gateway's dashboard. Reports may be repeated and arrive in any
@@ -33,6 +42,7 @@ async function recordDispute(
   reported: PaymentIncident,
   payments: Payments,
 ): Promise<void> {
+  const [before] = await tx.select().from(paymentIncidents).where(incidentIs(order, reported));
   const { isNew, incident } = await recordIncident(tx, incidentOf(order, reported));
   const { amountCents, currency, reason } = incident;
   const details = { amountCents, currency, reason, reference: incident.reference };
@@ -43,9 +53,13 @@ async function recordDispute(
       params: sumOf(incident),
     });
     await auditIncident(tx, order, 'payment.disputed', details);
-    if (incident.outcome === null) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
+    if (incident.outcome === null) {
+      await holdEarnings(tx, order.id);
+      await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
+    }
   }
-  if (incident.outcome === null || incident.closedAt !== null) return;
+  // The result counts once, even if an admin has released the order meanwhile.
+  if (incident.outcome === null || before?.outcome === incident.outcome) return;
   const isLost = incident.outcome === 'lost';
   await addEntry(tx, order.id, {
     ...(isLost
@@ -53,8 +67,14 @@ async function recordDispute(
       : { type: 'dispute_won', code: 'DISPUTE_WON', params: {} }),
   });
   await auditIncident(tx, order, isLost ? 'payment.dispute_lost' : 'payment.dispute_won', details);
-  if (!isLost) await closeIncident(tx, incident.id);
-  else await completeIfFullyRefunded(tx, order, incident, payments);
+  if (isLost) {
+    await reopenIncident(tx, incident.id);
+    await postGone(tx, order, incident, amountCents);
+    await completeIfFullyRefunded(tx, order, incident, payments);
+    return;
+  }
+  await closeIncident(tx, incident.id);
+  if ((await openDisputes(tx, order.id)).length === 0) await releaseHold(tx, order.id);
 }
 
 async function recordOutsideRefund(
@@ -63,50 +83,74 @@ async function recordOutsideRefund(
   reported: PaymentIncident,
   payments: Payments,
 ): Promise<void> {
-  // Gateways report our own refunds in the same way.
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
-  if (refund && refund.currency === reported.currency && reported.amountCents <= refund.amountCents) return;
-  const { isNew, incident } = await recordIncident(tx, incidentOf(order, reported));
+  // Gateways report the sum of all refunds of a charge, with our own.
+  const ours = await refundedByUs(tx, order.id, reported.currency);
+  const outsideCents = reported.amountCents - ours;
+  if (outsideCents <= 0) return;
+  const { isNew, incident, beforeCents } = await recordIncident(
+    tx,
+    incidentOf(order, { ...reported, amountCents: outsideCents }),
+  );
   const { amountCents, currency, reference } = incident;
-  if (isNew) {
-    await addEntry(tx, order.id, {
-      type: 'refund_outside',
-      code: 'REFUNDED_AT_PROVIDER',
-      params: sumOf(incident),
-    });
-    await auditIncident(tx, order, 'payment.refunded_outside', { amountCents, currency, reference });
-    if (!isPriceOf(order, incident)) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
-  }
-  await completeIfFullyRefunded(tx, order, incident, payments);
+  const more = amountCents - beforeCents;
+  if (more <= 0) return;
+  const part = { amountCents: more, currency };
+  await addEntry(tx, order.id, { type: 'refund_outside', code: 'REFUNDED_AT_PROVIDER', params: sumOf(part) });
+  await auditIncident(tx, order, 'payment.refunded_outside', { ...part, reference });
+  await postGone(tx, order, incident, more);
+  if (!isNew) await reopenIncident(tx, incident.id);
+  if (await completeIfFullyRefunded(tx, order, incident, payments)) return;
+  if (order.status === 'Completed') await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
 }
 
 async function recordFailedRefund(tx: Transaction, order: OrderRow, reported: PaymentIncident): Promise<void> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
-  const isOurs = refund !== undefined && (refund.reference === null || refund.reference === reported.reference);
   // After a failed refund has been requested again, reports of its first failure may be repeated.
   const known = await tx.$count(paymentIncidents, incidentIs(order, reported));
   if (known > 0) return;
-  if (isOurs) return failRefund(tx, order, reported);
+  const ours = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id));
+  // The report of a failure may arrive before the answer to our request, which has the reference.
+  const failed =
+    ours.find(({ reference }) => reference === reported.reference) ??
+    ours.find(({ reference, amountCents }) => reference === null && amountCents === reported.amountCents);
+  if (failed) return failRefund(tx, order, failed.id, reported);
   await recordIncident(tx, incidentOf(order, reported));
   const { amountCents, currency, reason, reference } = reported;
   await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
 }
 
-/** Makes an order Refunded if its full price was returned without our request. An admin decides about other amounts. */
+/**
+ * Makes an order Refunded if all of its price has been returned, at least a part of it without our request. About less than
+ * that an admin decides.
+ */
 async function completeIfFullyRefunded(
   tx: Transaction,
   order: OrderRow,
   incident: IncidentRow,
   payments: Payments,
-): Promise<void> {
-  if (!isPriceOf(order, incident)) return;
-  await closeIncident(tx, incident.id);
-  const { amountCents, currency, reference } = incident;
-  await tx
-    .insert(refunds)
-    .values({ orderId: order.id, amountCents, currency, reference })
-    .onConflictDoNothing({ target: refunds.orderId });
-  await endRefund(tx, order, payments);
+): Promise<boolean> {
+  const { total } = await outsideMoneyOf(tx, order.id);
+  const byLines = await refundedByLines(tx, order.id);
+  if (incident.currency !== CURRENCY || total + byLines < order.totalCents || order.status === 'Refunded') return false;
+  if (order.status === 'Completed') await postRestRefundDue(tx, order.id);
+  const { reference } = incident;
+  const known = await wholeRefundOf(tx, order.id);
+  const amount = { amountCents: Math.min(total, order.totalCents - byLines), currency: CURRENCY };
+  const refund =
+    known ??
+    (await addRefund(tx, { orderId: order.id, cause: 'order', incidentId: incident.id, reference, ...amount }));
+  // One of ours that the gateway could not make was made at its dashboard.
+  if (known)
+    await tx
+      .update(refunds)
+      .set({ failedAt: null, incidentId: incident.id, ...amount })
+      .where(eq(refunds.id, known.id));
+  await endRefund(tx, order, refund.id, payments);
+  return true;
+}
+
+/** Posts money that left the gateway without our request; nobody bears it yet. */
+async function postGone(tx: Transaction, order: OrderRow, { id, amountCents, currency }: IncidentRow, cents: number) {
+  if (currency === CURRENCY) await postRefunded(tx, order.id, `incident:${id}:${amountCents}`, cents);
 }
 
 function incidentOf(order: OrderRow, { incident: kind, ...reported }: PaymentIncident) {

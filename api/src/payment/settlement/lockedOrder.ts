@@ -13,7 +13,12 @@ import { CURRENCY, type VerifiedOutcome } from '../gateways/gateway';
 // (orders/stock/stock.ts).
 
 /** An entry of an order's timeline. */
-export type Entry = OrderEventMessage & { type: string; actorId?: number | null };
+export type Entry = OrderEventMessage & {
+  type: string;
+  actorId?: number | null;
+  /** The only vendor who sees it; without one, all do. */
+  vendorId?: number | null;
+};
 
 export type Amount = Pick<VerifiedOutcome, 'amountCents' | 'currency'>;
 
@@ -51,8 +56,12 @@ export async function changeStatus(tx: Transaction, order: OrderRow, status: Ord
   if (moved.length !== 1) throw new Error(`Order ${order.id} changed while it was settled`);
 }
 
-export async function addEntry(tx: Transaction, orderId: number, { type, actorId, ...message }: Entry): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, type, actorId, ...withText(message) });
+export async function addEntry(
+  tx: Transaction,
+  orderId: number,
+  { type, actorId, vendorId, ...message }: Entry,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, type, actorId, vendorId, ...withText(message) });
 }
 
 export function isPriceOf(order: OrderRow, { amountCents, currency }: Amount): boolean {

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { orders, refunds } from '../../db/schema';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { orders, paymentIncidents, refunds } from '../../db/schema';
 import type { Payments } from '../payments';
-import { completeRefund, markRefundFailed } from './refunds';
+import { completeRefund, markRefundFailed, type RefundRow } from './refunds';
 
 const BATCH_SIZE = 50;
 
@@ -21,18 +21,26 @@ export async function refundNow(payments: Payments, orderId: number): Promise<vo
   for (const refund of await claimDue(payments, orderId)) await makeRefund(payments, refund);
 }
 
-type Due = Awaited<ReturnType<typeof claimDue>>[number];
-
-async function makeRefund(payments: Payments, { order, amountCents, currency, ...refund }: Due): Promise<boolean> {
-  const { id, tranId, gatewayReference: reference } = order;
+async function makeRefund(payments: Payments, refund: RefundRow): Promise<boolean> {
+  const { orderId, amountCents, currency, request, reference: refundReference } = refund;
+  const [order] = await payments.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`Refund ${refund.id} has no order`);
+  const { tranId } = order;
   try {
     const gateway = payments.gateways.byName(order.gateway);
     if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
-    const { reference: refundReference, request } = refund;
-    const progress = await gateway.refund({ tranId, reference, amountCents, currency, refundReference, request });
-    if (progress.state === 'done') await completeRefund(payments, id);
-    else if (progress.state === 'failed') await markRefundFailed(payments, id, progress.reference);
-    else await payments.db.update(refunds).set({ reference: progress.reference }).where(eq(refunds.orderId, id));
+    const progress = await gateway.refund({
+      tranId,
+      reference: await chargeOf(payments, refund, order.gatewayReference),
+      amountCents,
+      currency,
+      refundReference,
+      request,
+      refundedCents: await refundedBefore(payments, refund),
+    });
+    if (progress.state === 'done') await completeRefund(payments, refund);
+    else if (progress.state === 'failed') await markRefundFailed(payments, refund, progress.reference, progress.reason);
+    else await payments.db.update(refunds).set({ reference: progress.reference }).where(eq(refunds.id, refund.id));
     return progress.state === 'done';
   } catch (err) {
     payments.log.error({ err, tranId, attempts: refund.attempts }, 'making a refund failed');
@@ -40,34 +48,50 @@ async function makeRefund(payments: Payments, { order, amountCents, currency, ..
   }
 }
 
-async function claimDue({ db }: Payments, orderId?: number) {
+/** The gateway's id of the charge to refund: the order's, or a second one's. */
+async function chargeOf({ db }: Payments, { cause, incidentId }: RefundRow, ofOrder: string | null) {
+  if (cause !== 'charge' || incidentId === null) return ofOrder;
+  const [charge] = await db
+    .select({ reference: paymentIncidents.reference })
+    .from(paymentIncidents)
+    .where(eq(paymentIncidents.id, incidentId));
+  return charge?.reference ?? null;
+}
+
+/** What earlier refunds take from the order's charge. */
+async function refundedBefore({ db }: Payments, { id, orderId, cause }: RefundRow): Promise<number> {
+  if (cause === 'charge') return 0;
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        lt(refunds.id, id),
+        isNull(refunds.failedAt),
+        isNull(refunds.incidentId),
+        ne(refunds.cause, 'charge'),
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+async function claimDue({ db }: Payments, orderId?: number): Promise<RefundRow[]> {
   const only = orderId === undefined ? sql`true` : sql`order_id = ${orderId}`;
-  const claimed = await db
+  return db
     .update(refunds)
     .set({
       attempts: sql`${refunds.attempts} + 1`,
       tryAt: sql`now() + least(interval '1 hour', interval '20 seconds' * power(2, least(${refunds.attempts}, 10)))`,
     })
     .where(
-      sql`${refunds.orderId} IN (
-        SELECT order_id FROM ${refunds}
+      inArray(
+        refunds.id,
+        sql`(
+        SELECT id FROM ${refunds}
         WHERE done_at IS NULL AND failed_at IS NULL AND try_at <= now() AND ${only}
         ORDER BY try_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`,
+      ),
     )
     .returning();
-  if (claimed.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.id,
-        claimed.map(({ orderId }) => orderId),
-      ),
-    );
-  const byId = new Map(rows.map((order) => [order.id, order]));
-  return claimed.flatMap((refund) => {
-    const order = byId.get(refund.orderId);
-    return order ? [{ ...refund, order }] : [];
-  });
 }

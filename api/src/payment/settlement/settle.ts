@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orders, paymentEvents } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
+import { postChargeOfManualSale, postPayment } from '../../money/ledger/payments';
 import { lockVendors } from '../../orders/incidents/inactiveVendors';
 import { openIncidents, recordIncident } from '../../orders/incidents/incidents';
 import { wasCharged } from '../../orders/orders/queries';
 import { removeFromCart } from '../../orders/stock/removeFromCart';
-import { InvalidNotice, type VerifiedOutcome } from '../gateways/gateway';
+import { CURRENCY, InvalidNotice, type VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
-import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount } from './charges';
+import { auditIncident, auditWrongAmount, isOtherCharge, recordCharge, recordSecondCharge } from './charges';
 import { completeOrder, sellStock } from './complete';
 import { endOrder, endUnpaid } from './endUnpaid';
 import { type Amount, addEntry, type Entry, isPriceOf, lockOrder, sumOf } from './lockedOrder';
@@ -56,16 +57,20 @@ async function settlePaid(
   allVendorsActive: boolean,
   payments: Payments,
 ): Promise<OrderStatus> {
+  const wasChargedBefore = await wasCharged(tx, order, paid.eventId);
+  if (paid.currency === CURRENCY && (!wasChargedBefore || isOtherCharge(order, paid)))
+    await postPayment(tx, order.id, paid.reference ?? paid.eventId, paid.amountCents);
   const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   const isPaid = order.status === 'Completed' || order.status === 'Refunded';
   // A further charge does not change an order that is paid, being refunded or on hold.
   if (isPaid || (await hasRefund(tx, order.id)) || (await hasRiskIncident(tx, order.id))) {
     // An order that was completed manually has no charge yet. The reference of this charge lets the gateway refund it.
-    if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
+    if (wasChargedBefore) await recordSecondCharge(tx, order, paid);
     else {
+      if (isOurs) await postChargeOfManualSale(tx, order.id, paid.amountCents);
       // The order was refunded manually before this charge was known, so an admin has to look at it.
-      if (order.status === 'Refunded') await auditCharge(tx, order, paid);
+      if (order.status === 'Refunded') await recordCharge(tx, order, paid);
       await saveReference(tx, order, paid);
     }
     return order.status;
@@ -87,7 +92,13 @@ async function settlePaid(
       params: {},
     });
   const late = order.status !== 'Pending';
-  return completeOrder(tx, order, { code: late ? 'PAYMENT_RECEIVED_LATE' : 'PAYMENT_RECEIVED', params: {} }, payments);
+  return completeOrder(
+    tx,
+    order,
+    { code: late ? 'PAYMENT_RECEIVED_LATE' : 'PAYMENT_RECEIVED', params: {} },
+    'suspense',
+    payments,
+  );
 }
 
 /**

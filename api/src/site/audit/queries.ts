@@ -25,6 +25,8 @@ const subjects: Record<AuditEntity, SQL> = {
   order: nameOf(orders, orders.id, orders.tranId),
   review: sql`(SELECT ${products.name} FROM ${products} WHERE ${products.id} = (${auditLog.details} ->> 'productId')::int)`,
   post: nameOf(blogPosts, blogPosts.id, blogPosts.title),
+  payout: sql`NULL::text`,
+  commission: sql`NULL::text`,
   // These have no rows of their own.
   area: sql`(${auditLog.details} ->> 'name')`,
   site: sql`(${auditLog.details} ->> 'name')`,

@@ -19,7 +19,13 @@ export type Thing =
   | 'Picture'
   | 'Post'
   | 'Product'
+  | 'Charge'
+  | 'Commission rule'
+  | 'Incident'
+  | 'Payout'
   | 'Recently viewed products'
+  | 'Refund'
+  | 'Return'
   | 'Review'
   | 'Reviews'
   | 'Sale'
@@ -108,6 +114,30 @@ const standings: Record<OrderStatus, string> = {
   Failed: 'This order’s payment has failed.',
   Cancelled: 'This order is already cancelled.',
   Refunded: 'This order is already refunded.',
+};
+
+const returnStandings = {
+  requested: 'This return waits for an answer.',
+  approved: 'This return was approved already.',
+  refused: 'This return was refused.',
+  received: 'This return has arrived and is being refunded.',
+  refunded: 'This return was refunded already.',
+  withdrawn: 'The buyer has withdrawn this return.',
+};
+
+const noPayout = {
+  suspended: 'This vendor is suspended or deleted. Their balance waits until they are reinstated.',
+  'no account': 'This vendor has not completed their account for payouts.',
+  'nothing available': 'This vendor has nothing that can be paid out.',
+  'not enough': 'The payout provider can’t move that much right now.',
+};
+
+const payoutStandings = {
+  created: 'This payout has not been sent yet.',
+  in_transit: 'This payout is on its way.',
+  paid: 'This payout was paid already.',
+  failed: 'This payout failed already.',
+  returned: 'This payout came back already.',
 };
 
 export interface Shortage {
@@ -321,6 +351,25 @@ export const errorMessages = {
     'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
   DISPUTED: () =>
     'The buyer’s bank is disputing this payment and may take the money back. Wait for its decision before you refund it.',
+  LINES_SHIPPED: () => 'A product was shipped already. You can ask for a return once it arrives.',
+  RETURN_ENDED: ({ state }: { state: 'requested' | 'approved' | 'refused' | 'received' | 'refunded' | 'withdrawn' }) =>
+    returnStandings[state],
+  PAYOUTS_UNAVAILABLE: () => 'We can’t reach the payout service right now. Please try again in a minute.',
+  NO_PAYOUT_PROVIDER: () => 'This market has no payout provider. An operator sets PAYOUTS.',
+  NO_BANK_DETAILS: () => 'The payout provider asks for your bank details on its own pages.',
+  NO_PAYOUT: ({ of }: { of: 'suspended' | 'no account' | 'nothing available' | 'not enough' }) => noPayout[of],
+  NO_PAYOUTS_WAIT: () => 'No payout waits for a file.',
+  PAYOUT_ENDED: ({ state }: { state: 'created' | 'in_transit' | 'paid' | 'failed' | 'returned' }) =>
+    payoutStandings[state],
+  NOT_BY_BANK: () => 'The payout provider reports what becomes of this payout.',
+  MONEY_OWED: ({ amount }: { amount: number }) =>
+    amount > 0
+      ? `This account has earnings of ${formatMoney(amount)}. Pay them out or adjust the balance first.`
+      : `This account owes ${formatMoney(-amount)} after refunds. Adjust the balance first.`,
+  RULES_OVERLAP: () =>
+    'Another rule with this target and priority applies at the same time. End it first, or choose another priority.',
+  RULE_ENDED: () => 'This rule has ended already.',
+  NOT_FAILED: () => 'This refund has not failed, so there is nothing to repeat.',
   NO_RELEASE_SERVER: () =>
     'This site has no release server. Change the trial by the command npm run release -- mf-<area> --trial <percent>.',
   SLOTS_NEED_RELEASE_SERVER: () =>

@@ -133,6 +133,18 @@ export const fieldErrors = {
   MANY_PICTURES: () => 'Send one picture at a time',
   UPLOAD_INTERRUPTED: () => 'The upload was interrupted',
 
+  NO_IBAN: (field: string) => `${field} is not valid: check it for a wrong or missing digit`,
+  NO_BIC: (field: string) => `${field} must have 8 or 11 letters and digits, such as DEUTDEFF`,
+  OTHER_COUNTRY: (field: string) => `${field} belongs to another country than the IBAN`,
+  TARGET_NEEDED: () => 'Choose what the rule is for',
+  TARGET_NOT_NEEDED: () => 'A rule for everything has no target',
+  FLOOR_ABOVE_CAP: () => 'The lowest commission is more than the highest',
+  PERIOD_ENDS_FIRST: () => 'The rule ends before it begins',
+  IN_PAST: (field: string) => `${field} has passed already`,
+  NOTHING_TO_REFUND: () => 'Choose how many pieces or how much money to refund',
+  ONE_VENDOR: () => 'Choose products of one vendor',
+  AMOUNT_NEEDS_WORDS: () => 'Say why the refund is less than the price',
+
   SAME_ROW: () => 'Another row has this number',
   SAME_PRODUCT: () => 'Another row changes the same product',
   OTHER_ROW_IMPORTED: () => 'A different row was already imported with this number. Import the file again',

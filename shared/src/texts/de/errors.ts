@@ -27,6 +27,12 @@ const missing: Record<Thing, string> = {
   Picture: 'Dieses Bild gibt es nicht oder nicht mehr.',
   Post: 'Diesen Beitrag gibt es nicht oder nicht mehr.',
   Product: 'Dieses Produkt gibt es nicht oder nicht mehr.',
+  Charge: 'Diese Abbuchung gibt es nicht.',
+  'Commission rule': 'Diese Provisionsregel gibt es nicht.',
+  Incident: 'Diesen Vorfall gibt es nicht.',
+  Payout: 'Diese Auszahlung gibt es nicht.',
+  Refund: 'Diese Erstattung gibt es nicht.',
+  Return: 'Diese Rückgabe gibt es nicht.',
   'Recently viewed products': 'Diese zuletzt angesehenen Produkte gibt es nicht.',
   Review: 'Diese Bewertung gibt es nicht oder nicht mehr.',
   Reviews: 'Diese Bewertungen gibt es nicht.',
@@ -37,6 +43,30 @@ const missing: Record<Thing, string> = {
   User: 'Diesen Nutzer gibt es nicht oder nicht mehr.',
   Variant: 'Diese Variante gibt es nicht oder nicht mehr.',
   Voucher: 'Diesen Gutschein gibt es nicht.',
+};
+
+const returnStandings = {
+  requested: 'Diese Rückgabe wartet auf eine Antwort.',
+  approved: 'Diese Rückgabe ist bereits angenommen.',
+  refused: 'Diese Rückgabe ist abgelehnt.',
+  received: 'Diese Rückgabe ist eingetroffen und wird erstattet.',
+  refunded: 'Diese Rückgabe ist bereits erstattet.',
+  withdrawn: 'Diese Rückgabe wurde zurückgezogen.',
+};
+
+const noPayout = {
+  suspended: 'Dieser Händler ist gesperrt oder gelöscht. Das Guthaben wartet, bis er wieder freigegeben ist.',
+  'no account': 'Dieser Händler hat sein Konto für Auszahlungen noch nicht vollständig angegeben.',
+  'nothing available': 'Dieser Händler hat nichts, das sich auszahlen lässt.',
+  'not enough': 'So viel kann der Auszahlungsdienst gerade nicht bewegen.',
+};
+
+const payoutStandings = {
+  created: 'Diese Auszahlung ist noch nicht abgeschickt.',
+  in_transit: 'Diese Auszahlung ist unterwegs.',
+  paid: 'Diese Auszahlung ist bereits ausgezahlt.',
+  failed: 'Diese Auszahlung ist bereits fehlgeschlagen.',
+  returned: 'Diese Auszahlung ist bereits zurückgekommen.',
 };
 
 const notAllowed: Record<NotAllowed, string> = {
@@ -306,6 +336,24 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     'Die Produkte sind ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
   DISPUTED: () =>
     'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und bucht sie vielleicht ab. Warten Sie ihre Entscheidung ab, bevor Sie erstatten.',
+  LINES_SHIPPED: () => 'Ein Produkt wurde bereits versandt. Sobald es ankommt, können Sie um eine Rückgabe bitten.',
+  RETURN_ENDED: ({ state }) => returnStandings[state],
+  PAYOUTS_UNAVAILABLE: () =>
+    'Der Auszahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute erneut.',
+  NO_PAYOUT_PROVIDER: () => 'Dieser Markt hat keinen Auszahlungsdienst. Im Betrieb wird dafür PAYOUTS gesetzt.',
+  NO_BANK_DETAILS: () => 'Der Auszahlungsdienst fragt Ihre Bankverbindung auf seinen eigenen Seiten ab.',
+  NO_PAYOUT: ({ of }) => noPayout[of],
+  NO_PAYOUTS_WAIT: () => 'Keine Auszahlung wartet auf eine Datei.',
+  PAYOUT_ENDED: ({ state }) => payoutStandings[state],
+  NOT_BY_BANK: () => 'Der Auszahlungsdienst meldet selbst, was aus dieser Auszahlung wird.',
+  MONEY_OWED: ({ amount }) =>
+    amount > 0
+      ? `Dieses Konto hat Einnahmen von ${formatMoney(amount)}. Zahlen Sie sie zuerst aus, oder berichtigen Sie das Guthaben.`
+      : `Dieses Konto schuldet nach Erstattungen ${formatMoney(-amount)}. Berichtigen Sie zuerst das Guthaben.`,
+  RULES_OVERLAP: () =>
+    'Zur selben Zeit gilt eine andere Regel mit diesem Ziel und dieser Priorität. Beenden Sie sie zuerst, oder wählen Sie eine andere Priorität.',
+  RULE_ENDED: () => 'Diese Regel ist bereits beendet.',
+  NOT_FAILED: () => 'Diese Erstattung ist nicht fehlgeschlagen, es gibt also nichts zu wiederholen.',
   NO_RELEASE_SERVER: () =>
     'Diese Website hat keinen Release-Server. Ändern Sie den Probebetrieb mit dem Befehl npm run release -- mf-<Bereich> --trial <Prozent>.',
   SLOTS_NEED_RELEASE_SERVER: () =>

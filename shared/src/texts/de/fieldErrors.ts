@@ -131,6 +131,18 @@ export const fieldErrors: TranslatedFieldErrors = {
   MANY_PICTURES: () => 'Senden Sie ein Bild nach dem anderen',
   UPLOAD_INTERRUPTED: () => 'Das Hochladen wurde unterbrochen',
 
+  NO_IBAN: (field) => `${field} stimmt nicht: Prüfen Sie, ob eine Ziffer falsch ist oder fehlt`,
+  NO_BIC: (field) => `${field} hat 8 oder 11 Buchstaben und Ziffern, zum Beispiel DEUTDEFF`,
+  OTHER_COUNTRY: (field) => `${field} gehört zu einem anderen Land als die IBAN`,
+  TARGET_NEEDED: () => 'Wählen Sie, wofür die Regel gilt',
+  TARGET_NOT_NEEDED: () => 'Eine Regel für alles hat kein Ziel',
+  FLOOR_ABOVE_CAP: () => 'Die niedrigste Provision ist höher als die höchste',
+  PERIOD_ENDS_FIRST: () => 'Die Regel endet, bevor sie beginnt',
+  IN_PAST: (field) => `${field} liegt in der Vergangenheit`,
+  NOTHING_TO_REFUND: () => 'Wählen Sie, wie viele Stück oder welcher Betrag erstattet werden soll',
+  ONE_VENDOR: () => 'Wählen Sie Produkte eines einzigen Händlers',
+  AMOUNT_NEEDS_WORDS: () => 'Nennen Sie den Grund, warum weniger als der Preis erstattet wird',
+
   SAME_ROW: () => 'Eine andere Zeile hat diese Nummer',
   SAME_PRODUCT: () => 'Eine andere Zeile ändert dasselbe Produkt',
   OTHER_ROW_IMPORTED: () =>

@@ -42,8 +42,11 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
       const payment = await findSandboxPayment(db, tranId);
       return payment ? outcomeOf(payment) : null;
     },
-    async refund({ tranId }) {
-      if (!(await refundCharge(db, tranId))) throw new Error('the sandbox has no charge of this payment to refund');
+    async refund(refund) {
+      const result = await refundCharge(db, refund);
+      if (result === 'uncharged') throw new Error('the sandbox has no charge of this payment to refund');
+      if (result === 'too much')
+        return { state: 'failed', reference: null, reason: 'Less than that is left of the charge' };
       return { state: 'done', reference: null };
     },
     async expire({ tranId }) {

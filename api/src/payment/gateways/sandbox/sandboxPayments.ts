@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import { sandboxPayments } from '../../../db/schema';
+import { sandboxPayments, sandboxRefunds } from '../../../db/schema';
 import type { PayableOrder, VerifiedOutcome } from '../gateway';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -41,15 +41,28 @@ export async function close(db: Database, tranId: string, state: 'failed' | 'can
   return closed.length > 0;
 }
 
-/** Refunds a charge, once; false if nothing was charged. */
-export async function refundCharge(db: Database, tranId: string): Promise<boolean> {
-  const isPaid = and(eq(sandboxPayments.tranId, tranId), eq(sandboxPayments.state, 'paid'));
-  const refunded = await db
-    .update(sandboxPayments)
-    .set({ refundedAt: sql`coalesce(${sandboxPayments.refundedAt}, now())` })
-    .where(isPaid)
-    .returning({ tranId: sandboxPayments.tranId });
-  return refunded.length > 0;
+/**
+ * Refunds a charge or a part of it, once per request.
+ * @returns 'uncharged' if nothing was charged, 'too much' if less than that is left
+ */
+export function refundCharge(
+  db: Database,
+  { tranId, request, amountCents }: { tranId: string; request: number; amountCents: number },
+): Promise<'refunded' | 'uncharged' | 'too much'> {
+  return db.transaction(async (tx) => {
+    const isPaid = and(eq(sandboxPayments.tranId, tranId), eq(sandboxPayments.state, 'paid'));
+    const [payment] = await tx.select().from(sandboxPayments).where(isPaid).for('update');
+    if (!payment) return 'uncharged';
+    const made = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.tranId, tranId));
+    if (made.some((refund) => refund.request === request)) return 'refunded';
+    const refunded = made.reduce((sum, refund) => sum + refund.amountCents, 0) + amountCents;
+    const charged = payment.chargedCents ?? 0;
+    if (refunded > charged) return 'too much';
+    await tx.insert(sandboxRefunds).values({ tranId, request, amountCents });
+    if (refunded === charged)
+      await tx.update(sandboxPayments).set({ refundedAt: new Date() }).where(eq(sandboxPayments.tranId, tranId));
+    return 'refunded';
+  });
 }
 
 /** The result a notice reports; null while the payment is open. */

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database';
+import { roundedShare } from '../../db/roundedShare';
+import { ledgerPostings, orderItems } from '../../db/schema';
+import { type EarningsAccount, earningsAccounts } from './accounts';
+import { type Posting, post } from './post';
+
+// The earnings of an order line are the credits of its vendor in the accounts of `earningsAccounts`. Settling an order posts them as
+// pending without a lock; whatever changes a vendor's available earnings locks them first, so that the postings of an account
+// have ascending ids in the order in which they commit, as statements need.
+
+/** Where the money of a sale came from: `suspense` if the payment was posted before the sale. */
+export type SaleSource = 'gateway' | 'outside' | 'suspense';
+
+/** Posts the sale of a Completed order: each line's price to the vendor's pending earnings and the market's commission. */
+export async function postSale(tx: Transaction, orderId: number, source: SaleSource): Promise<void> {
+  const lines = await tx
+    .select({
+      id: orderItems.id,
+      vendorId: orderItems.vendorId,
+      grossCents: sql<number>`${orderItems.priceCents} * ${orderItems.quantity}`,
+      commissionCents: orderItems.commissionCents,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  const total = lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  await post(tx, { kind: 'sale', key: `sale:${orderId}`, orderId }, [
+    { account: source, amountCents: total },
+    ...lines.flatMap(({ id: orderItemId, vendorId, grossCents, commissionCents }): Posting[] => [
+      { account: 'vendor_pending', vendorId, orderItemId, amountCents: commissionCents - grossCents },
+      { account: 'commission', orderItemId, amountCents: -commissionCents },
+    ]),
+  ]);
+}
+
+/** Serialises changes of vendors' available earnings; see above. */
+export async function lockEarnings(tx: Transaction, vendorIds: Iterable<number>): Promise<void> {
+  for (const id of [...new Set(vendorIds)].sort((a, b) => a - b))
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('vendor_earnings'), ${id}::int)`);
+}
+
+/** The earnings of an order line by account, in cents ≥ 0. */
+export interface LineEarnings extends Record<EarningsAccount, number> {
+  orderItemId: number;
+  vendorId: number;
+}
+
+/** Lines without earnings are missing. Available earnings remain the line's after they are paid out. */
+export async function earningsOfLines(db: Queryable, orderItemIds: readonly number[]): Promise<LineEarnings[]> {
+  if (orderItemIds.length === 0) return [];
+  const rows = await db
+    .select({
+      orderItemId: ledgerPostings.orderItemId,
+      vendorId: ledgerPostings.vendorId,
+      account: ledgerPostings.account,
+      cents: sql<string>`-sum(${ledgerPostings.amountCents})`,
+    })
+    .from(ledgerPostings)
+    .where(
+      and(
+        inArray(ledgerPostings.orderItemId, [...orderItemIds]),
+        inArray(ledgerPostings.account, [...earningsAccounts]),
+      ),
+    )
+    .groupBy(ledgerPostings.orderItemId, ledgerPostings.vendorId, ledgerPostings.account)
+    .orderBy(asc(ledgerPostings.orderItemId));
+  const lines = new Map<number, LineEarnings>();
+  for (const { orderItemId, vendorId, account, cents } of rows) {
+    if (orderItemId === null || vendorId === null) continue;
+    const line = lines.get(orderItemId) ?? {
+      orderItemId,
+      vendorId,
+      vendor_pending: 0,
+      vendor_on_hold: 0,
+      vendor_available: 0,
+    };
+    line[account as EarningsAccount] = Number(cents);
+    lines.set(orderItemId, line);
+  }
+  return [...lines.values()];
+}
+
+/** Makes pending earnings of delivered lines available. */
+export async function releaseEarnings(tx: Transaction, orderItemIds: readonly number[]): Promise<void> {
+  const vendors = await vendorsOf(tx, orderItemIds);
+  await lockEarnings(tx, vendors);
+  for (const { orderItemId, vendorId, vendor_pending: cents } of await earningsOfLines(tx, orderItemIds))
+    await post(tx, { kind: 'release', key: onceUnderLock('release', orderItemId) }, [
+      { account: 'vendor_pending', vendorId, orderItemId, amountCents: cents },
+      { account: 'vendor_available', vendorId, orderItemId, amountCents: -cents },
+    ]);
+}
+
+/** A refund of one line, or of a part of it. */
+export interface LineRefund {
+  orderItemId: number;
+  grossCents: number;
+  commissionCents: number;
+  /** Refunded of this line before, in cents. */
+  refundedCents: number;
+  amountCents: number;
+}
+
+/**
+ * How a refund is shared between vendor and market: commission in proportion. The shares of all refunds of a line sum to exactly its
+ * earnings and its commission, in whatever parts it is refunded.
+ * @throws RangeError if more than the line's price would be refunded
+ */
+export function shareRefund({
+  grossCents,
+  commissionCents,
+  refundedCents,
+  amountCents,
+}: Omit<LineRefund, 'orderItemId'>): {
+  vendorCents: number;
+  commissionCents: number;
+} {
+  const after = refundedCents + amountCents;
+  if (amountCents <= 0 || after > grossCents)
+    throw new RangeError(`${amountCents} cents of a line of ${grossCents} cannot be refunded after ${refundedCents}`);
+  const reversed =
+    roundedShare(commissionCents, after, grossCents) - roundedShare(commissionCents, refundedCents, grossCents);
+  return { vendorCents: amountCents - reversed, commissionCents: reversed };
+}
+
+/**
+ * Takes refunds of lines of an order out of the vendors' earnings and the market's commission, until the gateway has made them.
+ * Earnings that have been paid out make the vendor's available balance negative.
+ * @param key names the refund
+ */
+export async function postRefundDue(
+  tx: Transaction,
+  orderId: number,
+  key: string,
+  lines: readonly LineRefund[],
+): Promise<void> {
+  const ids = lines.map(({ orderItemId }) => orderItemId);
+  await lockEarnings(tx, await vendorsOf(tx, ids));
+  const earnings = new Map((await earningsOfLines(tx, ids)).map((line) => [line.orderItemId, line]));
+  const postings = lines.flatMap((line): Posting[] => {
+    const { vendorCents, commissionCents } = shareRefund(line);
+    const { orderItemId } = line;
+    return [
+      ...takenFrom(earnings.get(orderItemId), vendorCents),
+      { account: 'commission', orderItemId, amountCents: commissionCents },
+    ];
+  });
+  const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  await post(tx, { kind: 'refund_due', key: `refund_due:${key}`, orderId }, [
+    ...postings,
+    { account: 'suspense', amountCents: -total },
+  ]);
+}
+
+/** Earnings that are not available yet are taken first. */
+function takenFrom(line: LineEarnings | undefined, cents: number): Posting[] {
+  if (!line) {
+    if (cents === 0) return [];
+    throw new Error('A line without earnings is refunded');
+  }
+  const { orderItemId, vendorId } = line;
+  let rest = cents;
+  return earningsAccounts.map((account) => {
+    const taken = account === 'vendor_available' ? rest : Math.min(rest, line[account]);
+    rest -= taken;
+    return { account, vendorId, orderItemId, amountCents: taken };
+  });
+}
+
+/** Moves what is left of an order's earnings out of the vendors' reach while its payment is disputed. */
+export async function holdEarnings(tx: Transaction, orderId: number): Promise<void> {
+  await moveEarnings(tx, orderId, 'hold', ['vendor_pending', 'vendor_available'], 'vendor_on_hold');
+}
+
+/** Makes earnings on hold pending again; those of delivered lines are released like others. */
+export async function releaseHold(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(orderItems).set({ earningsReleasedAt: null }).where(eq(orderItems.orderId, orderId));
+  await moveEarnings(tx, orderId, 'hold_released', ['vendor_on_hold'], 'vendor_pending');
+}
+
+async function moveEarnings(
+  tx: Transaction,
+  orderId: number,
+  kind: 'hold' | 'hold_released',
+  from: readonly EarningsAccount[],
+  to: EarningsAccount,
+): Promise<void> {
+  const lines = await tx
+    .select({ id: orderItems.id, vendorId: orderItems.vendorId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  await lockEarnings(
+    tx,
+    lines.map(({ vendorId }) => vendorId),
+  );
+  const earnings = await earningsOfLines(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  const postings = earnings.flatMap((line): Posting[] => {
+    const { orderItemId, vendorId } = line;
+    const moved = from.map((account) => ({ account, vendorId, orderItemId, amountCents: line[account] }));
+    const sum = moved.reduce((total, { amountCents }) => total + amountCents, 0);
+    return [...moved, { account: to, vendorId, orderItemId, amountCents: -sum }];
+  });
+  await post(tx, { kind, key: onceUnderLock(kind, orderId), orderId }, postings);
+}
+
+/** The key of a posting that moves a whole balance: under the lock, a repetition finds nothing to move. */
+const onceUnderLock = (kind: string, id: number) => `${kind}:${id}:${randomUUID()}`;
+
+async function vendorsOf(tx: Transaction, orderItemIds: readonly number[]): Promise<number[]> {
+  if (orderItemIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ vendorId: orderItems.vendorId })
+    .from(orderItems)
+    .where(inArray(orderItems.id, [...orderItemIds]));
+  return rows.map(({ vendorId }) => vendorId);
+}

@@ -1,0 +1,92 @@
+import { aliasedTable, and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database';
+import { ledgerPostings, ledgerTransactions, orderItems } from '../../db/schema';
+import { postRefundDue, postSale } from './earnings';
+import { post } from './post';
+
+/**
+ * Posts a charge that a gateway reported, once. Until it pays for an order or is refunded, it is in suspense.
+ * @param charge names it: gateways report a charge under several event ids
+ */
+export async function postPayment(
+  tx: Transaction,
+  orderId: number,
+  charge: string,
+  amountCents: number,
+): Promise<void> {
+  await post(tx, { kind: 'payment', key: `payment:${orderId}:${charge}`, orderId }, [
+    { account: 'gateway', amountCents },
+    { account: 'suspense', amountCents: -amountCents },
+  ]);
+}
+
+/** The charge of an order that an admin had completed as paid outside the gateways. */
+export async function postChargeOfManualSale(tx: Transaction, orderId: number, amountCents: number): Promise<void> {
+  await post(tx, { kind: 'payment', key: `charge_of_manual_sale:${orderId}`, orderId }, [
+    { account: 'suspense', amountCents },
+    { account: 'outside', amountCents: -amountCents },
+  ]);
+}
+
+/**
+ * Takes what is left of a Completed order's price out of earnings and commission, until the gateway has refunded it. What the
+ * market had borne of money that left without our request comes back to it.
+ */
+export async function postRestRefundDue(tx: Transaction, orderId: number): Promise<void> {
+  // Orders that were completed before there was a ledger have no sale in it.
+  await postSale(tx, orderId, 'gateway');
+  const lines = await tx
+    .update(orderItems)
+    .set({ refundedCents: sql`${orderItems.priceCents} * ${orderItems.quantity}` })
+    .from(before)
+    .where(and(eq(orderItems.id, before.id), eq(before.orderId, orderId)))
+    .returning({
+      orderItemId: orderItems.id,
+      grossCents: sql<number>`${orderItems.priceCents} * ${orderItems.quantity}`,
+      commissionCents: orderItems.commissionCents,
+      refundedCents: before.refundedCents,
+    });
+  await postRefundDue(
+    tx,
+    orderId,
+    `rest:${orderId}`,
+    lines
+      .filter(({ grossCents, refundedCents }) => grossCents > refundedCents)
+      .map((line) => ({ ...line, amountCents: line.grossCents - line.refundedCents })),
+  );
+  await postBorne(tx, orderId, `returned:${orderId}`, -(await borneByMarket(tx, orderId)));
+}
+
+const before = aliasedTable(orderItems, 'before');
+
+/** Posts a refund that was made. @param key names it: its id, or the incident that reported it */
+export async function postRefunded(tx: Transaction, orderId: number, key: string, amountCents: number): Promise<void> {
+  await post(tx, { kind: 'refund', key: `refund:${key}`, orderId }, [
+    { account: 'suspense', amountCents },
+    { account: 'refunded', amountCents: -amountCents },
+  ]);
+}
+
+/** Charges the market with money that left without our request and that no line bears. */
+export async function postBorne(
+  tx: Transaction,
+  orderId: number,
+  key: string,
+  cents: number,
+  actorId?: number,
+): Promise<void> {
+  await post(tx, { kind: 'adjustment', key: `borne:${key}`, orderId, actorId }, [
+    { account: 'adjustments', amountCents: cents },
+    { account: 'suspense', amountCents: -cents },
+  ]);
+}
+
+/** What the market bears of an order's money that left without our request, in cents. */
+export async function borneByMarket(db: Queryable, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.amountCents}), 0)` })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.orderId, orderId), eq(ledgerPostings.account, 'adjustments')));
+  return Number(row?.cents);
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { payoutAccounts, payouts } from '../../db/schema';
+import { lockEarnings } from '../ledger/earnings';
+import { post } from '../ledger/post';
+import { enqueuePayoutNews } from './emails';
+import type { PayoutRow } from './payouts';
+import type { PayoutProgress } from './provider';
+
+/** Who recorded it, where people do. */
+interface Recorded {
+  actorId?: number;
+  publicUrl: string | undefined;
+}
+
+const endStates: readonly PayoutRow['state'][] = ['failed', 'returned'];
+
+/**
+ * Applies the state of a payout at its provider, which may be repeated and arrive in any order. A payout may fail even after it
+ * was reported as paid, as the vendor's bank may send it back; after that nothing changes any more. Returns the state.
+ */
+export function applyProgress(
+  db: Database,
+  payoutId: number,
+  progress: PayoutProgress,
+  recorded: Recorded,
+): Promise<PayoutRow['state'] | undefined> {
+  return db.transaction(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
+    return payout && applyTo(tx, payout, progress, recorded);
+  });
+}
+
+/** Like `applyProgress`, for a payout that is locked. */
+export async function applyTo(
+  tx: Transaction,
+  payout: PayoutRow,
+  { state: reported, reference, failure, arrivesAt }: PayoutProgress,
+  { actorId, publicUrl }: Recorded,
+): Promise<PayoutRow['state']> {
+  const to = nextState(payout.state, reported);
+  const known = { reference: reference ?? payout.reference, arrivesAt: arrivesAt ?? payout.arrivesAt };
+  if (to === payout.state) {
+    if (!endStates.includes(payout.state)) await tx.update(payouts).set(known).where(eq(payouts.id, payout.id));
+    return payout.state;
+  }
+  const isEnd = to === 'paid' || endStates.includes(to);
+  await tx
+    .update(payouts)
+    .set({
+      ...known,
+      state: to,
+      failure: endStates.includes(to) ? failure : null,
+      endedAt: isEnd ? new Date() : null,
+      // A paid payout may still come back; its provider is asked again for a while.
+      ...(endStates.includes(to) ? { tryAt: null } : {}),
+    })
+    .where(eq(payouts.id, payout.id));
+  await postChange(tx, payout, to, actorId);
+  if (endStates.includes(to)) await rejectAccount(tx, payout, failure);
+  if (isEnd) await enqueuePayoutNews(tx, { ...payout, state: to, failure }, publicUrl);
+  return to;
+}
+
+function nextState(from: PayoutRow['state'], reported: PayoutProgress['state']): PayoutRow['state'] {
+  if (endStates.includes(from)) return from;
+  // The vendor's bank can only send back what has left.
+  if (reported === 'failed' || reported === 'returned') return from === 'paid' ? 'returned' : 'failed';
+  const order: PayoutRow['state'][] = ['created', 'in_transit', 'paid'];
+  return order.indexOf(reported) > order.indexOf(from) ? reported : from;
+}
+
+async function postChange(
+  tx: Transaction,
+  { id, vendorId, amountCents, state: from }: PayoutRow,
+  to: PayoutRow['state'],
+  actorId: number | undefined,
+): Promise<void> {
+  if (to === 'in_transit') return;
+  if (to !== 'paid') await lockEarnings(tx, [vendorId]);
+  const entry = { payoutId: id, actorId };
+  if (to === 'paid')
+    await post(tx, { kind: 'payout_paid', key: `payout_paid:${id}`, ...entry }, [
+      { account: 'vendor_in_transit', vendorId, amountCents },
+      { account: 'paid_out', amountCents: -amountCents },
+    ]);
+  else if (from === 'paid')
+    await post(tx, { kind: 'payout_returned', key: `payout_returned:${id}`, ...entry }, [
+      { account: 'paid_out', amountCents },
+      { account: 'vendor_available', vendorId, amountCents: -amountCents },
+    ]);
+  else
+    await post(tx, { kind: 'payout_failed', key: `payout_failed:${id}`, ...entry }, [
+      { account: 'vendor_in_transit', vendorId, amountCents },
+      { account: 'vendor_available', vendorId, amountCents: -amountCents },
+    ]);
+}
+
+/** The next round would fail in the same way, so the vendor has to check their account first. */
+async function rejectAccount(tx: Transaction, { vendorId, provider }: PayoutRow, failure: string | null) {
+  await tx
+    .insert(payoutAccounts)
+    .values({ vendorId, provider, state: 'rejected', missing: failure })
+    .onConflictDoUpdate({
+      target: [payoutAccounts.vendorId, payoutAccounts.provider],
+      set: { state: 'rejected', missing: failure, changedAt: new Date() },
+    });
+}

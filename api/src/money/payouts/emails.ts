@@ -1,0 +1,90 @@
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { users } from '../../db/schema';
+import { emailBody, greetingOf, linkTo, type Part } from '../../mail/email';
+import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import type { PayoutRow } from './payouts';
+
+const linkToPayouts = (publicUrl: string | undefined) =>
+  linkTo(publicUrl, '/dashboard/payouts', 'View your payouts', 'You can find them under Payouts in your dashboard.');
+
+async function activeVendor(tx: Transaction, id: number) {
+  const [vendor] = await tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')));
+  return vendor;
+}
+
+/** Emails a vendor that a payout was paid, failed, or came back. */
+export async function enqueuePayoutNews(
+  tx: Transaction,
+  { id, vendorId, amountCents, state, failure }: PayoutRow,
+  publicUrl: string | undefined,
+): Promise<void> {
+  const vendor = await activeVendor(tx, vendorId);
+  if (!vendor) return;
+  const money = formatMoney(fromCents(amountCents));
+  const [subject, title, ...words]: [string, string, ...Part[]] =
+    state === 'paid'
+      ? [`${money} was paid out to you`, 'A payout', `${money} was paid to your bank account.`]
+      : [
+          `A payout of ${money} didn’t reach you`,
+          'A payout didn’t reach you',
+          `Your payout of ${money} ${state === 'returned' ? 'came back from your bank' : 'failed'}. The money is in your balance again.`,
+          ...(failure === null ? [] : [failure]),
+          'Check your bank details, so that the next payout reaches you.',
+        ];
+  await enqueueMail(tx, {
+    key: `payout-${state}-${id}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject,
+    ...emailBody(title, [greetingOf(vendor.name), ...words, linkToPayouts(publicUrl)]),
+  } satisfies MailMessage);
+}
+
+/** Emails a vendor that their balance waits for bank details; once per period. */
+export async function enqueueAccountNeeded(
+  tx: Transaction,
+  { vendorId, cents, missing, round }: { vendorId: number; cents: number; missing: string | null; round: string },
+  publicUrl: string | undefined,
+): Promise<void> {
+  const vendor = await activeVendor(tx, vendorId);
+  if (!vendor) return;
+  const money = formatMoney(fromCents(cents));
+  await enqueueMail(tx, {
+    key: `payout-account-${vendorId}-${round}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject: `${money} waits for your bank details`,
+    ...emailBody('Your earnings wait for you', [
+      greetingOf(vendor.name),
+      `${money} of your earnings can be paid out.`,
+      missing ?? 'Add your bank account, and the next payout includes it.',
+      linkToPayouts(publicUrl),
+    ]),
+  } satisfies MailMessage);
+}
+
+/** Emails a vendor that the account for their payouts was changed, so that a stranger’s change does not go unnoticed. */
+export async function enqueueAccountChanged(
+  tx: Transaction,
+  { vendorId, end, at }: { vendorId: number; end: string; at: Date },
+  publicUrl: string | undefined,
+): Promise<void> {
+  const vendor = await activeVendor(tx, vendorId);
+  if (!vendor) return;
+  await enqueueMail(tx, {
+    key: `payout-account-changed-${vendorId}-${at.getTime()}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject: 'Your bank account for payouts was changed',
+    ...emailBody('Your bank account was changed', [
+      greetingOf(vendor.name),
+      `Your payouts now go to the account ending in ${end}. If you didn’t change it, change your password and tell us at once.`,
+      linkToPayouts(publicUrl),
+    ]),
+  } satisfies MailMessage);
+}

@@ -1,0 +1,188 @@
+import Stripe from 'stripe';
+import type { StripePayoutSettings } from '../../config/settings';
+import { Unavailable } from '../../errors/errors';
+import {
+  type AccountProgress,
+  InvalidPayoutNotice,
+  type PayoutNotice,
+  type PayoutProgress,
+  type PayoutProvider,
+  type PayoutRequest,
+  type ReceivedNotice,
+} from './provider';
+
+// Two attempts and Stripe's pause between them take less than ten seconds.
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+
+/**
+ * Stripe Connect (docs.stripe.com/connect/separate-charges-and-transfers): vendors have Express accounts with manual payouts. A
+ * payout transfers money from the market's balance to the vendor's account, and pays it out from there to their bank. If that
+ * fails, the transfer is reversed, so that the money is the market's to move again.
+ */
+export function stripePayouts(
+  { secretKey, webhookSecret, apiUrl, country }: StripePayoutSettings,
+  timeout = TIMEOUT_MS,
+): PayoutProvider {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const https = protocol === 'https:';
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (https ? 443 : 80),
+    protocol: https ? 'https' : 'http',
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+
+  return {
+    name: 'stripe',
+    isManual: false,
+    onboarding: {
+      open: async ({ id, email }) => {
+        const account = await call(
+          stripe.accounts.create(
+            {
+              type: 'express',
+              country,
+              email,
+              capabilities: { transfers: { requested: true } },
+              settings: { payouts: { schedule: { interval: 'manual' } } },
+              metadata: { vendorId: String(id) },
+            },
+            { idempotencyKey: `account-${id}` },
+          ),
+          'opening an account',
+        );
+        return account.id;
+      },
+      link: async (account, { back, again }) => {
+        const link = { account, return_url: back, refresh_url: again, type: 'account_onboarding' as const };
+        return (await call(stripe.accountLinks.create(link), 'making a link')).url;
+      },
+      query: async (reference) => accountOf(await call(stripe.accounts.retrieve(reference), 'retrieving an account')),
+    },
+    movable: async () => {
+      const { available } = await call(stripe.balance.retrieve(), 'retrieving the balance');
+      return Math.max(0, available.find(({ currency }) => currency === 'usd')?.amount ?? 0);
+    },
+    send: (payout) => send(stripe, payout),
+    query: async (payout) => {
+      const stripeAccount = accountIdOf(payout);
+      // It may have been transferred and not paid out: the next step is the same as for one that was not sent.
+      if (payout.reference === null) return send(stripe, payout);
+      const made = await call(stripe.payouts.retrieve(payout.reference, {}, { stripeAccount }), 'retrieving a payout');
+      return settleProgress(stripe, payout.key, made);
+    },
+    verify: async (notice) => noticeOf(stripe, readEvent(stripe, notice, webhookSecret)),
+  };
+}
+
+const accountIdOf = ({ destination: { reference } }: PayoutRequest): string => {
+  if (reference === null) throw new Error('the vendor has no account at Stripe');
+  return reference;
+};
+
+async function send(stripe: Stripe, payout: PayoutRequest): Promise<PayoutProgress> {
+  const { key, amountCents: amount } = payout;
+  const currency = payout.currency.toLowerCase();
+  const stripeAccount = accountIdOf(payout);
+  // Stripe keeps idempotency keys for a day only, so what an earlier attempt made is found by its group.
+  const { data: transfers } = await call(stripe.transfers.list({ transfer_group: key, limit: 1 }), 'listing transfers');
+  const [known] = transfers;
+  if (known?.reversed)
+    return { state: 'failed', reference: null, failure: 'The transfer was reversed', arrivesAt: null };
+  if (!known)
+    await call(
+      stripe.transfers.create(
+        { amount, currency, destination: stripeAccount, transfer_group: key, metadata: { payout: key } },
+        { idempotencyKey: `transfer-${key}` },
+      ),
+      'creating a transfer',
+    );
+  const { data: made } = await call(stripe.payouts.list({ limit: 100 }, { stripeAccount }), 'listing payouts');
+  const paying =
+    made.find(({ metadata }) => metadata?.payout === key) ??
+    (await call(
+      stripe.payouts.create(
+        { amount, currency, metadata: { payout: key } },
+        { stripeAccount, idempotencyKey: `payout-${key}` },
+      ),
+      'creating a payout',
+    ));
+  return settleProgress(stripe, key, paying);
+}
+
+/** The state of a payout; the transfer of one that failed is reversed first, so that our ledger and Stripe's balance agree. */
+async function settleProgress(stripe: Stripe, key: string, payout: Stripe.Payout): Promise<PayoutProgress> {
+  const progress = progressOf(payout);
+  if (progress.state !== 'failed') return progress;
+  const { data } = await call(stripe.transfers.list({ transfer_group: key, limit: 1 }), 'listing transfers');
+  const [transfer] = data;
+  if (transfer && !transfer.reversed)
+    await call(
+      stripe.transfers.createReversal(transfer.id, {}, { idempotencyKey: `reversal-${key}` }),
+      'reversing a transfer',
+    );
+  return progress;
+}
+
+function progressOf({ id, status, failure_message: failure, arrival_date: arrival }: Stripe.Payout): PayoutProgress {
+  const at = (state: PayoutProgress['state'], words: string | null = null) => ({
+    ...{ state, reference: id, failure: words, arrivesAt: new Date(arrival * 1000) },
+  });
+  if (status === 'paid') return at('paid');
+  if (status === 'failed' || status === 'canceled')
+    return at('failed', (failure ?? 'Stripe could not pay it out').slice(0, 200));
+  return at('in_transit');
+}
+
+function accountOf({ payouts_enabled: isReady, requirements }: Stripe.Account): AccountProgress {
+  if (isReady) return { state: 'ready', missing: null };
+  const due = requirements?.currently_due ?? [];
+  if (requirements?.disabled_reason?.startsWith('rejected'))
+    return { state: 'rejected', missing: 'Stripe does not accept this account' };
+  const missing = due.length > 0 ? `Stripe still needs: ${due.join(', ')}` : 'Stripe is checking your details';
+  return { state: 'incomplete', missing: missing.slice(0, 500) };
+}
+
+async function noticeOf(stripe: Stripe, event: Stripe.Event): Promise<PayoutNotice | null> {
+  switch (event.type) {
+    case 'account.updated':
+      return { about: 'account', reference: event.data.object.id, account: accountOf(event.data.object) };
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.updated': {
+      const payout = event.data.object;
+      const key = payout.metadata?.payout;
+      // A payout that the vendor started at Stripe is not ours.
+      return key ? { about: 'payout', key, progress: await settleProgress(stripe, key, payout) } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function readEvent(stripe: Stripe, { body, headers }: ReceivedNotice, secret: string): Stripe.Event {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string') throw new InvalidPayoutNotice('The notice has no Stripe-Signature.');
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    throw new InvalidPayoutNotice('The Stripe-Signature is wrong or too old.', { cause: error });
+  }
+}
+
+/** Awaits a call of Stripe's SDK; `action` names it in the error. Stripe's message may quote a part of a wrong key. */
+async function call<T>(pending: Promise<T>, action: string): Promise<T> {
+  try {
+    return await pending;
+  } catch (error) {
+    const what =
+      error instanceof Stripe.errors.StripeError
+        ? `Stripe: ${action} failed (${error.type}, ${error.code ?? 'no code'}, HTTP ${error.statusCode ?? 'none'})`
+        : `Stripe: ${action} failed`;
+    throw new Unavailable('PAYOUTS_UNAVAILABLE', {}, { cause: new Error(what, { cause: error }) });
+  }
+}

@@ -1,0 +1,89 @@
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { type refunds, users } from '../../db/schema';
+import type { OrderRow } from '../../db/schema/orders';
+import { emailBody, greetingOf, hasAddress, linkTo, oneLine } from '../../mail/email';
+import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { linkToOrder, orderLineText } from '../../orders/emails/orderParts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+interface MadeRefund {
+  order: OrderRow;
+  refund: RefundRow;
+  items: readonly { productName: string; quantity: number }[];
+  publicUrl: string | undefined;
+}
+
+const money = ({ amountCents }: RefundRow) => formatMoney(fromCents(amountCents));
+
+/** Emails the buyer that lines of their order were refunded. */
+export async function enqueueRefundMade(
+  tx: Transaction,
+  { order, refund, items, publicUrl }: MadeRefund,
+): Promise<void> {
+  const pieces = items.filter(({ quantity }) => quantity > 0);
+  await enqueueMail(tx, {
+    key: `refund-made-${refund.id}-${refund.request}`,
+    userId: order.userId,
+    to: order.buyerEmail,
+    subject: `${money(refund)} of order #${order.id} was refunded`,
+    ...emailBody('A refund for you', [
+      greetingOf(order.buyerName),
+      `${money(refund)} of order #${order.id} was refunded to the way you paid. Your bank may take a few days to show it.`,
+      ...(pieces.length === 0 ? [] : ['It’s for:', { list: pieces.map(orderLineText) }]),
+      ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
+      linkToOrder(publicUrl, order.id),
+    ]),
+  } satisfies MailMessage);
+}
+
+interface RequestedRefund extends Omit<MadeRefund, 'items'> {
+  items: readonly { id: number; productName: string; fulfilment: string }[];
+  amounts: readonly { itemId: number; quantity: number }[];
+}
+
+/** Emails the vendor whose lines an admin refunded or the buyer cancelled. */
+export async function enqueueLinesRefunded(
+  tx: Transaction,
+  { order, refund, items, amounts, publicUrl }: RequestedRefund,
+): Promise<void> {
+  if (refund.vendorId === null) return;
+  const vendor = await activeUser(tx, refund.vendorId);
+  if (!vendor) return;
+  const pieces = amounts.flatMap(({ itemId, quantity }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return item && quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  const kept = pieces.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+  const sent = pieces.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled');
+  const cancelled = refund.cause === 'cancellation';
+  await enqueueMail(tx, {
+    key: `lines-refunded-${refund.id}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject: cancelled
+      ? `The buyer cancelled a part of order #${order.id}`
+      : `A part of order #${order.id} was refunded`,
+    ...emailBody(cancelled ? 'A part of an order was cancelled' : 'A part of an order was refunded', [
+      greetingOf(vendor.name),
+      `${money(refund)} of your part of order #${order.id} is refunded to the buyer.`,
+      ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
+      ...(kept.length === 0 ? [] : ['Don’t ship these:', { list: kept.map(orderLineText) }]),
+      ...(sent.length === 0 ? [] : ['It’s for these, which you’ve shipped:', { list: sent.map(orderLineText) }]),
+      linkToSale(publicUrl, order.id),
+    ]),
+  } satisfies MailMessage);
+}
+
+export const linkToSale = (publicUrl: string | undefined, orderId: number) =>
+  linkTo(publicUrl, `/dashboard/orders/${orderId}`, 'View the order', 'You can find it under Sales in your dashboard.');
+
+export async function activeUser(tx: Transaction, id: number) {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')));
+  return user;
+}

@@ -1,0 +1,50 @@
+import type { Lines } from '@rialto/shared/contract/messages/orderEvents';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { orderItems, refundLines, type refunds, returns } from '../../db/schema';
+import type { OrderRow } from '../../db/schema/orders';
+import type { Payments } from '../payments';
+import { addEntry, sumOf } from '../settlement/lockedOrder';
+import { enqueueRefundMade } from './emails';
+
+const NAMED_LINES = 5;
+
+/** Lines as the timeline names them: '2 × Leek', or 'Leek' for an amount of money alone. */
+export function linesText(
+  amounts: readonly { itemId: number; quantity: number }[],
+  items: readonly { id: number; productName: string }[],
+): Lines {
+  const names = new Map(items.map(({ id, productName }) => [id, productName]));
+  const lines = amounts.map(({ itemId, quantity }) =>
+    quantity > 0 ? `${quantity} × ${names.get(itemId) ?? ''}` : (names.get(itemId) ?? ''),
+  );
+  return { lines: lines.slice(0, NAMED_LINES), more: Math.max(0, lines.length - NAMED_LINES) };
+}
+
+/** What follows from a refund of lines that was made: the timeline, the return it ends, and the buyer's email. */
+export async function endLineRefund(
+  tx: Transaction,
+  order: OrderRow,
+  refund: typeof refunds.$inferSelect,
+  { publicUrl }: Payments['settings'],
+): Promise<void> {
+  const items = await tx
+    .select({
+      id: orderItems.id,
+      itemId: orderItems.id,
+      productName: orderItems.productName,
+      quantity: refundLines.quantity,
+    })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(eq(refundLines.refundId, refund.id))
+    .orderBy(orderItems.id);
+  await addEntry(tx, order.id, {
+    type: 'lines_refunded',
+    code: refund.cause === 'outside' ? 'LINES_BEAR' : 'LINES_REFUNDED',
+    params: { ...linesText(items, items), ...sumOf(refund) },
+    vendorId: refund.vendorId,
+  });
+  await tx.update(returns).set({ state: 'refunded', changedAt: new Date() }).where(eq(returns.refundId, refund.id));
+  if (refund.cause !== 'outside') await enqueueRefundMade(tx, { order, refund, items, publicUrl });
+}

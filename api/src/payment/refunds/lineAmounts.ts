@@ -1,0 +1,70 @@
+import type { FieldErrors } from '../../errors/messageText';
+
+// What a refund repays of each line.
+
+/** A line to refund: pieces, an amount of money, or both. */
+export interface RequestedLine {
+  itemId: number;
+  /** Pieces that the buyer does not get or has sent back. */
+  quantity?: number | undefined;
+  /** In cents; without it the price of the pieces. */
+  amountCents?: number | undefined;
+  /** Whether the pieces are for sale again; by default those that were not shipped. */
+  restock?: boolean | undefined;
+}
+
+/** A line as it was ordered, and what has been refunded of it. */
+export interface OrderedLine {
+  id: number;
+  priceCents: number;
+  quantity: number;
+  refundedCents: number;
+  refundedQuantity: number;
+  isShipped: boolean;
+}
+
+export interface LineAmount {
+  itemId: number;
+  quantity: number;
+  amountCents: number;
+  restock: boolean;
+}
+
+/**
+ * The amounts of a refund, or the errors of its fields. The last pieces of a line repay all that is left of it; others their
+ * price, at most what is left.
+ */
+export function lineAmounts(
+  requested: readonly RequestedLine[],
+  ordered: ReadonlyMap<number, OrderedLine>,
+): { amounts: LineAmount[] } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const seen = new Set<number>();
+  const amounts = requested.flatMap((line, index): LineAmount[] => {
+    const { itemId, quantity = 0 } = line;
+    const known = ordered.get(itemId);
+    if (!known || seen.has(itemId)) {
+      errors[`lines.${index}.itemId`] = { code: 'UNKNOWN' };
+      return [];
+    }
+    seen.add(itemId);
+    const leftPieces = known.quantity - known.refundedQuantity;
+    const leftCents = known.priceCents * known.quantity - known.refundedCents;
+    if (quantity > leftPieces) {
+      errors[`lines.${index}.quantity`] = { code: 'AT_MOST', params: { most: leftPieces } };
+      return [];
+    }
+    const ofPieces = quantity === leftPieces ? leftCents : Math.min(quantity * known.priceCents, leftCents);
+    const amountCents = line.amountCents ?? (quantity > 0 ? ofPieces : 0);
+    if (amountCents > leftCents) {
+      errors[`lines.${index}.amount`] = { code: 'AT_MOST', params: { most: leftCents / 100 } };
+      return [];
+    }
+    if (quantity === 0 && amountCents === 0) {
+      errors[`lines.${index}.quantity`] = { code: 'NOTHING_TO_REFUND' };
+      return [];
+    }
+    return [{ itemId, quantity, amountCents, restock: quantity > 0 && (line.restock ?? !known.isShipped) }];
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { amounts };
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '../../db/audit';
+import type { Transaction } from '../../db/database';
+import { orderItems, refundLines, refunds } from '../../db/schema';
+import type { OrderRow } from '../../db/schema/orders';
+import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
+import { postRefundDue, postSale } from '../../money/ledger/earnings';
+import { openDisputes } from '../../orders/incidents/incidents';
+import { wasCharged } from '../../orders/orders/queries';
+import { restockPieces } from '../../orders/stock/stock';
+import { CURRENCY } from '../gateways/gateway';
+import type { Payments } from '../payments';
+import { addEntry, sumOf } from '../settlement/lockedOrder';
+import { addRefund, endRefund, failRefund, hasRefund, type RefundRow } from '../settlement/refunds';
+import { enqueueLinesRefunded } from './emails';
+import { linesText } from './endLineRefund';
+import { lineAmounts, type RequestedLine } from './lineAmounts';
+
+/** A refund of lines of one vendor. */
+export interface LineRefundRequest {
+  cause: 'lines' | 'cancellation' | 'return' | 'outside';
+  lines: readonly RequestedLine[];
+  /** Shown to buyer and vendor. */
+  reason: string | null;
+  actor: { id: number; role: string };
+  /** A repeated call with the same key refunds nothing. */
+  idempotencyKey?: string | undefined;
+  /** The incident whose money the lines bear; it has left the gateway already. */
+  incidentId?: number;
+}
+
+/**
+ * Stores a refund of lines of a locked order, takes it out of the vendor's earnings and the market's commission, and returns
+ * pieces to the stock. `refundNow` then makes it; one whose order has no charge at its gateway is repaid by hand.
+ * @throws InvalidInput for lines of others, or more than is left
+ * @throws Conflict if the order is not paid, is being refunded as a whole, or its payment is disputed
+ */
+export async function requestLineRefund(
+  tx: Transaction,
+  order: OrderRow,
+  request: LineRefundRequest,
+  payments: Payments,
+): Promise<RefundRow> {
+  const { cause, reason, actor, idempotencyKey, incidentId } = request;
+  const repeated = idempotencyKey === undefined ? undefined : await findByKey(tx, order.id, idempotencyKey);
+  if (repeated) return repeated;
+  await assertRefundable(tx, order);
+  const items = await lockedLines(
+    tx,
+    order.id,
+    request.lines.map(({ itemId }) => itemId),
+  );
+  const vendorId = items[0]?.vendorId;
+  if (vendorId === undefined) throw new InvalidInput({ lines: { code: 'UNKNOWN' } });
+  if (items.some((item) => item.vendorId !== vendorId)) throw new InvalidInput({ lines: { code: 'ONE_VENDOR' } });
+  const ordered = new Map(items.map((item) => [item.id, { ...item, isShipped: item.fulfilment !== 'Unfulfilled' }]));
+  const result = lineAmounts(request.lines, ordered);
+  if ('errors' in result) throw new InvalidInput(result.errors);
+  const { amounts } = result;
+  const amountCents = amounts.reduce((sum, line) => sum + line.amountCents, 0);
+
+  const refund = await addRefund(tx, {
+    ...{ orderId: order.id, cause, vendorId, incidentId, amountCents, currency: CURRENCY, reason },
+    ...{ requestedBy: actor.id, idempotencyKey },
+  });
+  await tx.insert(refundLines).values(
+    amounts.map(({ itemId, quantity, amountCents, restock }) => ({
+      refundId: refund.id,
+      orderItemId: itemId,
+      ...{ quantity, amountCents, restocked: restock },
+    })),
+  );
+  for (const line of amounts)
+    await tx
+      .update(orderItems)
+      .set({
+        refundedCents: sql`${orderItems.refundedCents} + ${line.amountCents}::int`,
+        refundedQuantity: sql`${orderItems.refundedQuantity} + ${line.quantity}::int`,
+      })
+      .where(eq(orderItems.id, line.itemId));
+  await restockPieces(
+    tx,
+    order,
+    amounts.filter(({ restock }) => restock),
+  );
+  await postDue(tx, order, refund, amounts, ordered);
+
+  const details = { cause, amountCents, lines: amounts, reason };
+  await audit(tx, { actorId: actor.id, action: 'refund', entity: 'order', entityId: order.id, details });
+  if (cause === 'outside') {
+    await endRefund(tx, order, refund.id, payments);
+    return refund;
+  }
+  await addEntry(tx, order.id, {
+    type: 'lines_refund_requested',
+    code: 'LINES_REFUND_REQUESTED',
+    params: { ...linesText(amounts, items), ...sumOf(refund) },
+    actorId: actor.id,
+    vendorId,
+  });
+  if (actor.id !== vendorId)
+    await enqueueLinesRefunded(tx, { order, refund, items, amounts, publicUrl: payments.settings.publicUrl });
+  if (amountCents === 0) await endRefund(tx, order, refund.id, payments);
+  else if (!(await wasCharged(tx, order))) await leaveToHand(tx, order, refund, actor, payments);
+  return refund;
+}
+
+/** Money that no gateway received goes back by hand: an admin who refunds has done it, others ask an admin for it. */
+async function leaveToHand(
+  tx: Transaction,
+  order: OrderRow,
+  { id }: RefundRow,
+  { role }: { role: string },
+  payments: Payments,
+): Promise<void> {
+  if (role === 'admin') await endRefund(tx, order, id, payments);
+  else await failRefund(tx, order, id, { reference: null, reason: 'The order was not paid at its payment gateway' });
+}
+
+async function postDue(
+  tx: Transaction,
+  order: OrderRow,
+  { id }: RefundRow,
+  amounts: readonly { itemId: number; amountCents: number }[],
+  ordered: ReadonlyMap<
+    number,
+    { priceCents: number; quantity: number; commissionCents: number; refundedCents: number }
+  >,
+): Promise<void> {
+  // Orders that were completed before there was a ledger have no sale in it.
+  await postSale(tx, order.id, 'gateway');
+  const lines = amounts.flatMap(({ itemId, amountCents }) => {
+    const line = ordered.get(itemId);
+    if (!line || amountCents === 0) return [];
+    const { priceCents, quantity, commissionCents, refundedCents } = line;
+    return [{ orderItemId: itemId, grossCents: priceCents * quantity, commissionCents, refundedCents, amountCents }];
+  });
+  await postRefundDue(tx, order.id, `${id}`, lines);
+}
+
+async function assertRefundable(tx: Transaction, { id, status }: OrderRow): Promise<void> {
+  if (status !== 'Completed' && status !== 'Refunded') throw new Conflict('NOT_PAID', { of: 'refund' });
+  if (status === 'Refunded') throw new Conflict('ALREADY_SETTLED', { status });
+  if (await hasRefund(tx, id)) throw new Conflict('REFUNDING');
+  if ((await openDisputes(tx, id)).length > 0) throw new Conflict('DISPUTED');
+}
+
+async function findByKey(tx: Transaction, orderId: number, key: string): Promise<RefundRow | undefined> {
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.idempotencyKey, key)));
+  return refund;
+}
+
+function lockedLines(tx: Transaction, orderId: number, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, [...ids])))
+    .orderBy(asc(orderItems.id))
+    .for('no key update');
+}
+
+/** @throws NotFound unless all lines are the vendor's */
+export async function assertOwnLines(tx: Transaction, orderId: number, ids: readonly number[], vendorId: number) {
+  const foreign = await tx.$count(
+    orderItems,
+    and(eq(orderItems.orderId, orderId), inArray(orderItems.id, [...ids]), sql`${orderItems.vendorId} <> ${vendorId}`),
+  );
+  if (foreign > 0) throw new NotFound('Sale');
+}

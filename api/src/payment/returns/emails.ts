@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { users } from '../../db/schema';
+import { emailBody, greetingOf, hasAddress, oneLine } from '../../mail/email';
+import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { linkToOrder, orderLineText } from '../../orders/emails/orderParts';
+import { activeUser, linkToSale } from '../refunds/emails';
+import type { ReturnRow } from './returnActions';
+
+/** Emails the vendor that a buyer asks for a return. The reason is on the page: an email carries no text of strangers. */
+export async function enqueueReturnRequested(
+  tx: Transaction,
+  { id, orderId, vendorId }: ReturnRow,
+  lines: readonly { productName: string; quantity: number }[],
+  publicUrl: string | undefined,
+): Promise<void> {
+  const vendor = await activeUser(tx, vendorId);
+  if (!vendor) return;
+  await enqueueMail(tx, {
+    key: `return-requested-${id}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject: `The buyer of order #${orderId} asks for a return`,
+    ...emailBody('A return', [
+      greetingOf(vendor.name),
+      `The buyer of order #${orderId} would like to return:`,
+      { list: lines.map(orderLineText) },
+      'Read their reason, and approve or refuse the return.',
+      linkToSale(publicUrl, orderId),
+    ]),
+  } satisfies MailMessage);
+}
+
+/** Emails the buyer the answer to a return. */
+export async function enqueueReturnAnswered(
+  tx: Transaction,
+  { id, orderId, buyerId, state, answer }: ReturnRow,
+  publicUrl: string | undefined,
+): Promise<void> {
+  const [buyer] = await tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, buyerId));
+  if (!buyer) return;
+  const approved = state === 'approved';
+  await enqueueMail(tx, {
+    key: `return-${state}-${id}`,
+    userId: buyer.id,
+    to: buyer.email,
+    subject: approved
+      ? `Your return of order #${orderId} was approved`
+      : `Your return of order #${orderId} was refused`,
+    ...emailBody(approved ? 'Send it back' : 'About your return', [
+      greetingOf(buyer.name),
+      approved
+        ? `Your return of order #${orderId} was approved. Send the products back. You’ll be refunded once they arrive.`
+        : `Your return of order #${orderId} was refused.`,
+      // A vendor's words with an address are only on the page.
+      ...(answer === null || hasAddress(answer) ? [] : [oneLine(answer)]),
+      linkToOrder(publicUrl, orderId),
+    ]),
+  } satisfies MailMessage);
+}
