@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderItems, orders, sandboxPayments } from '../db/schema';
+import { orderItems, orders, productVariants, sandboxPayments } from '../db/schema';
 import { rulesInForce } from '../money/commission/queries';
 import { commissionOf } from '../money/commission/rate';
 import { postSale } from '../money/ledger/earnings';
@@ -31,6 +31,8 @@ export async function addPaidOrder(
   return db.transaction(async (tx) => {
     const now = new Date();
     const rules = await rulesInForce(tx, now);
+    const variants = await tx.select().from(productVariants);
+    const variantOf = new Map(variants.map(({ id, productId }) => [productId, id]));
     const [order] = await tx
       .insert(orders)
       .values({
@@ -44,7 +46,8 @@ export async function addPaidOrder(
         const line = { productId, vendorId, categoryId: null, grossCents: cents * quantity };
         const { commissionCents, ruleId } = commissionOf(line, rules, now);
         return {
-          ...{ orderId: order.id, productId, vendorId, productName: 'Quince', priceCents: cents, quantity },
+          ...{ orderId: order.id, productId, variantId: variantOf.get(productId) ?? 0, vendorId },
+          ...{ productName: 'Quince', priceCents: cents, quantity },
           ...{ commissionCents, commissionRuleId: ruleId },
         };
       }),

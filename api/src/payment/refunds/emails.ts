@@ -12,7 +12,7 @@ type RefundRow = typeof refunds.$inferSelect;
 interface MadeRefund {
   order: OrderRow;
   refund: RefundRow;
-  items: readonly { productName: string; quantity: number }[];
+  items: readonly { productName: string; variantTitle: string; quantity: number }[];
   publicUrl: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function enqueueRefundMade(
 }
 
 interface RequestedRefund extends Omit<MadeRefund, 'items'> {
-  items: readonly { id: number; productName: string; fulfilment: string }[];
+  items: readonly { id: number; productName: string; variantTitle: string; fulfilment: string }[];
   amounts: readonly { itemId: number; quantity: number }[];
 }
 

@@ -1,4 +1,5 @@
 import type { Lines } from '@rialto/shared/contract/messages/orderEvents';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, refundLines, type refunds, returns } from '../../db/schema';
@@ -12,9 +13,11 @@ const NAMED_LINES = 5;
 /** Lines as the timeline names them: '2 × Leek', or 'Leek' for an amount of money alone. */
 export function linesText(
   amounts: readonly { itemId: number; quantity: number }[],
-  items: readonly { id: number; productName: string }[],
+  items: readonly { id: number; productName: string; variantTitle: string }[],
 ): Lines {
-  const names = new Map(items.map(({ id, productName }) => [id, productName]));
+  const names = new Map(
+    items.map(({ id, productName, variantTitle }) => [id, nameWithVariant(productName, variantTitle)]),
+  );
   const lines = amounts.map(({ itemId, quantity }) =>
     quantity > 0 ? `${quantity} × ${names.get(itemId) ?? ''}` : (names.get(itemId) ?? ''),
   );
@@ -33,6 +36,7 @@ export async function endLineRefund(
       id: orderItems.id,
       itemId: orderItems.id,
       productName: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
       quantity: refundLines.quantity,
     })
     .from(refundLines)

@@ -11,7 +11,7 @@ import type { ReturnRow } from './returnActions';
 export async function enqueueReturnRequested(
   tx: Transaction,
   { id, orderId, vendorId }: ReturnRow,
-  lines: readonly { productName: string; quantity: number }[],
+  lines: readonly { productName: string; variantTitle: string; quantity: number }[],
   publicUrl: string | undefined,
 ): Promise<void> {
   const vendor = await activeUser(tx, vendorId);

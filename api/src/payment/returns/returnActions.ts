@@ -218,6 +218,7 @@ export async function linesOfReturn(tx: Transaction, returnId: number) {
       id: orderItems.id,
       itemId: orderItems.id,
       productName: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
       priceCents: orderItems.priceCents,
       quantity: returnLines.quantity,
     })
