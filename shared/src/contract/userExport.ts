@@ -61,6 +61,26 @@ export const userExportSchema = z.object({
       createdAt: instant,
     }),
   ),
+  returns: z.array(
+    z.object({
+      orderId: id,
+      state: z.string(),
+      reason: z.string(),
+      pictures: z.array(z.string()),
+      answer: z.string().nullable(),
+      createdAt: instant,
+    }),
+  ),
+  payoutAccounts: z.array(
+    z.object({
+      provider: z.string(),
+      holder: z.string().nullable(),
+      iban: z.string().nullable(),
+      bic: z.string().nullable(),
+      createdAt: instant,
+    }),
+  ),
+  payouts: z.array(z.object({ amount: money, currency: z.string(), state: z.string(), createdAt: instant })),
   newsletter: z.array(z.object({ email: z.string(), createdAt: instant })),
   orders: z.array(exportedOrder),
   emails: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),

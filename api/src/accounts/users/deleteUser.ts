@@ -12,9 +12,11 @@ import {
   newsletterSubscribers,
   orderItems,
   orders,
+  payoutAccounts,
   products,
   recentlyViewed,
   restockRequests,
+  returns,
   reviews,
   reviewVotes,
   users,
@@ -71,6 +73,9 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx
       .delete(restockRequests)
       .where(or(eq(restockRequests.userId, id), eq(sql`lower(${restockRequests.email})`, sql`lower(${old.email})`)));
+    // What was paid to the account stays in the payouts, for bookkeeping.
+    await tx.delete(payoutAccounts).where(eq(payoutAccounts.vendorId, id));
+    await tx.update(returns).set({ reason: '', pictures: [] }).where(eq(returns.buyerId, id));
     await withdrawVotes(tx, id);
     // The photos may show people. The text stays, without the name.
     await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, id));

@@ -14,11 +14,14 @@ import {
   orderEvents,
   orderItems,
   orders,
+  payoutAccounts,
+  payouts,
   productStock,
   products,
   productVariants,
   recentlyViewed,
   restockRequests,
+  returns,
   reviews,
   reviewVotes,
   shops,
@@ -39,6 +42,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     exportedAt: new Date().toISOString(),
     account: presentUser(user),
     ...(await exportActivity(db, id)),
+    ...(await exportMoney(db, id)),
     ...(await exportMail(db, id)),
     orders: await exportOrders(db, id),
     ...(await exportVendorData(db, id)),
@@ -101,6 +105,27 @@ async function exportActivity(db: Queryable, id: number) {
     restockRequests: restock.map((row) => ({ ...row, askedAt: iso(row.askedAt) })),
     reviewVotes: votes.map((vote) => ({ ...vote, votedAt: iso(vote.votedAt) })),
     posts: posts.map((post) => ({ ...post, createdAt: iso(post.createdAt) })),
+  };
+}
+
+async function exportMoney(db: Queryable, id: number) {
+  const asked = await db.select().from(returns).where(eq(returns.buyerId, id)).orderBy(asc(returns.id));
+  const accounts = await db.select().from(payoutAccounts).where(eq(payoutAccounts.vendorId, id));
+  const paid = await db.select().from(payouts).where(eq(payouts.vendorId, id)).orderBy(asc(payouts.id));
+  return {
+    returns: asked.map(({ orderId, state, reason, pictures, answer, createdAt }) => ({
+      ...{ orderId, state, reason, pictures, answer },
+      createdAt: iso(createdAt),
+    })),
+    payoutAccounts: accounts.map(({ provider, holder, iban, bic, createdAt }) => ({
+      ...{ provider, holder, iban, bic },
+      createdAt: iso(createdAt),
+    })),
+    payouts: paid.map(({ amountCents, currency, state, createdAt }) => ({
+      amount: fromCents(amountCents),
+      ...{ currency, state },
+      createdAt: iso(createdAt),
+    })),
   };
 }
 

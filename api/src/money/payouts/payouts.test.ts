@@ -161,6 +161,30 @@ it('reports of a payout in any order end in the same state', async () => {
   await soundBooks();
 });
 
+it('each vendor of a split order is paid their part, and no transfer depends on the other', async () => {
+  const first = await newVendor();
+  const second = await newVendor();
+  const quince = await first.checkout.addProduct('Quince', 5, 1500);
+  const leek = await second.checkout.addProduct('Leek', 5, 2500);
+  const buyer = await first.checkout.buyerOf({ [quince]: 1, [leek]: 1 });
+  const tranId = await first.checkout.order(buyer);
+  await first.checkout.notify(tranId, 'paid');
+  await market.db.update(orderItems).set({ fulfilment: 'Delivered', fulfilmentChangedAt: new Date(0) });
+  await releaseDue(market.db, 0);
+  bank.beforeSend.call = ({ destination }) => {
+    if (destination.vendorId === first.vendor.id) throw new Error('refused');
+  };
+  await run();
+  expect(await second.payouts()).toMatchObject([{ state: 'in_transit', amount: 25 }]);
+  bank.beforeSend.call = () => undefined;
+  await market.db
+    .update(payouts)
+    .set({ tryAt: new Date(0) })
+    .where(eq(payouts.vendorId, first.vendor.id));
+  await payoutsDue(market.app.payouts);
+  expect(await first.payouts()).toMatchObject([{ state: 'in_transit', amount: 15 }]);
+});
+
 it('two sweeps at once pay nothing twice', async () => {
   const vendors = await Promise.all([delivered(1100), delivered(1200), delivered(1300)]);
   await market.db.insert(payoutRounds).values([{ key: 'one' }, { key: 'two' }]);

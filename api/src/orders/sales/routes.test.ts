@@ -101,6 +101,7 @@ describe('GET /api/sales', () => {
       address: 'Ring 1, Wien',
       createdAt: '2026-05-01T23:59:59.999Z',
       onHold: false,
+      ...{ gross: 3.3, commission: 0, net: 3.3 },
     });
     expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null, buyer: 'Rialto customer' });
     expect(refunded).toMatchObject({ status: 'Refunded', phone: null, address: null, buyer: 'Rialto customer' });
