@@ -18,6 +18,8 @@ const onEmbeddedDatabase = [
   'community/reviews/routes',
   'conformance/durability',
   'db/migrate',
+  'money/ledger/earnings',
+  'money/payouts/payouts',
   'orders/cart/routes',
   'orders/sales/routes',
   'payment/checkout/placeOrder',

@@ -75,7 +75,7 @@ function element(tag: string, ...children: string[]): string {
 }
 
 /**
- * Banks reject characters outside this set, so letters lose their accents and other characters become a space.
+ * Banks reject characters outside this set, so accents are dropped and other characters become a space.
  * @param most the number of characters that the standard allows
  */
 function text(given: string, most: number): string {

@@ -52,13 +52,18 @@ async function newVendor({ hasAccount = true } = {}) {
   };
 }
 
+/** Pays on the sandbox's page. */
+async function pay(tranId: string, buyer: Person): Promise<void> {
+  const pressed = await call('POST', `/api/sandbox/pay/${tranId}`, buyer, { choice: 'pay', notice: 'never' });
+  await market.app.inject({ method: 'POST', url: String(pressed.headers.location) });
+}
+
 /** A paid order of one piece; `deliver` makes its earnings available. */
 async function sell(checkout: CheckoutHelpers, cents: number) {
   const productId = await checkout.addProduct('Quince', 5, cents);
   const buyer = await checkout.buyerOf({ [productId]: 1 });
   const tranId = await checkout.order(buyer);
-  const pressed = await call('POST', `/api/sandbox/pay/${tranId}`, buyer, { choice: 'pay', notice: 'never' });
-  await market.app.inject({ method: 'POST', url: String(pressed.headers.location) });
+  await pay(tranId, buyer);
   const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
   const orderId = order?.id ?? 0;
   const [item] = await market.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -168,7 +173,7 @@ it('each vendor of a split order is paid their part, and no transfer depends on 
   const leek = await second.checkout.addProduct('Leek', 5, 2500);
   const buyer = await first.checkout.buyerOf({ [quince]: 1, [leek]: 1 });
   const tranId = await first.checkout.order(buyer);
-  await first.checkout.notify(tranId, 'paid');
+  await pay(tranId, buyer);
   await market.db.update(orderItems).set({ fulfilment: 'Delivered', fulfilmentChangedAt: new Date(0) });
   await releaseDue(market.db, 0);
   bank.beforeSend.call = ({ destination }) => {
@@ -261,7 +266,7 @@ it('a refund after a payout makes the balance negative; later sales fill it, and
   await soundBooks();
 });
 
-it('vendors without an account keep their balance and are told what is missing; too little waits', async () => {
+it('vendors without an account keep their balance and get an email about what is missing; too little waits', async () => {
   const { vendor, balance } = await delivered(2000, { hasAccount: false });
   const small = await delivered(900);
   await run();

@@ -165,7 +165,7 @@ it('lets a buyer cancel a shop’s part that is not shipped', async () => {
   );
 });
 
-it('does not restock what was shipped, unless told to', async () => {
+it('does not restock what was shipped, unless the vendor says so', async () => {
   const { leeks, products, refund } = await paid();
   await ship(leeks, checkout.vendor);
   await refund(checkout.vendor, [{ itemId: leeks, quantity: 1 }]);
@@ -211,7 +211,7 @@ describe('returns', () => {
   const answer = (id: number, step: string, by: Person, payload: object = {}) =>
     post(`/api/returns/${id}/${step}`, by, payload);
 
-  it('is asked for, approved, received and refunded, and each side is told', async () => {
+  it('is asked for, approved, received and refunded, and each side is notified', async () => {
     const { orderId, buyer, ask, products, seenBy, tranId } = await delivered();
     const asked = await ask(buyer, 2);
     expect(asked.json()).toMatchObject({
