@@ -10,6 +10,8 @@ import type { PayoutProgress } from './provider';
 /** Who recorded it, where people do. */
 interface Recorded {
   actorId?: number;
+  /** Whether a failure is no fault of the vendor's account. */
+  isAccountSound?: boolean;
   publicUrl: string | undefined;
 }
 
@@ -36,7 +38,7 @@ export async function applyTo(
   tx: Transaction,
   payout: PayoutRow,
   { state: reported, reference, failure, arrivesAt }: PayoutProgress,
-  { actorId, publicUrl }: Recorded,
+  { actorId, isAccountSound = false, publicUrl }: Recorded,
 ): Promise<PayoutRow['state']> {
   const to = nextState(payout.state, reported);
   const known = { reference: reference ?? payout.reference, arrivesAt: arrivesAt ?? payout.arrivesAt };
@@ -57,7 +59,7 @@ export async function applyTo(
     })
     .where(eq(payouts.id, payout.id));
   await postChange(tx, payout, to, actorId);
-  if (endStates.includes(to)) await rejectAccount(tx, payout, failure);
+  if (endStates.includes(to) && !isAccountSound) await rejectAccount(tx, payout, failure);
   if (isEnd) await enqueuePayoutNews(tx, { ...payout, state: to, failure }, publicUrl);
   return to;
 }

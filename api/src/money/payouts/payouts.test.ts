@@ -288,6 +288,10 @@ it('a suspended vendor gets no payout, not even one that was created before; it 
   expect(await lastPayoutOf(vendor)).toMatchObject({ state: 'failed', failure: 'The account is suspended' });
   expect(await balance()).toMatchObject({ available: 2000, inTransit: 0 });
   expect(await refused.balance()).toMatchObject({ available: 2100, inTransit: 0 });
+  // The account itself is sound: nothing has to be entered again after the suspension.
+  await market.db.update(users).set({ status: 'active' }).where(eq(users.id, vendor.id));
+  expect((await call('GET', '/api/payouts/account', vendor)).json().state).toBe('ready');
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, vendor.id));
   const byHand = await call('POST', '/api/payouts/pay', admin, { vendorId: vendor.id });
   expect([byHand.statusCode, byHand.json().message]).toEqual([
     409,

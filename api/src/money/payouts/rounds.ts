@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from '@js-temporal/polyfill';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PayoutSchedule } from '../../config/settings';
 import type { Database } from '../../db/database';
 import { payoutAccounts, payoutRounds, payouts, users } from '../../db/schema';
@@ -11,6 +11,8 @@ import type { Payouts } from './payouts';
 
 const LEASE = '1 minute';
 const CURRENCY = 'USD';
+/** Payouts that are created at the same time. */
+const AT_ONCE = 8;
 
 /** The period of a schedule that an instant is in: its key, and the day on which the next begins. */
 export function periodAt(
@@ -65,27 +67,28 @@ async function claimRound(db: Database): Promise<string | undefined> {
 
 async function runRound(running: Payouts, round: string): Promise<number> {
   const { db, provider, settings } = running;
-  const minimumCents = settings.payouts.minimumCents;
+  const least = Math.max(settings.payouts.minimumCents, 1);
   let created = 0;
   if (provider) {
-    let limitCents = (await provider.movable()) - (await notSentYet(db));
-    for (const { vendorId, cents } of await availableBalances(db)) {
-      if (cents < Math.max(minimumCents, 1)) continue;
-      const account = await accountOf(db, vendorId, provider.name);
-      if (account.status !== 'active') continue;
-      if (account.state !== 'ready') {
-        const { missing } = account;
-        await db.transaction((tx) => enqueueAccountNeeded(tx, { vendorId, cents, missing, round }, settings.publicUrl));
-        continue;
-      }
-      // The rest waits for the next round; who has waited longest was first.
-      if (limitCents < Math.max(minimumCents, 1)) break;
-      const payout = await createPayout(db, {
-        ...{ vendorId, provider: provider.name, currency: CURRENCY, minimumCents, limitCents },
-      });
-      if (!payout) continue;
-      limitCents -= payout.amountCents;
-      created += 1;
+    const due = (await availableBalances(db)).filter(({ cents }) => cents >= least);
+    const accounts = await accountsOf(db, provider.name);
+    for (const { vendorId, cents } of due) {
+      const account = accounts.get(vendorId);
+      if (account?.isActive && !account.isReady) await askForAccount(running, { ...account, vendorId, cents, round });
+    }
+    const payable = due.filter(({ vendorId }) => accounts.get(vendorId)?.isReady && accounts.get(vendorId)?.isActive);
+    // The rest waits for the next round: the vendors who have waited longest are first.
+    const shares = shareOut(payable, (await provider.movable()) - (await notSentYet(db)), least);
+    for (let start = 0; start < shares.length; start += AT_ONCE) {
+      const payouts = await Promise.all(
+        shares.slice(start, start + AT_ONCE).map(({ vendorId, limitCents }) =>
+          createPayout(db, {
+            ...{ vendorId, provider: provider.name, currency: CURRENCY },
+            ...{ minimumCents: settings.payouts.minimumCents, limitCents },
+          }),
+        ),
+      );
+      created += payouts.filter(Boolean).length;
       await renew(db, round);
     }
   }
@@ -94,6 +97,24 @@ async function runRound(running: Payouts, round: string): Promise<number> {
     .set({ finishedAt: new Date(), payouts: sql`${payoutRounds.payouts} + ${created}::int` })
     .where(and(eq(payoutRounds.key, round), isNull(payoutRounds.finishedAt)));
   return created;
+}
+
+/** Divides what can be moved among balances, the first ones first; nobody gets less than `least`. */
+function shareOut(balances: readonly { vendorId: number; cents: number }[], movableCents: number, least: number) {
+  let rest = movableCents;
+  return balances.flatMap(({ vendorId, cents }) => {
+    const limitCents = Math.min(cents, rest);
+    if (limitCents < least) return [];
+    rest -= limitCents;
+    return [{ vendorId, limitCents }];
+  });
+}
+
+async function askForAccount(
+  { db, settings }: Payouts,
+  asked: { vendorId: number; cents: number; missing: string | null; round: string },
+): Promise<void> {
+  await db.transaction((tx) => enqueueAccountNeeded(tx, asked, settings.publicUrl));
 }
 
 async function renew(db: Database, key: string): Promise<void> {
@@ -112,11 +133,17 @@ async function notSentYet(db: Database): Promise<number> {
   return Number(row?.cents);
 }
 
-async function accountOf(db: Database, vendorId: number, provider: 'sandbox' | 'bank' | 'stripe') {
-  const [row] = await db
-    .select({ status: users.status, state: payoutAccounts.state, missing: payoutAccounts.missing })
+/** The accounts of vendors at the provider, with whether they can be paid. */
+async function accountsOf(db: Database, provider: 'sandbox' | 'bank' | 'stripe') {
+  const rows = await db
+    .select({
+      id: users.id,
+      isActive: sql<boolean>`${users.status} = 'active'`,
+      isReady: sql<boolean>`coalesce(${payoutAccounts.state} = 'ready', false)`,
+      missing: payoutAccounts.missing,
+    })
     .from(users)
     .leftJoin(payoutAccounts, and(eq(payoutAccounts.vendorId, users.id), eq(payoutAccounts.provider, provider)))
-    .where(eq(users.id, vendorId));
-  return { status: row?.status, state: row?.state ?? 'incomplete', missing: row?.missing ?? null };
+    .where(ne(users.role, 'user'));
+  return new Map(rows.map(({ id, ...account }) => [id, account]));
 }

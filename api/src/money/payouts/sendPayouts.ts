@@ -35,7 +35,7 @@ async function advance(sending: Payouts, payout: PayoutRow): Promise<boolean> {
         sending.db,
         payout.id,
         { state: 'failed', reference, failure: destination, arrivesAt: null },
-        { publicUrl },
+        { isAccountSound: true, publicUrl },
       );
       return true;
     }

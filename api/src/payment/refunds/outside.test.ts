@@ -108,6 +108,9 @@ it('a full refund that a dashboard refund has made impossible fails and waits fo
 
 it('a partly lost dispute is borne by the lines an admin says, and then no longer holds the order', async () => {
   const { orderId, leeks, figs, read, ship, dispute } = await paid();
+  await dispute('needs_response', 1000);
+  const held = await earningsOfLines(market.db, [leeks, figs]);
+  expect(held.map(({ vendor_on_hold }) => vendor_on_hold)).toEqual([3150, 500]);
   await dispute('lost', 1000);
   expect(await read()).toMatchObject({ status: 'Completed', onHold: true });
   expect((await ship(leeks)).statusCode).toBe(409);

@@ -6,7 +6,8 @@ import type { Transaction } from '../../db/database';
 import { orderItems, paymentIncidents, refunds } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import type { Account } from '../../identity/auth';
-import { closeIncident, isOnHoldNow } from '../../orders/incidents/incidents';
+import { releaseHold } from '../../money/ledger/earnings';
+import { closeIncident, isOnHoldNow, openDisputes } from '../../orders/incidents/incidents';
 import type { ManualAction } from '../../orders/orders/manualActions';
 import type { Payments } from '../payments';
 import { addEntry, lockOrderById, sumOf } from '../settlement/lockedOrder';
@@ -157,6 +158,8 @@ export async function assignIncident(
     if (cents > left) throw new InvalidInput({ 'lines.0.amount': { code: 'AT_MOST', params: { most: left / 100 } } });
     if (cents === left) await closeIncident(tx, incidentId);
     await requestLineRefund(tx, order, { cause: 'outside', lines: requested, reason, actor, incidentId }, payments);
+    // What the dispute has not taken is the vendors' again.
+    if (cents === left && (await openDisputes(tx, orderId)).length === 0) await releaseHold(tx, orderId);
   });
   payments.stockChanged();
 }
