@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, money } from './fields';
+import { id, idText, instant, money, wholeText } from './fields';
 
 export const commissionTargetSchema = z.enum(['everything', 'category', 'vendor', 'product']);
 export type CommissionTarget = z.infer<typeof commissionTargetSchema>;
@@ -54,7 +54,7 @@ export const endCommissionRuleSchema = z.strictObject({ at: instant.optional() }
 /** GET /api/commission/explain?productId=&quantity=, for admins: which rule applies to an order line now, and why. */
 export const explainQuerySchema = z.object({
   productId: idText,
-  quantity: z.coerce.number().int().min(1).max(999).optional(),
+  quantity: wholeText(z.int().min(1).max(999)).optional(),
 });
 export const explanationSchema = z.object({
   productId: id,
