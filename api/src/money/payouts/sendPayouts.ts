@@ -15,7 +15,10 @@ const MAY_RETURN = '30 days';
  */
 export async function payoutsDue(sending: Payouts): Promise<number> {
   let changed = 0;
-  for (let batch = await claimDue(sending); batch.length > 0; batch = await claimDue(sending)) {
+  // Those that become due meanwhile are of the next call. By the database's clock, which all processes share.
+  const { rows } = await sending.db.execute<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`);
+  const now = rows[0]?.now ?? '';
+  for (let batch = await claimDue(sending, now); batch.length > 0; batch = await claimDue(sending, now)) {
     const results = await Promise.all(batch.map((payout) => advance(sending, payout)));
     changed += results.filter(Boolean).length;
   }
@@ -69,7 +72,7 @@ async function destinationOf(
   return { vendorId, reference, holder, iban, bic };
 }
 
-function claimDue({ db }: Payouts): Promise<PayoutRow[]> {
+function claimDue({ db }: Payouts, now: string): Promise<PayoutRow[]> {
   return db
     .update(payouts)
     .set({
@@ -80,7 +83,7 @@ function claimDue({ db }: Payouts): Promise<PayoutRow[]> {
     .where(
       inArray(
         payouts.id,
-        sql`(SELECT id FROM ${payouts} WHERE try_at <= now() ORDER BY try_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`,
+        sql`(SELECT id FROM ${payouts} WHERE try_at <= ${now}::timestamptz ORDER BY try_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`,
       ),
     )
     .returning();
