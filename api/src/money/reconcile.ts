@@ -47,64 +47,72 @@ export async function reconcile(db: Queryable): Promise<Reconciliation> {
   };
 }
 
-/** The cents posted to an account by an order's transactions. */
-const posted = (account: string, order: SQL) => sql`coalesce((
-  SELECT sum(posting.amount_cents) FROM ledger_transactions AS entry
-  JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
-  WHERE entry.order_id = ${order} AND posting.account = ${account}), 0)`;
+// Each check reads its tables once and compares sums, however large they are.
 
-const ofOrder = sql`orders.id`;
+/** What was posted for each order: the balances of these accounts. */
+const booked = sql`(
+  SELECT entry.order_id, bool_or(entry.kind = 'payment') AS has_payment,
+    coalesce(sum(posting.amount_cents) FILTER (WHERE posting.account = 'refunded'), 0) AS refunded,
+    coalesce(sum(posting.amount_cents) FILTER (WHERE posting.account = 'suspense'), 0) AS suspense,
+    coalesce(sum(posting.amount_cents) FILTER (WHERE posting.account = 'gateway'), 0) AS gateway
+  FROM ledger_transactions AS entry JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
+  WHERE entry.order_id IS NOT NULL GROUP BY entry.order_id)`;
+
+/** What was posted for each payout. */
+const moved = sql`(
+  SELECT entry.payout_id,
+    coalesce(-sum(posting.amount_cents) FILTER (WHERE posting.account = 'paid_out'), 0) AS paid,
+    coalesce(-sum(posting.amount_cents) FILTER (WHERE posting.account = 'vendor_in_transit'), 0) AS in_transit
+  FROM ledger_transactions AS entry JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
+  WHERE entry.payout_id IS NOT NULL GROUP BY entry.payout_id)`;
 
 // Orders from before there was a ledger have no entry in it until they are refunded.
 const checks: Record<Difference['kind'], SQL> = {
   unbalanced: sql`
-    SELECT entry.order_id, entry.payout_id, sum(posting.amount_cents)::text AS ledger, '0' AS other
-    FROM ledger_transactions AS entry JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
-    GROUP BY entry.id HAVING sum(posting.amount_cents) <> 0 ORDER BY entry.id`,
+    SELECT entry.order_id, entry.payout_id, wrong.cents::text AS ledger, '0' AS other
+    FROM (SELECT transaction_id, sum(amount_cents) AS cents FROM ledger_postings
+      GROUP BY transaction_id HAVING sum(amount_cents) <> 0) AS wrong
+    JOIN ledger_transactions AS entry ON entry.id = wrong.transaction_id ORDER BY entry.id`,
   order_without_sale: sql`
     SELECT orders.id AS order_id, NULL::int AS payout_id, '0' AS ledger, orders.total_cents::text AS other
-    FROM orders WHERE orders.status = 'Completed' AND orders.total_cents > 0
-      AND EXISTS (SELECT FROM ledger_transactions AS entry WHERE entry.order_id = orders.id)
-      AND NOT EXISTS (SELECT FROM ledger_transactions AS entry WHERE entry.key = 'sale:' || orders.id)
-    ORDER BY orders.id`,
+    FROM orders JOIN (SELECT order_id, bool_or(kind = 'sale') AS has_sale FROM ledger_transactions GROUP BY order_id) AS entries
+      ON entries.order_id = orders.id
+    WHERE orders.status = 'Completed' AND orders.total_cents > 0 AND NOT entries.has_sale ORDER BY orders.id`,
   sale_differs: sql`
     SELECT orders.id AS order_id, NULL::int AS payout_id, sold.cents::text AS ledger, orders.total_cents::text AS other
-    FROM ledger_transactions AS entry JOIN orders ON orders.id = entry.order_id
-    JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS cents
-      FROM ledger_postings WHERE transaction_id = entry.id) AS sold ON true
-    WHERE entry.kind = 'sale' AND sold.cents <> orders.total_cents ORDER BY orders.id`,
-  refund_differs: sql`
-    SELECT orders.id AS order_id, NULL::int AS payout_id, (-${posted('refunded', ofOrder)})::text AS ledger, made.cents::text AS other
-    FROM orders JOIN LATERAL (
-      SELECT coalesce((SELECT sum(amount_cents) FROM refunds WHERE order_id = orders.id AND done_at IS NOT NULL AND currency = 'USD'
-          AND (incident_id IS NULL OR cause = 'charge')), 0)
-        + coalesce((SELECT sum(amount_cents) FROM payment_incidents WHERE order_id = orders.id AND currency = 'USD'
-          AND (kind = 'refund_outside' OR kind = 'dispute' AND outcome = 'lost')), 0) AS cents) AS made ON true
-    WHERE EXISTS (SELECT FROM ledger_transactions AS entry WHERE entry.order_id = orders.id)
-      AND -${posted('refunded', ofOrder)} <> made.cents ORDER BY orders.id`,
-  money_without_owner: sql`
-    SELECT orders.id AS order_id, NULL::int AS payout_id, (-${posted('suspense', ofOrder)})::text AS ledger, waiting.cents::text AS other
-    FROM orders JOIN LATERAL (
-      SELECT coalesce(sum(amount_cents), 0) AS cents FROM refunds
-      WHERE order_id = orders.id AND done_at IS NULL AND currency = 'USD' AND cause <> 'charge') AS waiting ON true
-    WHERE orders.status <> 'Pending' AND EXISTS (SELECT FROM ledger_transactions AS entry WHERE entry.order_id = orders.id)
-      AND -${posted('suspense', ofOrder)} <> waiting.cents ORDER BY orders.id`,
-  charge_differs: sql`
-    SELECT orders.id AS order_id, NULL::int AS payout_id, ${posted('gateway', ofOrder)}::text AS ledger, charged.cents::text AS other
-    FROM orders JOIN sandbox_payments ON sandbox_payments.tran_id = orders.tran_id
-    JOIN LATERAL (SELECT coalesce(sandbox_payments.charged_cents, 0) AS cents) AS charged ON true
-    WHERE orders.gateway = 'sandbox' AND sandbox_payments.currency = 'USD'
-      AND EXISTS (SELECT FROM ledger_transactions AS entry WHERE entry.order_id = orders.id AND entry.kind = 'payment')
-      AND ${posted('gateway', ofOrder)} <> charged.cents ORDER BY orders.id`,
-  payout_differs: sql`
-    SELECT NULL::int AS order_id, payouts.id AS payout_id, moved.cents::text AS ledger,
-      (CASE WHEN payouts.state = 'paid' THEN payouts.amount_cents ELSE 0 END)::text AS other
-    FROM payouts JOIN LATERAL (
-      SELECT coalesce(-sum(posting.amount_cents) FILTER (WHERE posting.account = 'paid_out'), 0) AS cents,
-        coalesce(-sum(posting.amount_cents) FILTER (WHERE posting.account = 'vendor_in_transit'), 0) AS in_transit
+    FROM (SELECT entry.order_id, coalesce(sum(posting.amount_cents) FILTER (WHERE posting.amount_cents > 0), 0) AS cents
       FROM ledger_transactions AS entry JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
-      WHERE entry.payout_id = payouts.id) AS moved ON true
-    WHERE moved.cents <> (CASE WHEN payouts.state = 'paid' THEN payouts.amount_cents ELSE 0 END)
-      OR moved.in_transit <> (CASE WHEN payouts.state IN ('created', 'in_transit') THEN payouts.amount_cents ELSE 0 END)
+      WHERE entry.kind = 'sale' GROUP BY entry.order_id) AS sold
+    JOIN orders ON orders.id = sold.order_id WHERE sold.cents <> orders.total_cents ORDER BY orders.id`,
+  refund_differs: sql`
+    SELECT booked.order_id, NULL::int AS payout_id, (-booked.refunded)::text AS ledger,
+      (coalesce(made.cents, 0) + coalesce(gone.cents, 0))::text AS other
+    FROM ${booked} AS booked
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds
+      WHERE done_at IS NOT NULL AND currency = 'USD' AND (incident_id IS NULL OR cause = 'charge') GROUP BY order_id) AS made
+      ON made.order_id = booked.order_id
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM payment_incidents
+      WHERE currency = 'USD' AND (kind = 'refund_outside' OR kind = 'dispute' AND outcome = 'lost') GROUP BY order_id) AS gone
+      ON gone.order_id = booked.order_id
+    WHERE -booked.refunded <> coalesce(made.cents, 0) + coalesce(gone.cents, 0) ORDER BY booked.order_id`,
+  money_without_owner: sql`
+    SELECT booked.order_id, NULL::int AS payout_id, (-booked.suspense)::text AS ledger, coalesce(waiting.cents, 0)::text AS other
+    FROM ${booked} AS booked JOIN orders ON orders.id = booked.order_id AND orders.status <> 'Pending'
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds
+      WHERE done_at IS NULL AND currency = 'USD' AND cause <> 'charge' GROUP BY order_id) AS waiting
+      ON waiting.order_id = booked.order_id
+    WHERE -booked.suspense <> coalesce(waiting.cents, 0) ORDER BY booked.order_id`,
+  charge_differs: sql`
+    SELECT booked.order_id, NULL::int AS payout_id, booked.gateway::text AS ledger,
+      coalesce(sandbox_payments.charged_cents, 0)::text AS other
+    FROM ${booked} AS booked JOIN orders ON orders.id = booked.order_id AND orders.gateway = 'sandbox'
+    JOIN sandbox_payments ON sandbox_payments.tran_id = orders.tran_id AND sandbox_payments.currency = 'USD'
+    WHERE booked.has_payment AND booked.gateway <> coalesce(sandbox_payments.charged_cents, 0) ORDER BY booked.order_id`,
+  payout_differs: sql`
+    SELECT NULL::int AS order_id, payouts.id AS payout_id, (coalesce(moved.paid, 0) + coalesce(moved.in_transit, 0))::text AS ledger,
+      (CASE WHEN payouts.state IN ('failed', 'returned') THEN 0 ELSE payouts.amount_cents END)::text AS other
+    FROM payouts LEFT JOIN ${moved} AS moved ON moved.payout_id = payouts.id
+    WHERE coalesce(moved.paid, 0) <> (CASE WHEN payouts.state = 'paid' THEN payouts.amount_cents ELSE 0 END)
+      OR coalesce(moved.in_transit, 0) <> (CASE WHEN payouts.state IN ('created', 'in_transit') THEN payouts.amount_cents ELSE 0 END)
     ORDER BY payouts.id`,
 };

@@ -10,6 +10,8 @@ import { enqueueAccountNeeded } from './emails';
 import type { Payouts } from './payouts';
 
 const LEASE = '1 minute';
+/** Stored times are rounded to milliseconds, so one may be a little later than the clock. */
+const ROUNDED = '1 millisecond';
 const CURRENCY = 'USD';
 /** Payouts that are created at the same time. */
 const AT_ONCE = 8;
@@ -59,7 +61,7 @@ export async function runRounds(running: Payouts): Promise<number> {
 async function claimRound(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ key: string }>(sql`
     UPDATE ${payoutRounds} SET lease_until = now() + ${LEASE}::interval
-    WHERE key = (SELECT key FROM ${payoutRounds} WHERE finished_at IS NULL AND lease_until <= now()
+    WHERE key = (SELECT key FROM ${payoutRounds} WHERE finished_at IS NULL AND lease_until <= now() + ${ROUNDED}::interval
       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING key`);
   return rows[0]?.key;

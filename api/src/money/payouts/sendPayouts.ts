@@ -15,8 +15,11 @@ const MAY_RETURN = '30 days';
  */
 export async function payoutsDue(sending: Payouts): Promise<number> {
   let changed = 0;
-  // Those that become due meanwhile are of the next call. By the database's clock, which all processes share.
-  const { rows } = await sending.db.execute<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`);
+  // Those that become due meanwhile are of the next call. By the database's clock, which all processes share; stored times are
+  // rounded to milliseconds.
+  const { rows } = await sending.db.execute<{ now: string }>(
+    sql`SELECT (clock_timestamp() + interval '1 millisecond')::text AS now`,
+  );
   const now = rows[0]?.now ?? '';
   for (let batch = await claimDue(sending, now); batch.length > 0; batch = await claimDue(sending, now)) {
     const results = await Promise.all(batch.map((payout) => advance(sending, payout)));

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database';
 import { paymentIncidents, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { holdEarnings, releaseHold } from '../../money/ledger/earnings';
-import { postRefunded, postRestRefundDue } from '../../money/ledger/payments';
+import { postBorne, postRefunded, postRestRefundDue } from '../../money/ledger/payments';
 import { enqueueOnHold } from '../../orders/emails/saleChangeEmails';
 import {
   closeIncident,
@@ -43,7 +43,7 @@ async function recordDispute(
   payments: Payments,
 ): Promise<void> {
   const [before] = await tx.select().from(paymentIncidents).where(incidentIs(order, reported));
-  const { isNew, incident } = await recordIncident(tx, incidentOf(order, reported));
+  const { isNew, incident, beforeCents } = await recordIncident(tx, incidentOf(order, reported));
   const { amountCents, currency, reason } = incident;
   const details = { amountCents, currency, reason, reference: incident.reference };
   if (isNew) {
@@ -58,18 +58,22 @@ async function recordDispute(
       await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
     }
   }
-  // The result counts once, even if an admin has released the order meanwhile.
-  if (incident.outcome === null || before?.outcome === incident.outcome) return;
+  if (incident.outcome === null) return;
   const isLost = incident.outcome === 'lost';
+  // The result counts once, even if an admin has released the order meanwhile; a larger loss counts by what it is larger.
+  const isKnown = before?.outcome === incident.outcome;
+  const more = isKnown ? amountCents - beforeCents : amountCents;
+  if (isKnown && (!isLost || more <= 0)) return;
   await addEntry(tx, order.id, {
     ...(isLost
-      ? { type: 'dispute_lost', code: 'DISPUTE_LOST', params: sumOf(incident) }
+      ? { type: 'dispute_lost', code: 'DISPUTE_LOST', params: sumOf({ amountCents: more, currency }) }
       : { type: 'dispute_won', code: 'DISPUTE_WON', params: {} }),
   });
   await auditIncident(tx, order, isLost ? 'payment.dispute_lost' : 'payment.dispute_won', details);
   if (isLost) {
+    await postGone(tx, order, incident, more);
+    if (order.status === 'Refunded') return bearLoss(tx, order, incident, more);
     await reopenIncident(tx, incident.id);
-    await postGone(tx, order, incident, amountCents);
     await completeIfFullyRefunded(tx, order, incident, payments);
     return;
   }
@@ -98,6 +102,7 @@ async function recordOutsideRefund(
   await addEntry(tx, order.id, { type: 'refund_outside', code: 'REFUNDED_AT_PROVIDER', params: sumOf(part) });
   await auditIncident(tx, order, 'payment.refunded_outside', { ...part, reference });
   await postGone(tx, order, incident, more);
+  if (order.status === 'Refunded') return bearLoss(tx, order, incident, more);
   if (!isNew) await reopenIncident(tx, incident.id);
   if (await completeIfFullyRefunded(tx, order, incident, payments)) return;
   if (order.status === 'Completed') await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
@@ -151,6 +156,12 @@ async function completeIfFullyRefunded(
 /** Posts money that left the gateway without our request; nobody bears it yet. */
 async function postGone(tx: Transaction, order: OrderRow, { id, amountCents, currency }: IncidentRow, cents: number) {
   if (currency === CURRENCY) await postRefunded(tx, order.id, `incident:${id}:${amountCents}`, cents);
+}
+
+/** The buyer had all of the price back before: the market bears what left in addition, and nothing is left to decide. */
+async function bearLoss(tx: Transaction, order: OrderRow, { id, amountCents, currency }: IncidentRow, cents: number) {
+  await closeIncident(tx, id);
+  if (currency === CURRENCY) await postBorne(tx, order.id, `${id}:${amountCents}`, cents);
 }
 
 function incidentOf(order: OrderRow, { incident: kind, ...reported }: PaymentIncident) {
