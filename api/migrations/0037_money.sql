@@ -226,6 +226,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_vendor_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_incident_id_payment_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."payment_incidents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_items_earnings_due" ON "order_items" USING btree ("fulfilment_changed_at") WHERE "order_items"."fulfilment" = 'Delivered' AND "order_items"."earnings_released_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "order_items_refunded" ON "order_items" USING btree ("order_id") WHERE "order_items"."refunded_cents" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_whole_unique" ON "refunds" USING btree ("order_id") WHERE "refunds"."cause" IN ('order', 'payment');--> statement-breakpoint
 CREATE INDEX "refunds_failed" ON "refunds" USING btree ("id") WHERE "refunds"."failed_at" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_request_unique" UNIQUE("order_id","request");--> statement-breakpoint

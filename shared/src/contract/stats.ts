@@ -12,7 +12,7 @@ const lowStock = z.object({ id, name: z.string(), available: count, variant: var
 export const statsQuerySchema = z.object({ days: wholeText(z.int().min(7).max(365)).default(30) });
 export type StatsQuery = z.infer<typeof statsQuerySchema>;
 
-// `days`: Completed orders by the day of placement, with zeros; `previousDays`: the preceding period. `topProducts`: the ten with the most
+// `days`: Completed orders by the day of placement, with zeros, and their revenue without refunds; `previousDays`: the preceding period. `topProducts`: the ten with the most
 // units sold, cached for admins up to a minute. `lowStock`: up to twenty variants on sale at or
 // below their low-stock limit, lowest stock first; `name` includes the variant's title.
 const statsSchema = z.object({

@@ -60,9 +60,9 @@ export async function salesOf(db: Queryable, seller: { vendorId: number } | { sh
   const isStranded = and(isToShip, ne(users.status, 'active'), isNull(refunds.orderId));
   const [sums] = await db
     .select({
-      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) FILTER (WHERE ${isPaid}), 0)::int`,
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity} - ${orderItems.refundedQuantity}) FILTER (WHERE ${isPaid}), 0)::int`,
       sold: ordersIf(isPaid),
-      soldCents: centsIf(cents, isPaid),
+      soldCents: centsIf(sql`${cents} - ${orderItems.refundedCents}`, isPaid),
       toShip: countIf(isToShip),
       refunded: ordersIf(isRefunded),
       refundedCents: centsIf(cents, isRefunded),

@@ -111,6 +111,7 @@ export const orderItems = pgTable(
     index('order_items_earnings_due')
       .on(t.fulfilmentChangedAt)
       .where(sql`${t.fulfilment} = 'Delivered' AND ${t.earningsReleasedAt} IS NULL`),
+    index('order_items_refunded').on(t.orderId).where(sql`${t.refundedCents} > 0`),
     index('order_items_shop').on(t.shopId).where(sql`${t.shopId} IS NOT NULL`),
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { orderItems } from '../../db/schema';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { orderItems, orderSearch } from '../../db/schema';
 
 /**
  * Whether a refund of the whole order is requested or done, in a query over `orders`. Drizzle would omit the table names, so
@@ -10,3 +11,13 @@ export const isRefunding = sql<boolean>`EXISTS (
 
 /** Whether a piece of a line has not been refunded, so that it is to be shipped. */
 export const isKept = sql<boolean>`${orderItems.refundedQuantity} < ${orderItems.quantity}`;
+
+/** What was refunded of the lines of matching orders, by the day of the order. Few lines are, and an index has them. */
+export function refundedPerDay(db: Queryable, day: SQL<string>, where: SQL | undefined) {
+  return db
+    .select({ day, cents: sql<number>`sum(${orderItems.refundedCents})::float8` })
+    .from(orderSearch)
+    .innerJoin(orderItems, eq(orderItems.orderId, orderSearch.orderId))
+    .where(and(where, sql`${orderItems.refundedCents} > 0`))
+    .groupBy(sql`1`);
+}

@@ -1,10 +1,11 @@
 import { MAX_SUMMARY_DAYS } from '@rialto/shared/contract/limits';
 import { fromCents } from '@rialto/shared/contract/money';
 import type { OrdersFilterQuery, OrdersSummary } from '@rialto/shared/contract/order';
-import { and, count, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { addDays, type DayRange, dayOf, daySql, periodOf, within } from '../../db/days';
 import { orderSearch, orderStatuses } from '../../db/schema/index';
+import { refundedPerDay } from '../orders/refunding';
 import { matchesOfAll } from './search';
 import type { Sellers } from './sellers';
 
@@ -13,7 +14,7 @@ type SummaryFilter = Omit<OrdersFilterQuery, 'seller' | 'vendorId' | 'shopId'> &
   soldBy?: Sellers | undefined;
 };
 
-/** Sums up matching orders by day and by status. */
+/** Sums up matching orders by day and by status. What was refunded of Completed orders is subtracted. */
 export async function summarise(
   db: Queryable,
   filter: SummaryFilter,
@@ -21,15 +22,18 @@ export async function summarise(
   now: Date,
 ): Promise<OrdersSummary> {
   const groups = await readGroups(db, filter, timeZone);
+  const refunded = new Map((await readRefunded(db, filter, timeZone)).map(({ day, cents }) => [day, cents]));
   const byStatus = new Map(orderStatuses.map((status) => [status, { orders: 0, cents: 0 }]));
   const byDay = new Map<string, { orders: number; cents: number }>();
   for (const group of groups) {
     const day = byDay.get(group.day) ?? { orders: 0, cents: 0 };
     byDay.set(group.day, day);
     for (const sum of [day, byStatus.get(group.status)]) if (sum) sum.orders += group.orders;
+    const isCompleted = group.status === 'Completed';
+    const cents = group.cents - (isCompleted ? (refunded.get(group.day) ?? 0) : 0);
     const ofStatus = byStatus.get(group.status);
-    if (ofStatus) ofStatus.cents += group.cents;
-    if (group.status === 'Completed') day.cents += group.cents;
+    if (ofStatus) ofStatus.cents += cents;
+    if (isCompleted) day.cents += cents;
   }
   return {
     orders: groups.reduce((sum, group) => sum + group.orders, 0),
@@ -54,6 +58,12 @@ function readGroups(db: Queryable, filter: SummaryFilter, timeZone: string) {
     .from(orderSearch)
     .where(and(within(createdAt, periodOf(filter, timeZone)), matchesOfAll(filter)))
     .groupBy(sql`1`, status);
+}
+
+function readRefunded(db: Queryable, filter: SummaryFilter, timeZone: string) {
+  const { createdAt, status } = orderSearch;
+  const isSold = and(eq(status, 'Completed'), within(createdAt, periodOf(filter, timeZone)), matchesOfAll(filter));
+  return refundedPerDay(db, daySql(createdAt, timeZone), isSold);
 }
 
 /** The days of the filter, by default from the first order to today; at most the latest MAX_SUMMARY_DAYS. */

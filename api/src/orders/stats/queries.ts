@@ -14,10 +14,10 @@ import {
   users,
   variantStock,
 } from '../../db/schema';
-import { isKept } from '../orders/refunding';
+import { isKept, refundedPerDay } from '../orders/refunding';
 
-// Figures of Completed orders, of one vendor or of the whole market. The database does all sums and returns a row per day
-// or product, however many orders there are.
+// Figures of Completed orders, of one vendor or of the whole market, without what was refunded of them. The database does all sums
+// and returns a row per day or product, however many orders there are.
 
 /** A range of days in the market's time zone, both inclusive: '2026-11-20'. */
 export interface StatsRange {
@@ -26,7 +26,8 @@ export interface StatsRange {
   timeZone: string;
 }
 
-const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity})`; // exact up to 2^53
+// exact up to 2^53
+const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity} - ${orderItems.refundedCents})`;
 
 /** Orders and revenue per day, oldest first, with zeros for days without orders. */
 export async function salesPerDay(db: Queryable, vendorId: number, range: StatsRange) {
@@ -46,16 +47,18 @@ export async function salesPerDay(db: Queryable, vendorId: number, range: StatsR
 /** Like `salesPerDay`, for the whole market. */
 export async function ordersPerDay(db: Queryable, range: StatsRange) {
   const { createdAt, status, totalCents } = orderSearch;
+  const isSold = and(eq(status, 'Completed'), within(createdAt, periodOf(range, range.timeZone)));
+  const day = daySql(createdAt, range.timeZone);
   const sold = await db
-    .select({
-      day: daySql(createdAt, range.timeZone),
-      orders: count(),
-      cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
-    })
+    .select({ day, orders: count(), cents: sql<number>`sum(${totalCents})::float8` }) // exact up to 2^53
     .from(orderSearch)
-    .where(and(eq(status, 'Completed'), within(createdAt, periodOf(range, range.timeZone))))
+    .where(isSold)
     .groupBy(sql`1`);
-  return everyDay(range, sold);
+  const refunded = new Map((await refundedPerDay(db, day, isSold)).map((sum) => [sum.day, sum.cents]));
+  return everyDay(
+    range,
+    sold.map((sum) => ({ ...sum, cents: sum.cents - (refunded.get(sum.day) ?? 0) })),
+  );
 }
 
 function everyDay({ from, to }: StatsRange, sold: { day: string; orders: number; cents: number }[]) {
@@ -68,7 +71,7 @@ function everyDay({ from, to }: StatsRange, sold: { day: string; orders: number;
 /** The products with the most pieces sold in a range, with their current names. */
 export function bestSellers(db: Queryable, vendorId: number | undefined, range: StatsRange, limit: number) {
   const period = periodOf(range, range.timeZone);
-  const sold = sql<number>`sum(${orderItems.quantity})::int`;
+  const sold = sql<number>`sum(${orderItems.quantity} - ${orderItems.refundedQuantity})::int`;
   // Sums before it joins names, which only a few rows need.
   const best = db
     .select({ id: orderItems.productId, sold: sold.as('sold'), cents: revenueCents.as('cents') })

@@ -1,5 +1,6 @@
 import type { AdminStats, VendorStats } from '@rialto/shared/contract/stats';
-import { refunds } from '../../db/schema';
+import { eq } from 'drizzle-orm';
+import { orderItems, refunds } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -194,4 +195,28 @@ describe('GET /api/stats/vendor', () => {
     const response = await get(grower, `?days=${days}`);
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['days']]);
   });
+});
+
+it('what was refunded of a paid order is subtracted, for its vendor, for the market and in the admin’s list', async () => {
+  const { db, app } = market;
+  const seller = await addPerson(market, 'vendor');
+  const admin = await addPerson(market, 'admin');
+  const categoryId = await addCategory(db, 'Fruit');
+  const [quince = 0] = await addProducts(db, [{ categoryId, createdBy: seller.id, name: 'Quince', priceCents: 300 }]);
+  const orderId = await addOrder(db, { userId: buyer.id, lines: { [quince]: 4 }, createdAt: at('2026-05-16T10:00:00.000Z') });
+  await db
+    .update(orderItems)
+    .set({ refundedCents: 400, refundedQuantity: 1 })
+    .where(eq(orderItems.orderId, orderId));
+  const day = { day: '2026-05-16', orders: 1, revenue: 8 };
+  const request = { days: 7, timeZone: 'UTC', now };
+  const ofVendor = await vendorStats(db, seller.id, request);
+  expect(ofVendor.days[2]).toEqual(day);
+  expect(ofVendor.topProducts).toEqual([{ id: quince, name: 'Quince', sold: 3, revenue: 8 }]);
+  expect((await adminStats(db, request)).days[2]).toEqual(day);
+  const summary = await app.inject({
+    url: '/api/allOrders/summary?from=2026-05-16&to=2026-05-16',
+    headers: admin.headers,
+  });
+  expect(summary.json()).toMatchObject({ orders: 1, revenue: 8, days: [day] });
 });
