@@ -18,6 +18,8 @@ export const commissionRuleSchema = z.object({
   flat: amount,
   floor: amount.nullable(),
   cap: amount.nullable(),
+  /** Whether the percentage is also taken of the delivery that the buyer pays for. */
+  includesDelivery: z.boolean(),
   priority: z.int(),
   validFrom: instant,
   validTo: instant.nullable(),
@@ -41,6 +43,7 @@ export const newCommissionRuleSchema = z.strictObject({
   flat: amount.optional(),
   floor: amount.optional(),
   cap: amount.optional(),
+  includesDelivery: z.boolean().optional(),
   priority: z.int().min(-1000).max(1000).optional(),
   /** By default from now, without an end. */
   validFrom: instant.optional(),

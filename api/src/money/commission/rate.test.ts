@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { roundedShare } from '../../db/roundedShare';
-import { type CommissionRule, commissionBy, commissionOf } from './rate';
+import { type CommissionRule, commissionBy, commissionOf, commissionOfDelivery } from './rate';
 
 const at = new Date('2026-11-01T12:00:00Z');
 const line = { productId: 1, vendorId: 2, categoryId: 3, grossCents: 1000 };
@@ -44,6 +44,18 @@ test('of equally specific rules the highest priority applies, then the newest', 
   const preferred = rule({ basisPoints: 300, priority: 1 });
   expect(commissionOf(line, [newer, older], at).ruleId).toBe(newer.id);
   expect(commissionOf(line, [newer, preferred, older], at).ruleId).toBe(preferred.id);
+});
+
+test('delivery has a commission only if the rule of its vendor, or else of everything, includes it', () => {
+  const delivery = { vendorId: 2, priceCents: 499 };
+  const withDelivery = rule({ basisPoints: 1000, flatCents: 30, includesDelivery: true });
+  const ofProduct = rule({ target: 'product', productId: 1, basisPoints: 5000, includesDelivery: true });
+  expect(commissionOfDelivery(delivery, [everything], at)).toEqual({ commissionCents: 0, ruleId: null });
+  expect(commissionOfDelivery(delivery, [ofProduct, withDelivery], at)).toEqual({
+    commissionCents: 50,
+    ruleId: withDelivery.id,
+  });
+  expect(commissionOfDelivery(delivery, [withDelivery, vendor], at).commissionCents).toBe(0);
 });
 
 test('a rule applies from its first instant until before its last', () => {

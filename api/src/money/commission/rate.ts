@@ -36,6 +36,22 @@ export function commissionOf(line: CommissionedLine, rules: readonly CommissionR
     : { commissionCents: 0, ruleId: null };
 }
 
+/**
+ * The commission of what a buyer pays for a vendor's delivery: the percentage of the vendor's rule, or of the rule for everything, if
+ * it includes delivery. Fees, floors and caps are per line and do not apply.
+ */
+export function commissionOfDelivery(
+  { vendorId, priceCents }: { vendorId: number; priceCents: number },
+  rules: readonly CommissionRule[],
+  at: Date,
+): Commission {
+  const general = rules.filter(({ target }) => target === 'vendor' || target === 'everything');
+  const [rule] = matchingRules({ productId: 0, vendorId, categoryId: null }, general, at);
+  return rule?.includesDelivery
+    ? { commissionCents: roundedShare(priceCents, rule.basisPoints, 10_000), ruleId: rule.id }
+    : { commissionCents: 0, ruleId: null };
+}
+
 /** The rule that applies to a line at a time, if any. */
 export function ruleFor(
   line: CommissionedLine,

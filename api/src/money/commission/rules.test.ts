@@ -86,13 +86,13 @@ it('explains which rule applies and why', async () => {
       { applies: false, rule: { target: 'everything' } },
     ],
   });
-  await add({ target: 'vendor', targetId: checkout.vendor.id, percent: 1, priority: 1 });
+  await add({ target: 'vendor', targetId: checkout.vendor.id, percent: 1, priority: 1, includesDelivery: true });
   expect(await explain('&quantity=3')).toMatchObject({
     ...{ gross: 30, commission: 0.3, limitedBy: null },
     rules: [{ why: 'priority', rule: { percent: 1 } }, {}, {}],
   });
   const [first] = await list();
-  expect(first).toMatchObject({ target: 'vendor', priority: 1 });
+  expect(first).toMatchObject({ target: 'vendor', priority: 1, includesDelivery: true });
 });
 
 it.each([

@@ -69,10 +69,12 @@ export async function addRule(db: Database, body: NewCommissionRule, actorId: nu
         ...{ target, ...ofTarget, priority, validFrom, validTo, floorCents, capCents, createdBy: actorId },
         basisPoints: Math.round(percent * 100),
         flatCents: toCents(body.flat ?? 0),
+        includesDelivery: body.includesDelivery ?? false,
       })
       .returning();
     if (!rule) throw new Error('No rule was written');
-    const details = { target, targetId, percent, flat: body.flat, floor: body.floor, cap: body.cap, priority };
+    const { flat, floor, cap, includesDelivery } = body;
+    const details = { target, targetId, percent, flat, floor, cap, includesDelivery, priority };
     await audit(tx, { actorId, action: 'create', entity: 'commission', entityId: rule.id, details });
     return mustRead(tx, rule.id);
   });
@@ -174,10 +176,11 @@ async function mustRead(tx: Transaction, id: number): Promise<PresentedRule> {
 }
 
 function present({ rule, name }: Row): PresentedRule {
-  const { id, target, categoryId, vendorId, productId, basisPoints, flatCents, floorCents, capCents, priority } = rule;
+  const { id, target, categoryId, vendorId, productId, basisPoints, flatCents, floorCents, capCents } = rule;
+  const { includesDelivery, priority } = rule;
   const dollars = (cents: number | null) => (cents === null ? null : fromCents(cents));
   return {
-    ...{ id, target, name, priority },
+    ...{ id, target, name, includesDelivery, priority },
     targetId: categoryId ?? vendorId ?? productId,
     percent: basisPoints / 100,
     flat: fromCents(flatCents),

@@ -61,6 +61,7 @@ export const fieldNames = {
   ids: 'Ids',
   image: 'Image',
   imageUrl: 'Image',
+  includesDelivery: 'Including delivery',
   importKey: 'Import key',
   incidentId: 'Incident',
   inStock: 'In stock',

@@ -62,6 +62,7 @@ export const fieldNames: Record<FieldName, string> = {
   ids: 'Die Auswahl',
   image: 'Das Bild',
   imageUrl: 'Das Bild',
+  includesDelivery: 'Die Angabe zur Lieferung',
   importKey: 'Die Kennung des Imports',
   incidentId: 'Der Vorfall',
   inStock: 'Die Angabe zum Lagerbestand',
