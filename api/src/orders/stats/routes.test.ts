@@ -203,11 +203,12 @@ it('what was refunded of a paid order is subtracted, for its vendor, for the mar
   const admin = await addPerson(market, 'admin');
   const categoryId = await addCategory(db, 'Fruit');
   const [quince = 0] = await addProducts(db, [{ categoryId, createdBy: seller.id, name: 'Quince', priceCents: 300 }]);
-  const orderId = await addOrder(db, { userId: buyer.id, lines: { [quince]: 4 }, createdAt: at('2026-05-16T10:00:00.000Z') });
-  await db
-    .update(orderItems)
-    .set({ refundedCents: 400, refundedQuantity: 1 })
-    .where(eq(orderItems.orderId, orderId));
+  const orderId = await addOrder(db, {
+    userId: buyer.id,
+    lines: { [quince]: 4 },
+    createdAt: at('2026-05-16T10:00:00.000Z'),
+  });
+  await db.update(orderItems).set({ refundedCents: 400, refundedQuantity: 1 }).where(eq(orderItems.orderId, orderId));
   const day = { day: '2026-05-16', orders: 1, revenue: 8 };
   const request = { days: 7, timeZone: 'UTC', now };
   const ofVendor = await vendorStats(db, seller.id, request);
