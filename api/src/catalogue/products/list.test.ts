@@ -1,5 +1,6 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import fc from 'fast-check';
+import { forMilliseconds } from '../../testing/examples';
 import { addCategory, addPerson, addProducts, addShop } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { listProducts } from './list';
@@ -87,20 +88,25 @@ const filters = () =>
 
 it('lists and counts matches in every order, page by page', async () => {
   await fc.assert(
-    fc.asyncProperty(filters(), fc.constantFrom(...sorts), fc.constantFrom(24, 60), async (filter, sort, limit) => {
-      const expected = inOrder(passing(filter), sort);
-      const found: number[] = [];
-      let after: ProductCursor | undefined;
-      do {
-        const { rows, total } = await listProducts(market.db, filter, { sort, after, limit });
-        expect(total).toBe(expected.length);
-        found.push(...rows.map(({ id }) => id));
-        const last = rows.length === limit ? stocked.find(({ id }) => id === rows.at(-1)?.id) : undefined;
-        after = last && [Math.abs((keys[sort] ?? (() => (sort === 'rating' ? 0 : last.id)))(last)), last.id];
-      } while (after);
-      expect(found).toEqual(expected);
-    }),
-    { numRuns: 150, interruptAfterTimeLimit: 40_000 },
+    fc.asyncProperty(
+      filters(),
+      fc.constantFrom(...sorts),
+      fc.constantFrom(24, 60),
+      forMilliseconds(40_000, async (filter, sort, limit) => {
+        const expected = inOrder(passing(filter), sort);
+        const found: number[] = [];
+        let after: ProductCursor | undefined;
+        do {
+          const { rows, total } = await listProducts(market.db, filter, { sort, after, limit });
+          expect(total).toBe(expected.length);
+          found.push(...rows.map(({ id }) => id));
+          const last = rows.length === limit ? stocked.find(({ id }) => id === rows.at(-1)?.id) : undefined;
+          after = last && [Math.abs((keys[sort] ?? (() => (sort === 'rating' ? 0 : last.id)))(last)), last.id];
+        } while (after);
+        expect(found).toEqual(expected);
+      }),
+    ),
+    { numRuns: 150 },
   );
 }, 60_000);
 
