@@ -40,8 +40,8 @@ test('counts as many products in the list as in the header, including those abov
 test('shows that nothing is on sale', async () => {
   fakeApi({ ...server, 'GET /products': [] });
   open();
-  expect(await screen.findByText('No products found matching your criteria')).toBeInTheDocument();
-  expect(screen.getByText('Nothing is for sale here right now.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is for sale here right now.')).toBeInTheDocument();
+  expect(screen.getByText('No products found matching your criteria')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
