@@ -111,7 +111,7 @@ async function printSizes({ area, run }: Elsewhere): Promise<void> {
   );
   const alone = path.join(area, '../kit');
   await run('mkdir', ['-p', alone]);
-  const kit = path.join(area, '../../packages');
+  const kit = path.join(area, '../packages');
   const [tarball = ''] = (await run('ls', [kit])).split('\n').filter((name) => name.startsWith('rialto-area-kit'));
   writeFileSync(path.join(alone, 'package.json'), '{ "private": true }');
   await run('npm', ['install', '--prefix', alone, '--omit=peer', '--no-audit', '--no-fund', path.join(kit, tarball)]);

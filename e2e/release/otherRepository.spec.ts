@@ -1,54 +1,42 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Product } from '@rialto/shared/contract/product';
+import { previousContract } from '@rialto/shared/federation/contract';
+import { slotsIntroducedIn } from '@rialto/shared/federation/introducedIn';
 import { runRelease } from '@rialto/tools/release/testing/nextBuild';
 import { createReleaseServer } from '@rialto/tools/release-server/server';
-import { createRepository, startElsewhere } from '@rialto/tools/sdk/testing/elsewhere';
-import { freePort } from '@rialto/tools/testing/freePort';
+import { startElsewhere } from '@rialto/tools/sdk/testing/elsewhere';
 import { startProgram } from '@rialto/tools/testing/program';
 import { root } from '@rialto/tools/workspace';
+import { openSkewSite } from '../skew/skewSite';
 import { startSite } from '../stack/site';
 import { stack } from '../stack/stack';
 import { demoAccounts } from '../support/accounts';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
+import { readGuide } from './guide';
 
-test('an area of another repository is created, tested, developed, checked, packed, released and rolled back', async ({
+test('docs/ship-an-area.md, word for word: an area of another repository is created, developed, checked, released, rolled back', async ({
   page,
   complaints,
 }) => {
   test.setTimeout(900_000);
   complaints.expected(/already registered/); // the federation runtime's warning about the override
+  const guide = readGuide();
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'rialto-elsewhere-')));
   const siteFolder = path.join(folder, 'site');
-  const elsewhere = await startElsewhere(folder);
-  const { area, env, run } = elsewhere;
-  const kit = (...args: string[]) => run('npx', ['rialto-area', ...args]);
+  const { work, area, env, shell, command } = await startElsewhere(folder);
 
-  await createRepository(elsewhere, ['--title', 'Help desk']);
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
+  await shell(guide.create, { cwd: work });
   for (const name of ['@rialto/shared', '@rialto/area-kit'])
     expect(realpathSync(path.join(area, 'node_modules', name))).toBe(path.join(area, 'node_modules', name));
-  await run('npm', ['test']);
 
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
   await runRelease(['settings', 'AREA_OVERRIDES=true', '--to', siteFolder]);
-  const keys = await kit('keygen');
-  const publicKey = keys.trim().split('\n').at(-1) ?? '';
-  const added = await runRelease([
-    'team',
-    'add',
-    'support',
-    '--area',
-    'support',
-    '--key',
-    publicKey,
-    '--to',
-    siteFolder,
-  ]);
-  const token = /^\S{32,}$/m.exec(added)?.[0] ?? '';
   const releaseServer = createReleaseServer({ site: siteFolder, audit: null });
   await releaseServer.listen({ host: '127.0.0.1', port: 0 });
   const { port: releasePort } = releaseServer.server.address() as AddressInfo; // it listens on TCP
@@ -59,23 +47,28 @@ test('an area of another repository is created, tested, developed, checked, pack
     areaOverrides: true,
     releaseServer: `127.0.0.1:${releasePort}`,
   });
-  const withToken = (...args: string[]) =>
-    run('npx', ['rialto-area', ...args], { RIALTO_SITE: gateway.url, RIALTO_TOKEN: token });
+  const atSite = (lines: string) => lines.replaceAll('http://localhost:8080', gateway.url);
   const textFile = path.join(area, 'src/texts/en/support.ts');
   const write = (from: string, to: string) => writeFileSync(textFile, readFileSync(textFile, 'utf8').replace(from, to));
+  const openArea = async (text: string) => {
+    await page.goto(`${gateway.url}/dashboard/support`);
+    await expect(page.getByText(text)).toBeVisible();
+  };
   try {
     await signIn(page, gateway.url, demoAccounts.user);
 
     await test.step('a change is seen in a running shell', async () => {
-      const port = await freePort();
-      const own = `http://localhost:${port}`;
+      const own = 'http://localhost:8085';
+      const [program, args] = command('sh', ['-c', `exec ${atSite(guide.develop)}`]);
+      const readyUrl = `${own}/area.json`;
       const dev = await startProgram({
         name: 'rialto-area dev',
-        command: process.execPath,
-        args: ['node_modules/@rialto/area-kit/bin.mjs', 'dev', '--shell', gateway.url, '--port', String(port)],
+        command: program,
+        args,
         cwd: area,
         env,
-        readyUrl: `${own}/area.json`,
+        readyUrl,
+        isGroup: true,
       });
       try {
         await page.goto(`${gateway.url}/?area-override=support@${own}`);
@@ -93,31 +86,66 @@ test('an area of another repository is created, tested, developed, checked, pack
     });
 
     await test.step('it works in the shells of the site', async () => {
-      expect(await withToken('check')).toContain('current shell');
+      expect(await shell(atSite(guide.check))).toContain('current shell');
+    });
+
+    const token = await test.step('the market adds the team', async () => {
+      const publicKey = (await shell(guide.keygen)).trim().split('\n').at(-1) ?? '';
+      const lines = guide.addTeam.replace('<public key>', publicKey);
+      const { stdout } = await promisify(execFile)('sh', ['-euc', lines], {
+        cwd: root,
+        env: { ...process.env, SITE_DIR: siteFolder },
+      });
+      return /^\S{32,}$/m.exec(stdout)?.[0] ?? '';
     });
 
     await test.step('it is released with the token of its team', async () => {
-      const [file = ''] = (await kit('pack')).trim().split('\n').slice(-1);
-      expect(path.basename(file)).toMatch(/^support-1\.0\.0-[0-9a-f]{8}\.tgz$/);
-      const foreign = run('npx', ['rialto-area', 'release', file, '--site', gateway.url], { RIALTO_TOKEN: 'stolen' });
-      await expect(foreign).rejects.toThrow('The token is not valid.');
-      expect(await withToken('release', file)).toContain(`is live: ${gateway.url}/dashboard/support`);
-      await page.goto(`${gateway.url}/dashboard/support`);
-      await expect(page.getByText('Ask us anything.')).toBeVisible();
+      await expect(shell(atSite(guide.release).replace('…', 'stolen'))).rejects.toThrow('The token is not valid.');
+      expect(await shell(atSite(guide.release).replace('…', token))).toContain(
+        `is live: ${gateway.url}/dashboard/support`,
+      );
+      await openArea('Ask us anything.');
       const products = (await (await page.request.get(`${gateway.url}/api/products`)).json()) as Product[];
       await page.goto(`${gateway.url}/product/${products[0]?.id}`);
       await page.getByRole('link', { name: /^Help desk: / }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
     });
 
-    await test.step('a second release is rolled back', async () => {
+    await test.step('the other commands of the page', async () => {
+      const access = { RIALTO_SITE: gateway.url, RIALTO_TOKEN: token };
       write('Ask us anything.', 'Ask us tomorrow.');
-      await withToken('release');
-      await page.goto(`${gateway.url}/dashboard/support`);
-      await expect(page.getByText('Ask us tomorrow.')).toBeVisible();
-      expect(await withToken('rollback')).toContain('is live again.');
-      await page.goto(`${gateway.url}/dashboard/support`);
-      await expect(page.getByText('Ask us anything.')).toBeVisible();
+      let version = '';
+      const outputs: Record<string, string> = {};
+      for (const printed of guide.more) {
+        const output = await shell(printed.replace('<version>', version), { env: access });
+        version = /support-(\S+)\.tgz/.exec(output)?.[1] ?? version;
+        outputs[printed.replace('npx rialto-area ', '')] = output;
+        if (printed.endsWith('.tgz')) await openArea('Ask us tomorrow.');
+      }
+      expect(outputs).toEqual({
+        'release --trial 10': expect.stringContaining('is on trial for 10 % of the visitors'),
+        'release --preview pr-12': expect.stringMatching(/is previewed as pr-12: http\S+\?preview=pr-12\./),
+        pack: expect.stringMatching(/support-1\.0\.0-[0-9a-f]{8}\.tgz\n$/),
+        'release support-<version>.tgz': expect.stringContaining('is live: '),
+        rollback: expect.stringContaining('is live again.'),
+        '--help': expect.stringContaining('npx rialto-area <command>'),
+      });
+      await openArea('Ask us anything.');
+    });
+
+    await test.step('a shell of the previous contract takes it only without what is newer', async () => {
+      const older = await openSkewSite(previousContract.version, previousContract.version);
+      const checkThere = () => shell(guide.check.replace('http://localhost:8080', older.url));
+      const file = path.join(area, 'src/area.ts');
+      try {
+        await expect(checkThere()).rejects.toThrow(
+          `needs contract ${slotsIntroducedIn['product.aside']}, but the shell provides ${previousContract.version}. Do without the imports and slots that are newer`,
+        );
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/^ *contributes: .*\n/m, ''));
+        expect(await checkThere()).toMatch(/in the current shell, 1\.\S+: works/);
+      } finally {
+        await older.close();
+      }
     });
 
     const built = readdirSync(path.join(area, 'dist'), { recursive: true, encoding: 'utf8' })

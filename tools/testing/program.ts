@@ -15,6 +15,8 @@ interface Start {
   /** Answers with success once the program is ready. */
   readyUrl: string;
   limitMs?: number;
+  /** Whether it runs another program that does not get its signals, as `npm run` does: the whole process group is ended. */
+  isGroup?: boolean;
 }
 
 /** @throws Error with the end of the program's output when it ends or is not ready in time */
@@ -26,8 +28,14 @@ export async function startProgram({
   env,
   readyUrl,
   limitMs = 60_000,
+  isGroup = false,
 }: Start): Promise<Program> {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -38,9 +46,12 @@ export async function startProgram({
     child.once('error', () => resolve());
   });
   const stop = async () => {
-    child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const end = (signal: NodeJS.Signals) => (isGroup ? endGroup(child.pid, signal) : child.kill(signal));
+    end('SIGTERM');
+    const force = setTimeout(() => end('SIGKILL'), 10_000);
     await gone;
+    // The first program of a group may end before the others.
+    if (isGroup) end('SIGKILL');
     clearTimeout(force);
   };
   const ready = await Promise.race([answers(readyUrl, limitMs), gone.then(() => false)]);
@@ -49,6 +60,15 @@ export async function startProgram({
     throw new Error(`${name} did not start:\n${output}`);
   }
   return { process: child, stop };
+}
+
+/** Does nothing when all have ended. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function answers(url: string, limitMs: number): Promise<boolean> {

@@ -18,6 +18,7 @@ test.each([
   [['support', 'desk'], 'One area at a time'],
   [['taken'], 'is not empty'],
   [['support', '--colour', 'red'], "Unknown option '--colour'"],
+  [['support', '--packages', 'taken'], 'There is no rialto-shared-<version>.tgz in '],
 ])('%p is refused with a sentence, and nothing is written', async (args, words) => {
   mkdirSync(path.join(folder, 'taken'));
   writeFileSync(path.join(folder, 'taken/notes.txt'), '');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeArea, isAreaName } from './areaFiles';
@@ -11,7 +11,8 @@ Writes the repository of a new area into the folder <name>: one page, its test, 
   --title    what people call it, on the page and in the menu: "Help desk"; the name without it
   --path     the address it serves; /dashboard/<name> without it, which only signed-in people may open
   --owner    the team that looks after it; "<Name> team" without it
-  --packages <folder>   takes @rialto/area-kit and @rialto/shared from the tarballs in this folder`;
+  --packages <folder>   copies @rialto/area-kit and @rialto/shared from the tarballs in this folder into the repository,
+             which then needs no registry that has them`;
 
 class ExpectedError extends Error {
   readonly isExpected = true;
@@ -36,12 +37,15 @@ export async function main(args: string[], above = process.cwd()): Promise<void>
   const folder = path.join(above, name);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
     throw new ExpectedError(`The folder ${folder} is not empty. Choose another name, or run this elsewhere.`);
-  const files = filesOf(name, values);
+  const packages = values.packages === undefined ? [] : tarballs(path.resolve(above, values.packages));
+  const files = filesOf(name, values, packages);
   for (const [file, content] of Object.entries(files)) {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, content);
   }
+  if (packages.length > 0) mkdirSync(path.join(folder, packagesFolder));
+  for (const { file } of packages) copyFileSync(file, path.join(folder, packagesFolder, path.basename(file)));
   const hasGit = existsSync(path.join(folder, '.git')) || spawnSync('git', ['init', '--quiet', folder]).status === 0;
   console.log(`Created ${folder}${hasGit ? '' : ' (without git, which is not installed)'}. Next:
   cd ${name}
@@ -61,16 +65,14 @@ function parsed(args: string[]) {
 
 function filesOf(
   name: string,
-  {
-    title = name.charAt(0).toUpperCase() + name.slice(1),
-    path: address,
-    owner,
-    packages,
-  }: ReturnType<typeof parsed>['values'],
+  { title = name.charAt(0).toUpperCase() + name.slice(1), path: address, owner }: ReturnType<typeof parsed>['values'],
+  packages: Tarball[],
 ): Record<string, string> {
   const versions = {
     ...(JSON.parse(readFileSync(versionsFile(), 'utf8')) as Record<string, string>),
-    ...(packages && tarballs(path.resolve(packages))),
+    ...Object.fromEntries(
+      packages.map(({ name: each, file }) => [each, `file:${packagesFolder}/${path.basename(file)}`]),
+    ),
   };
   try {
     return repositoryFiles(describeArea({ name, title, path: address, owner }), versions);
@@ -82,12 +84,22 @@ function filesOf(
 /** Written when this package is packed: the versions with which the contract is tested. */
 const versionsFile = () => path.resolve(import.meta.dirname, '../versions.json');
 
-function tarballs(folder: string): Record<string, string> {
-  const find = (form: RegExp) => {
-    const file = existsSync(folder) && readdirSync(folder).find((name) => form.test(name));
+interface Tarball {
+  name: string;
+  file: string;
+}
+
+/** In the repository, so that every clone and the CI can install them. */
+const packagesFolder = 'packages';
+
+function tarballs(folder: string): Tarball[] {
+  return ['shared', 'area-kit'].map((part) => {
+    const form = new RegExp(`^rialto-${part}-.*\\.tgz$`);
+    const file = existsSync(folder) && readdirSync(folder).find((each) => form.test(each));
     if (!file)
-      throw new ExpectedError(`There is no ${form.source} in ${folder}. Name the folder that 'npm run sdk' writes.`);
-    return `file:${path.join(folder, file)}`;
-  };
-  return { '@rialto/shared': find(/^rialto-shared-.*\.tgz$/), '@rialto/area-kit': find(/^rialto-area-kit-.*\.tgz$/) };
+      throw new ExpectedError(
+        `There is no rialto-${part}-<version>.tgz in ${folder}. Name the folder that 'npm run sdk' writes.`,
+      );
+    return { name: `@rialto/${part}`, file: path.join(folder, file) };
+  });
 }

@@ -27,7 +27,7 @@ export function repositoryFiles(area: NewArea, versions: Record<string, string>)
     'package.json': packageFile(area, versions),
     'tsconfig.json': tsconfigFile,
     '.npmrc': npmrcFile,
-    '.gitignore': 'node_modules\ndist\n.cache\n*.tgz\nteam.key\n',
+    '.gitignore': 'node_modules\ndist\n.cache\n/*.tgz\nteam.key\n',
     '.github/workflows/area.yml': ciFile(area),
     'README.md': readmeFile(area),
   };
