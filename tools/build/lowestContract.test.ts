@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lowestContract, usedExports } from '@rialto/area-kit/build/lowestContract';
 import { sharedFacades } from '@rialto/area-kit/build/sharedModules';
 import { slotNames } from '@rialto/shared/contract/slots';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { isOlder, majorOf, previousContract } from '@rialto/shared/federation/contract';
 import { introducedIn, slotsIntroducedIn } from '@rialto/shared/federation/introducedIn';
+import { areaFiles, describeArea } from 'create-rialto-area/areaFiles';
 import { readPackage, root } from '../workspace';
 
 type Names = Record<string, Record<string, string>>;
@@ -103,5 +106,54 @@ describe('the lowest contract', () => {
 
   test('of an area that contributes to a slot is the one that introduced the slot', () => {
     expect(lowestContract('2.7.0', {}, ['product.aside'])).toEqual({ contract: '2.0.0', builtWith: '2.7.0' });
+  });
+});
+
+describe('a build', () => {
+  let folder: string;
+  beforeAll(() => {
+    // Within the checkout, so that the build finds its packages.
+    mkdirSync(path.join(root, '.test'), { recursive: true });
+    folder = mkdtempSync(path.join(root, '.test/lowest-contract-'));
+    const { 'webpack.config.mjs': config = '' } = areaFiles(describeArea({ name: 'probe', title: 'Probe' }));
+    write('webpack.config.mjs', config);
+    write('package.json', JSON.stringify({ name: 'probe', version: '1.0.0', type: 'module' }));
+    const area = { name: 'probe', title: 'Probe', owner: 'Probe team', paths: [{ path: '/probe' }], menu: [] };
+    write('src/area.ts', `export const area = ${JSON.stringify(area)};`);
+    write(
+      'src/routes.tsx',
+      `import { lazyPage } from '@rialto/shared/federation/area';
+export default [{ path: '/probe', ...lazyPage(() => import('./Page').then((m) => m.Page)) }];`,
+    );
+    write('src/calls.ts', `export { http, onWrite } from '@rialto/shared/http';`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function write(name: string, content: string): void {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+
+  test.each([
+    [
+      // lazyPage, which is built into the area, uses the language of contract 1.2.
+      'without an import that nothing uses',
+      `import { useLocation } from '@rialto/shared/router';
+import { http, onWrite } from './calls';
+export const Page = () => <h1 onClick={() => void http.get('/orders')}>{useLocation().pathname}</h1>;`,
+      '1.2.0',
+    ],
+    [
+      'with a name that another module of the area exports again',
+      `import { onWrite } from './calls';
+export const Page = () => <h1 onClick={() => onWrite(() => {})}>Probe</h1>;`,
+      '1.5.0',
+    ],
+  ])('names the lowest contract that has all it uses, %s', (_what, page, contract) => {
+    write('src/Page.tsx', page);
+    const program = path.join(root, 'sdk/area-kit/bin.mjs');
+    execFileSync(process.execPath, ['--import', 'tsx', program, 'build'], { cwd: folder, stdio: 'pipe' });
+    const release = JSON.parse(readFileSync(path.join(folder, 'dist/area.json'), 'utf8')) as AreaRelease;
+    expect(release).toMatchObject({ contract, builtWith: current });
   });
 });

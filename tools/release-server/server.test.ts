@@ -260,6 +260,11 @@ describe('rejected before anything is written:', () => {
       "area.json › menu › 0 › path: expected an address such as '/help'",
     ],
     ['a text that would fill every page', { title: 'x'.repeat(201) }, 'area.json › title: '],
+    [
+      'many texts that would fill every page',
+      { paths: Array.from({ length: 60 }, (_, n) => ({ path: `/vendor/${n}/${'x'.repeat(150)}` })) },
+      'add 11 kB to every page of the site, and the limit is 8 kB. Shorten src/area.ts.',
+    ],
   ])('an artefact whose description has %s', async (_what, change, message) => {
     const { folder: build, release } = fakeArea(folder, 'vendor', '2');
     writeFileSync(path.join(build, 'area.json'), JSON.stringify({ ...release, ...change }));

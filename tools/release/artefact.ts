@@ -42,9 +42,15 @@ export async function readPacked(from: string): Promise<Buffer> {
   try {
     const response = await fetch(from, { signal: AbortSignal.timeout(timeLimitMs) });
     if (!response.ok) throw new ExpectedError(`${from} responds with ${response.status}. Check the address.`);
-    if (Number(response.headers.get('content-length') ?? 0) > limits.packedBytes)
-      throw new ExpectedError(`${from} is larger than ${limits.packedBytes / 1024 ** 2} MB, so it is no artefact.`);
-    return Buffer.from(await response.arrayBuffer());
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > limits.packedBytes)
+        throw new ExpectedError(`${from} is larger than ${limits.packedBytes / 1024 ** 2} MB, so it is no artefact.`);
+    }
+    return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
     throw new ExpectedError(`${from} cannot be loaded: ${(error as Error).message}. Check the address.`, {

@@ -1,3 +1,5 @@
+import type { AreaRelease } from '@rialto/shared/federation/area';
+import { listingFor } from '@rialto/shared/federation/listing';
 import { z } from 'zod';
 
 // A listed release is in every page, where the shell shows its texts: of another shape, one area could break the whole site.
@@ -70,11 +72,27 @@ const manifestSchema = z.looseObject({
   ),
 });
 
+/** What one area may add to every page, in bytes before compression. The market's own areas take less than 2 kB each. */
+const maxListed = 8 * 1024;
+
+function listedProblems(release: AreaRelease): string[] {
+  const entry = { active: { ...release, details: 'its hash' }, previous: null };
+  const bytes = Buffer.byteLength(JSON.stringify(listingFor({ [release.name]: entry }, { area: null })));
+  if (bytes <= maxListed) return [];
+  return [
+    `area.json: its paths, menu and contributions add ${Math.ceil(bytes / 1024)} kB to every page of the site, and the limit is ${maxListed / 1024} kB. Shorten src/area.ts.`,
+  ];
+}
+
 /** What `area.json` and `mf-manifest.json` of a build have wrong, in words. */
 export function problemsOfDescriptions({ release, manifest }: { release: unknown; manifest: unknown }): string[] {
   const problemsIn = (file: string, schema: z.ZodType, value: unknown) =>
     (schema.safeParse(value).error?.issues ?? []).map(
       ({ path, message }) => `${[file, ...path].join(' › ')}: ${message}`,
     );
-  return [...problemsIn('area.json', areaSchema, release), ...problemsIn('mf-manifest.json', manifestSchema, manifest)];
+  const problems = [
+    ...problemsIn('area.json', areaSchema, release),
+    ...problemsIn('mf-manifest.json', manifestSchema, manifest),
+  ];
+  return problems.length > 0 ? problems : listedProblems(release as AreaRelease); // of the schema's shape
 }

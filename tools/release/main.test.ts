@@ -99,12 +99,18 @@ test('a team is added, and its artefact is released from a file or an address', 
   await expect(run('help', '--from', await packed('2', other))).rejects.toThrow("not one of this team's");
   await expect(run('other', '--from', await packed('2'))).rejects.toThrow("'other' belongs to no team");
 
-  const server = createServer(
-    (_request, response) => void packed('3').then((file) => response.end(readFileSync(file))),
-  );
+  const server = createServer(async ({ url }, response) => {
+    if (url === '/help-3.tgz') return response.end(readFileSync(await packed('3')));
+    while (!response.destroyed && response.write(Buffer.alloc(1024 ** 2))) await new Promise(setImmediate);
+    response.on('drain', () => response.write(Buffer.alloc(1024 ** 2)));
+  });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/help-3.tgz`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `${origin}/help-3.tgz`;
   expect(await run('help', '--from', url)).toEqual(['help 3 is live.']);
+  await expect(run('help', '--from', `${origin}/endless`)).rejects.toThrow(
+    'is larger than 20 MB, so it is no artefact.',
+  );
   await new Promise((resolve) => server.close(resolve));
   await expect(run('help', '--from', url)).rejects.toThrow(/cannot be loaded: .*Check the address/);
   await run('retire', 'help');

@@ -10,7 +10,7 @@ export interface SlotProps {
   'product.aside': { product: Product };
   /** Product page: a section between the reviews and the related products, such as questions and answers. */
   'product.below': { product: Product };
-  /** Product card in every list: a line on the picture. The card is one link, so nothing in it can be pressed. */
+  /** Product card in every list: a line on the picture. Clicks go through it to the picture's link. */
   'card.badge': { product: Pick<Product, 'id' | 'name' | 'price'> };
   /** Order page of the buyer and of the vendor: a panel beside the order, such as a support request. */
   'order.panel': { order: OrderDetail };
