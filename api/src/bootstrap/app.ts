@@ -19,6 +19,7 @@ import { wishlistRoutes } from '../community/wishlist/routes';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { SharedState } from '../db/redis';
+import { countryRoutes } from '../delivery/addresses/countryRoutes';
 import { HttpError } from '../errors/errors';
 import { describeApi } from '../http/plugins/docs';
 import { dropAbandonedWrites, frameworkErrors, handleClientError, handleErrors } from '../http/plugins/errorHandler';
@@ -207,6 +208,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     blogRoutes,
     cartRoutes,
     categoryRoutes,
+    countryRoutes,
     followedShopRoutes,
     commissionRoutes,
     healthRoutes,

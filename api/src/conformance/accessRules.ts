@@ -295,6 +295,8 @@ export const accessRules: Record<string, Rule[]> = {
   ],
 
   'GET /api/categories': open('/api/categories'),
+  'GET /api/countries': open('/api/countries'),
+  'GET /api/countries/:code': open('/api/countries/DE'),
   'GET /api/categories/:id': [
     { expected: everybody, call: ({ categoryId }) => ({ url: `/api/categories/${categoryId}` }) },
   ],

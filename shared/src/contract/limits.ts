@@ -39,3 +39,12 @@ export const LOW_STOCK = 5;
 
 /** The shops in the facets of a listing, and the values of each fact. */
 export const MAX_FACET_VALUES = 50;
+
+/** Addresses of an account. */
+export const MAX_ADDRESSES = 50;
+
+/** Delivery methods of a shop that are not archived, and of one method its price steps, countries and beginnings of postcodes. */
+export const MAX_METHODS = 20;
+export const MAX_TIERS = 20;
+export const MAX_ZONES = 260;
+export const MAX_PREFIXES = 200;

@@ -6,9 +6,12 @@ import { fieldErrors, type UnpaidStatus, type WrongStep } from './fieldErrors';
 
 /** Resources in 'not found' messages, as the sentence names them. */
 export type Thing =
+  | 'Address'
   | 'Cart'
   | 'Cart item'
   | 'Category'
+  | 'Country'
+  | 'Delivery method'
   | 'Fact'
   | 'Invoice'
   | 'Order'
@@ -159,6 +162,16 @@ const dayOf = (day: string) => dayText.format(new Date(day));
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const away = ({ name, until }: AwayShop) => `${name} is on holiday and is back on ${dayOf(until)}.`;
 
+/** Where something is delivered to: a country's code, and a postcode if there is one. */
+export interface Place {
+  country: string;
+  postcode: string | null;
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const placeText = ({ country, postcode }: Place) =>
+  [postcode, countryNames.of(country)].filter((part) => part !== null).join(', ');
+
 const minutesOf = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
 const unfinished = (count: number, one: string, many: string) =>
@@ -274,8 +287,16 @@ export const errorMessages = {
       ? `${words} Your cart already has ${inCart}.`
       : words;
   },
-  LIST_FULL: ({ of, most }: { of: 'wishlist' | 'followed shops' | 'restock'; most: number }) => {
+  LIST_FULL: ({
+    of,
+    most,
+  }: {
+    of: 'wishlist' | 'followed shops' | 'restock' | 'addresses' | 'methods';
+    most: number;
+  }) => {
     if (of === 'wishlist') return `Your wishlist is full: it holds ${most} products.`;
+    if (of === 'addresses') return `Your address book is full: it holds ${most} addresses. Delete one first.`;
+    if (of === 'methods') return `A shop can have at most ${most} delivery methods. Archive one first.`;
     return of === 'followed shops'
       ? `You already follow ${most} shops, which is the most possible.`
       : `This address already waits for ${most} products, which is the most possible.`;
@@ -292,6 +313,20 @@ export const errorMessages = {
     const words = products.map(({ name, available }) => `You can buy ${available} of ${name} with your first order.`);
     return `${words.join(' ')} Once it’s paid, you can buy more. Nothing was charged.`;
   },
+  STALE_QUOTE: ({ total }: { total: number }) =>
+    `The price or the delivery of your order has changed: the total is now ${formatMoney(total)}. Nothing was charged.`,
+  ADDRESS_NEEDED: () => 'Enter the delivery address first.',
+  NO_DELIVERY: ({ shops, ...place }: { shops: readonly string[] } & Place) =>
+    `${shops.map((shop) => `${shop} can’t deliver these products to ${placeText(place)}.`).join(' ')} Nothing was charged.`,
+  METHOD_GONE: ({ shops }: { shops: readonly string[] }) =>
+    `${shops.map((shop) => `${shop} no longer offers the delivery you chose.`).join(' ')} Choose another. Nothing was charged.`,
+  DELIVERY_NOT_THERE: (place: Place) => `Not to ${placeText(place)}.`,
+  DELIVERY_ADDRESS_NEEDED: () => 'Enter your address to see whether it is available.',
+  DELIVERY_POSTCODE_NEEDED: () => 'Enter your postcode to see whether it is available.',
+  DELIVERY_TOO_HEAVY: ({ grams }: { grams: number }) => `Only up to ${grams / 1000} kg.`,
+  DELIVERY_TOO_MANY: ({ pieces }: { pieces: number }) => `Only up to ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.`,
+  DELIVERY_NOT_COOLED: ({ products }: { products: readonly string[] }) =>
+    `Not for products that need cooling: ${products.join(', ')}.`,
   STALE_PRICE: ({ total }: { total: number }) =>
     `Your cart has changed: the total is now ${formatMoney(total)}. Nothing was charged.`,
   VOUCHER_UNKNOWN: () => 'There is no voucher with this code. Check it for typing mistakes.',

@@ -4,6 +4,7 @@ import type {
   Limited,
   NotAllowed,
   NotReady,
+  Place,
   Shortage,
   Thing,
   UnsupportedType,
@@ -13,10 +14,17 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import { formatDay, formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
 import { fieldErrors } from './fieldErrors';
 
+const countryNames = new Intl.DisplayNames('de', { type: 'region' });
+const placeText = ({ country, postcode }: Place) =>
+  [postcode, countryNames.of(country)].filter((part) => part !== null).join(', ');
+
 const missing: Record<Thing, string> = {
+  Address: 'Diese Adresse gibt es nicht oder nicht mehr.',
   Cart: 'Diesen Warenkorb gibt es nicht.',
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
+  Country: 'Dieses Land gibt es nicht.',
+  'Delivery method': 'Diese Lieferart gibt es nicht oder nicht mehr.',
   Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
   Invoice: 'Diese Rechnung gibt es nicht.',
   Order: 'Diese Bestellung gibt es nicht.',
@@ -255,6 +263,8 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   },
   LIST_FULL: ({ of, most }) => {
     if (of === 'wishlist') return `Ihre Wunschliste ist voll: Sie fasst ${most} Produkte.`;
+    if (of === 'addresses') return `Ihr Adressbuch ist voll: Es fasst ${most} Adressen. Löschen Sie zuerst eine.`;
+    if (of === 'methods') return `Ein Shop kann höchstens ${most} Lieferarten haben. Archivieren Sie zuerst eine.`;
     return of === 'followed shops'
       ? `Sie folgen schon ${most} Shops; mehr sind nicht möglich.`
       : `Diese Adresse wartet schon auf ${most} Produkte; mehr sind nicht möglich.`;
@@ -276,6 +286,19 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     );
     return `${limits.join(' ')} Sobald sie bezahlt ist, können Sie mehr kaufen. Es wurde nichts abgebucht.`;
   },
+  STALE_QUOTE: ({ total }) =>
+    `Der Preis oder die Lieferung Ihrer Bestellung hat sich geändert: Die Summe ist jetzt ${formatMoney(total)}. Es wurde nichts abgebucht.`,
+  ADDRESS_NEEDED: () => 'Geben Sie zuerst die Lieferadresse an.',
+  NO_DELIVERY: ({ shops, ...place }) =>
+    `${shops.map((shop) => `${shop} kann diese Produkte nicht nach ${placeText(place)} liefern.`).join(' ')} Es wurde nichts abgebucht.`,
+  METHOD_GONE: ({ shops }) =>
+    `${shops.map((shop) => `${shop} bietet die gewählte Lieferung nicht mehr an.`).join(' ')} Wählen Sie eine andere. Es wurde nichts abgebucht.`,
+  DELIVERY_NOT_THERE: (place) => `Nicht nach ${placeText(place)}.`,
+  DELIVERY_ADDRESS_NEEDED: () => 'Geben Sie Ihre Adresse an, um zu sehen, ob das möglich ist.',
+  DELIVERY_POSTCODE_NEEDED: () => 'Geben Sie Ihre Postleitzahl an, um zu sehen, ob das möglich ist.',
+  DELIVERY_TOO_HEAVY: ({ grams }) => `Nur bis ${formatNumber(grams / 1000)} kg.`,
+  DELIVERY_TOO_MANY: ({ pieces }) => `Nur bis ${pieces} Stück.`,
+  DELIVERY_NOT_COOLED: ({ products }) => `Nicht für Produkte, die Kühlung brauchen: ${products.join(', ')}.`,
   STALE_PRICE: ({ total }) =>
     `Ihr Warenkorb hat sich geändert: Die Summe ist jetzt ${formatMoney(total)}. Es wurde nichts abgebucht.`,
   VOUCHER_UNKNOWN: () => 'Einen Gutschein mit diesem Code gibt es nicht. Prüfen Sie den Code auf Tippfehler.',
