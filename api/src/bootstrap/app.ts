@@ -20,6 +20,8 @@ import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { SharedState } from '../db/redis';
 import { countryRoutes } from '../delivery/addresses/countryRoutes';
+import { addressRoutes } from '../delivery/addresses/routes';
+import { deliveryMethodRoutes } from '../delivery/methods/routes';
 import { HttpError } from '../errors/errors';
 import { describeApi } from '../http/plugins/docs';
 import { dropAbandonedWrites, frameworkErrors, handleClientError, handleErrors } from '../http/plugins/errorHandler';
@@ -201,6 +203,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   await describeApi(api);
 
   const resources = [
+    addressRoutes,
     areaRoutes,
     releaseRoutes,
     auditRoutes,
@@ -209,6 +212,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     cartRoutes,
     categoryRoutes,
     countryRoutes,
+    deliveryMethodRoutes,
     followedShopRoutes,
     commissionRoutes,
     healthRoutes,

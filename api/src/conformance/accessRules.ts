@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
-import { payouts } from '../db/schema';
+import { deliveryMethods, payouts } from '../db/schema';
 import { emptyBody, newKey } from '../testing/checkout';
 import { addOrder } from '../testing/orders';
 import { addCategory, PASSWORD, variantOf } from '../testing/people';
@@ -55,6 +56,14 @@ const buyers: Rule['expected'] = { ...nobody(403), buyer: may, otherBuyer: may }
 /** Something public that belongs to a vendor: a change by others is a 403, not a 404. */
 const vendorsOpen: Rule['expected'] = { ...nobody(403), vendor: may, admin: may };
 
+/** Only their own, also for admins. */
+const buyersPrivate: Rule['expected'] = { ...nobody(404), buyer: may, admin: 403 };
+/** Vendors have carts and addresses, too. */
+const shoppers: Rule['expected'] = { ...session, admin: 403 };
+
+/** Of a vendor, and hidden from others of that role. */
+const vendorsHidden: Rule['expected'] = { ...sellers, otherVendor: 404 };
+
 /** Public, but a token that claims to be an admin's is verified. */
 const everybodyAndAdmins: Rule['expected'] = { ...everybody, expired: 401, forged: 401 };
 
@@ -101,6 +110,23 @@ async function returnOf(fixture: Fixture): Promise<number> {
   const { headers } = fixture.people.buyer;
   const payload = { lines: [{ itemId, quantity: 1 }], reason: 'They are yellow.' };
   return (await fixture.app.inject({ method: 'POST', url: `/api/orders/${id}/returns`, headers, payload })).json().id;
+}
+
+const address = { name: 'Maya Stone', line1: 'Torstr. 5', city: 'Berlin', postcode: '10119', country: 'DE' };
+const method = {
+  ...{ name: 'Parcel', kind: 'delivery', pricing: 'flat', price: 4.9, daysFrom: 1, daysTo: 3 },
+  zones: [{ country: 'DE' }],
+};
+
+async function newAddress({ app, people }: Fixture): Promise<number> {
+  const { headers } = people.buyer;
+  return (await app.inject({ method: 'POST', url: '/api/addresses', headers, payload: address })).json().id;
+}
+
+async function newMethod({ app, people, shop }: Fixture): Promise<number> {
+  const payload = { ...method, shopId: await shop() };
+  const { headers } = people.vendor;
+  return (await app.inject({ method: 'POST', url: '/api/delivery-methods', headers, payload })).json().id;
 }
 
 /** A payout of the vendor. */
@@ -416,6 +442,38 @@ export const accessRules: Record<string, Rule[]> = {
   ],
   'PATCH /api/shop/:id': change(vendorsOpen, (fixture) => fixture.shop(), '/api/shop/:id', { name: 'Grove' }),
   'DELETE /api/shop/:id': change(vendorsOpen, (fixture) => fixture.shop(), '/api/shop/:id'),
+
+  'GET /api/addresses': [{ expected: shoppers, call: () => ({ url: '/api/addresses' }) }],
+  'POST /api/addresses': [{ expected: shoppers, call: () => ({ url: '/api/addresses', payload: address }) }],
+  'PUT /api/addresses/:id': change(buyersPrivate, newAddress, '/api/addresses/:id', address),
+  'DELETE /api/addresses/:id': change(buyersPrivate, newAddress, '/api/addresses/:id'),
+  'GET /api/delivery-methods': [
+    { expected: vendorsOpen, call: async ({ shop }) => ({ url: `/api/delivery-methods?shopId=${await shop()}` }) },
+  ],
+  'POST /api/delivery-methods': [
+    {
+      expected: vendorsOpen,
+      call: async ({ shop }) => ({ url: '/api/delivery-methods', payload: { ...method, shopId: await shop() } }),
+    },
+  ],
+  'PUT /api/delivery-methods/order': [
+    {
+      expected: vendorsOpen,
+      call: async (fixture) => {
+        const id = await newMethod(fixture);
+        const [row] = await fixture.db.select().from(deliveryMethods).where(eq(deliveryMethods.id, id));
+        return { url: '/api/delivery-methods/order', payload: { shopId: row?.shopId, ids: [id] } };
+      },
+    },
+  ],
+  'PUT /api/delivery-methods/:id': change(vendorsHidden, newMethod, '/api/delivery-methods/:id', method),
+  'DELETE /api/delivery-methods/:id': change(vendorsHidden, newMethod, '/api/delivery-methods/:id'),
+  'POST /api/delivery-methods/:id/restore': change(vendorsHidden, newMethod, '/api/delivery-methods/:id/restore'),
+  'GET /api/products/:id/delivery': change(
+    everybody,
+    (fixture) => fixture.product(),
+    '/api/products/:id/delivery?country=DE&postcode=10115',
+  ),
 
   'GET /api/cart': ofBuyer('/api/cart'),
   'POST /api/cart': [

@@ -72,9 +72,13 @@ function useTransactionColumns(): readonly Column<Order>[] {
       header: t.buyer,
       cell: ({ user }) => (
         <>
-          <TextLink to={paths.adminUser(user.id)} dir="auto">
-            {user.name}
-          </TextLink>
+          {user.id === null ? (
+            <bdi>{user.name}</bdi>
+          ) : (
+            <TextLink to={paths.adminUser(user.id)} dir="auto">
+              {user.name}
+            </TextLink>
+          )}
           {user.email !== user.name && (
             <Email>
               {' '}

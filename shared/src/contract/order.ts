@@ -36,8 +36,9 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 /** Vendors get only their own lines and the total of these; `tranId` and the buyer's email address are ''. */
 export const orderSchema = z.object({
   id,
-  userId: id,
-  user: userRefSchema,
+  /** Null for a guest's order. */
+  userId: id.nullable(),
+  user: userRefSchema.extend({ id: id.nullable() }),
   totalPrice: money,
   status: orderStatusSchema,
   tranId: z.string(),

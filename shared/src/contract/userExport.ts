@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
 import { fulfilmentSchema, orderStatusSchema } from './order';
 import { productPictureSchema, productStateSchema } from './product';
@@ -35,6 +36,7 @@ const exportedOrder = z.object({
 export const userExportSchema = z.object({
   exportedAt: instant,
   account: userSchema,
+  addresses: z.array(postalAddressSchema.extend({ id, isDefault: z.boolean(), addedAt: instant })),
   cart: z.array(z.object({ product: productRef, quantity: z.int(), addedAt: instant })),
   recentlyViewed: z.array(z.object({ product: productRef, viewedAt: instant })),
   reviews: z.array(

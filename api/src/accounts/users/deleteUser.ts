@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import {
+  addresses,
   adminNotes,
   blogPosts,
   cartItems,
@@ -64,6 +65,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
         sessionVersion: nextSessionVersion,
       })
       .where(eq(users.id, id));
+    await tx.delete(addresses).where(eq(addresses.userId, id));
     await tx.delete(adminNotes).where(eq(adminNotes.userId, id));
     await tx.delete(cartItems).where(eq(cartItems.userId, id));
     await tx.delete(mergedLines).where(eq(mergedLines.userId, id));

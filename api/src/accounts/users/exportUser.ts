@@ -5,6 +5,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { factsOfProduct } from '../../catalogue/products/facts';
 import type { Queryable } from '../../db/database';
 import {
+  addresses,
   auditLog,
   blogPosts,
   cartItems,
@@ -51,6 +52,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
 }
 
 async function exportActivity(db: Queryable, id: number) {
+  const book = await db.select().from(addresses).where(eq(addresses.userId, id)).orderBy(asc(addresses.id));
   const cart = await db
     .select({ product: productRef, quantity: cartItems.quantity, addedAt: cartItems.createdAt })
     .from(cartItems)
@@ -97,6 +99,7 @@ async function exportActivity(db: Queryable, id: number) {
     .orderBy(asc(reviewVotes.createdAt));
   const posts = await db.select().from(blogPosts).where(eq(blogPosts.userId, id)).orderBy(asc(blogPosts.id));
   return {
+    addresses: book.map(({ userId: _, createdAt: addedAt, ...address }) => ({ ...address, addedAt: iso(addedAt) })),
     cart: cart.map((line) => ({ ...line, addedAt: iso(line.addedAt) })),
     recentlyViewed: views.map((view) => ({ ...view, viewedAt: iso(view.viewedAt) })),
     reviews: written.map((row) => ({ ...row, createdAt: iso(row.createdAt), editedAt: isoOrNull(row.editedAt) })),

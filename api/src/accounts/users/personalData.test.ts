@@ -36,7 +36,7 @@ const exported = (caller: Person, id = caller.id, currentPassword = PASSWORD) =>
   inject('POST', `/users/${id}/export`, caller, { currentPassword });
 const erase = (caller: Person, currentPassword?: string) =>
   inject('DELETE', `/users/${caller.id}`, caller, currentPassword === undefined ? undefined : { currentPassword });
-const orderOf = (change: Partial<typeof orders.$inferInsert> & { fulfilment?: Fulfilment } = {}) =>
+const orderOf = (change: Omit<Partial<typeof orders.$inferInsert>, 'userId'> & { fulfilment?: Fulfilment } = {}) =>
   addOrder(market.db, {
     userId: maya.id,
     lines: { [pear]: 2 },
@@ -58,6 +58,7 @@ it('covers every table that refers to users', () => {
     return foreignKeys.some((key) => key.reference().foreignTable === users) ? [name] : [];
   });
   expect(referring.sort()).toEqual([
+    'addresses',
     // deleted with the account, and for admins only
     'admin_notes',
     // refers to the admin only; the audit log has the same change
@@ -67,6 +68,8 @@ it('covers every table that refers to users', () => {
     'cart_items',
     // refers to vendors and admins; the audit log has the same change
     'commission_rules',
+    // of shops, without personal data
+    'delivery_methods',
     'followed_shops',
     'imported_rows',
     // of bookkeeping, without personal data
@@ -75,6 +78,8 @@ it('covers every table that refers to users', () => {
     'ledger_transactions',
     'merged_lines',
     'newsletter_subscribers',
+    // of orders, without personal data
+    'order_deliveries',
     'order_events',
     'order_items',
     'orders',

@@ -84,6 +84,8 @@ export const products = pgTable(
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
+    // delivered only by methods that keep it cool
+    needsCooling: boolean('needs_cooling').notNull().default(false),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     // The average in thousandths: integers sort and page exactly, floats do not.
@@ -135,6 +137,8 @@ export const productVariants = pgTable(
     lowStockLimit: integer('low_stock_limit'),
     netQuantityMilli: integer('net_quantity_milli'),
     netUnit: text('net_unit', { enum: netUnits }),
+    // of one piece with its packaging; null if the vendor gave none
+    weightGrams: integer('weight_grams'),
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
   },
@@ -146,6 +150,7 @@ export const productVariants = pgTable(
     check('product_variants_price_not_negative', sql`${t.priceCents} >= 0`),
     check('product_variants_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
     check('product_variants_net_given', sql`(${t.netQuantityMilli} IS NULL) = (${t.netUnit} IS NULL)`),
+    check('product_variants_weight_positive', sql`${t.weightGrams} > 0`),
     check('product_variants_net_positive', sql`${t.netQuantityMilli} > 0`),
   ],
 );

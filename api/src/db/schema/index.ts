@@ -7,6 +7,7 @@ export * from './catalogue';
 export { userProductId } from './columns';
 export * from './commission';
 export * from './community';
+export * from './delivery';
 export * from './mail';
 export * from './money';
 export * from './orderSearch';

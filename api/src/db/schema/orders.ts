@@ -1,3 +1,4 @@
+import type { Gift, PostalAddress } from '@rialto/shared/contract/address';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
@@ -11,18 +12,30 @@ export const orders = pgTable(
   'orders',
   {
     id: ownId(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    // null for a guest's order, until an account claims it
+    userId: integer('user_id').references(() => users.id),
+    // The hash of the key to a guest's order, which its emails contain.
+    accessKeyHash: text('access_key_hash'),
     tranId: text('tran_id').notNull(),
     gateway: text('gateway').notNull(),
     status: text('status', { enum: orderStatuses }).notNull().default('Pending'),
+    // What is paid: products and delivery less the discount. Prices include tax.
     totalCents: integer('total_cents').notNull(),
+    deliveryCents: integer('delivery_cents').notNull().default(0),
+    discountCents: integer('discount_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
+    goodsCents: integer('goods_cents')
+      .notNull()
+      .generatedAlwaysAs(sql.raw('total_cents - delivery_cents + discount_cents')),
+    voucherId: integer('voucher_id'),
+    voucherCode: text('voucher_code'),
     // A copy at the time of the order, like the prices: later changes of the profile do not affect it.
     buyerName: text('buyer_name'),
     buyerEmail: text('buyer_email').notNull(),
     buyerPhone: text('buyer_phone'),
+    // in one text; `address` has its parts, if they are known
     buyerAddress: text('buyer_address'),
+    address: jsonb('address').$type<OrderAddress>(),
     idempotencyKey: text('idempotency_key'),
     // detects a key that is reused for a different request
     requestHash: text('request_hash'),
@@ -56,11 +69,24 @@ export const orders = pgTable(
     index('orders_placed_from').on(t.placedFrom, t.createdAt).where(sql`${t.placedFrom} IS NOT NULL`),
     index('orders_check_at').on(t.checkAt).where(sql`${t.checkAt} IS NOT NULL`),
     check('orders_status_known', sql`${t.status} IN ('Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded')`),
+    uniqueIndex('orders_access_key_unique').on(t.accessKeyHash).where(sql`${t.accessKeyHash} IS NOT NULL`),
+    // A guest's key of a checkout; those of accounts are unique by account.
+    uniqueIndex('orders_guest_idempotency_key_unique').on(t.idempotencyKey).where(sql`${t.userId} IS NULL`),
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
+    check(
+      'orders_amounts_not_negative',
+      sql`${t.goodsCents} >= 0 AND ${t.deliveryCents} >= 0 AND ${t.discountCents} >= 0 AND ${t.taxCents} BETWEEN 0 AND ${t.totalCents}`,
+    ),
+    check('orders_buyer_known', sql`${t.userId} IS NOT NULL OR ${t.accessKeyHash} IS NOT NULL`),
   ],
 );
 
+/** Where an order is delivered to; the recipient of a gift, and the buyer's note to them. */
+export type OrderAddress = PostalAddress & { gift?: Gift };
+
 export type OrderRow = typeof orders.$inferSelect;
+
+export const discountBearers = ['market', 'shop'] as const;
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const;
 
@@ -91,6 +117,12 @@ export const orderItems = pgTable(
     productImage: text('product_image'),
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
+    // The line's share of a voucher, and whose cost that is.
+    discountCents: integer('discount_cents').notNull().default(0),
+    discountBearer: text('discount_bearer', { enum: discountBearers }),
+    // The rate in basis points, and the tax contained in what is paid for the line, as of the order.
+    taxRateBp: integer('tax_rate_bp').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
     // The market's share of the line and the rule it follows from, as of the order.
     commissionCents: integer('commission_cents').notNull().default(0),
     commissionRuleId: integer('commission_rule_id').references(() => commissionRules.id),
@@ -121,8 +153,16 @@ export const orderItems = pgTable(
     ),
     check(
       'order_items_refunded_within_price',
-      sql`${t.refundedCents} BETWEEN 0 AND ${t.priceCents} * ${t.quantity} AND ${t.refundedQuantity} BETWEEN 0 AND ${t.quantity}`,
+      sql`${t.refundedCents} BETWEEN 0 AND ${t.priceCents} * ${t.quantity} - ${t.discountCents} AND ${t.refundedQuantity} BETWEEN 0 AND ${t.quantity}`,
     ),
+    check(
+      'order_items_discount_within_price',
+      sql`${t.discountCents} BETWEEN 0 AND ${t.priceCents} * ${t.quantity}
+        AND ${t.taxCents} BETWEEN 0 AND ${t.priceCents} * ${t.quantity} - ${t.discountCents}`,
+    ),
+    check('order_items_discount_has_bearer', sql`${t.discountCents} = 0 OR ${t.discountBearer} IS NOT NULL`),
+    check('order_items_discount_bearer_known', sql`${t.discountBearer} IN ('market', 'shop')`),
+    check('order_items_tax_rate_possible', sql`${t.taxRateBp} BETWEEN 0 AND 10000`),
     check('order_items_fulfilment_known', sql`${t.fulfilment} IN ('Unfulfilled', 'Shipped', 'Delivered')`),
   ],
 );

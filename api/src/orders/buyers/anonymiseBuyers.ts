@@ -25,6 +25,7 @@ export async function anonymiseBuyers(tx: Transaction, condition: SQL): Promise<
       buyerEmail: sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${orders.userId})`,
       buyerPhone: null,
       buyerAddress: null,
+      address: null,
       placedFrom: null,
     })
     .where(canAnonymise);

@@ -60,7 +60,7 @@ export async function restockUnshipped(tx: Transaction, orderId: number): Promis
 /** Returns refunded pieces of a sold order to the stock, and writes them to the stock history. */
 export async function restockPieces(
   tx: Transaction,
-  { id, userId }: { id: number; userId: number },
+  { id, userId }: { id: number; userId: number | null },
   lines: readonly { itemId: number; quantity: number }[],
 ): Promise<void> {
   if (lines.length === 0) return;

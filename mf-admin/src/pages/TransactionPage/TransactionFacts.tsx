@@ -13,7 +13,7 @@ export function TransactionFacts({ order }: { order: OrderDetail }) {
     <Panel aria-label={t.facts}>
       <Facts>
         <Fact label={t.buyer}>
-          <TextLink to={paths.adminUser(user.id)}>{user.email}</TextLink>
+          {user.id === null ? user.email : <TextLink to={paths.adminUser(user.id)}>{user.email}</TextLink>}
         </Fact>
         <Fact label={t.goesTo}>{recipient.name ?? t.noName}</Fact>
         <Fact label={t.address}>{recipient.address ?? t.noAddress}</Fact>

@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const common = commonTexts.use();
   const user = useAuth((state) => state.user);
   const mutationKey = ['buy again', order.id];
-  const again = useMutation({ mutationKey, mutationFn: () => buyAgain(order.userId, order) });
+  const again = useMutation({ mutationKey, mutationFn: () => buyAgain(user?.id ?? 0, order) });
   const addAll = () => {
     // `again.isPending` is not up to date for a second click before the next render.
     if (queryClient.isMutating({ mutationKey }) === 0) again.mutate();
