@@ -83,6 +83,7 @@ ALTER TABLE "orders" ADD COLUMN "goods_cents" integer GENERATED ALWAYS AS (total
 ALTER TABLE "orders" ADD COLUMN "voucher_id" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "voucher_code" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "address" jsonb;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "delivery_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_methods" ADD CONSTRAINT "delivery_methods_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_methods" ADD CONSTRAINT "delivery_methods_vendor_id_users_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -107,4 +108,5 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_discount_bearer_known" CHE
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tax_rate_possible" CHECK ("order_items"."tax_rate_bp" BETWEEN 0 AND 10000);--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_refunded_within_price" CHECK ("order_items"."refunded_cents" BETWEEN 0 AND "order_items"."price_cents" * "order_items"."quantity" - "order_items"."discount_cents" AND "order_items"."refunded_quantity" BETWEEN 0 AND "order_items"."quantity");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_amounts_not_negative" CHECK ("orders"."goods_cents" >= 0 AND "orders"."delivery_cents" >= 0 AND "orders"."discount_cents" >= 0 AND "orders"."tax_cents" BETWEEN 0 AND "orders"."total_cents");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_known" CHECK ("orders"."user_id" IS NOT NULL OR "orders"."access_key_hash" IS NOT NULL);
+ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_known" CHECK ("orders"."user_id" IS NOT NULL OR "orders"."access_key_hash" IS NOT NULL);--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_delivery_within_amount" CHECK ("refunds"."delivery_cents" BETWEEN 0 AND "refunds"."amount_cents");

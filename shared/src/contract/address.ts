@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { fieldError, id, instant, name, optionalName } from './fields';
-
-/** An ISO 3166 code of a country or territory: 'DE'. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, fieldError('NO_COUNTRY'));
+import { country } from './country';
+import { id, instant, name, optionalName } from './fields';
 
 /** The fields of an address; which of them a country has is in its `AddressFormat`. */
 export const addressFieldSchema = z.enum(['name', 'line1', 'line2', 'city', 'region', 'postcode', 'phone']);
 export type AddressField = z.infer<typeof addressFieldSchema>;
 
 /** GET /api/countries: the countries that addresses can be in, with the name in English; pages show `Intl.DisplayNames`. */
-export const countrySchema = z.object({ code: countryCode, name: z.string() });
+export const countrySchema = z.object({ code: country, name: z.string() });
 export type Country = z.infer<typeof countrySchema>;
 export const countryListSchema = z.array(countrySchema);
 
@@ -18,7 +16,7 @@ export const countryListSchema = z.array(countrySchema);
  * by side; other fields are not asked for. `pattern` is a regular expression for the whole postcode in capitals.
  */
 export const addressFormatSchema = z.object({
-  country: countryCode,
+  country,
   rows: z.array(z.array(addressFieldSchema)),
   required: z.array(addressFieldSchema),
   /** What the country calls a field. */
@@ -46,7 +44,7 @@ export const addressFormatSchema = z.object({
   postcode: z.object({ pattern: z.string(), example: z.string() }).nullable(),
 });
 export type AddressFormat = z.infer<typeof addressFormatSchema>;
-export const countryParams = z.object({ code: countryCode });
+export const countryParams = z.object({ code: country });
 
 /** The longest address in lines fits into `userAddress`. */
 const text = () => optionalName(80).nullish();
@@ -62,7 +60,7 @@ export const addressBodySchema = z.strictObject({
   city: text(),
   region: text(),
   postcode: optionalName(20).nullish(),
-  country: countryCode,
+  country,
   phone: optionalName(40).nullish(),
 });
 export type AddressBody = z.infer<typeof addressBodySchema>;
@@ -75,7 +73,7 @@ export const postalAddressSchema = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   postcode: z.string().nullable(),
-  country: countryCode,
+  country,
   phone: z.string().nullable(),
 });
 export type PostalAddress = z.infer<typeof postalAddressSchema>;

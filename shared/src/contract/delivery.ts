@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCode } from './address';
+import { country } from './country';
 import { messageCodeSchema } from './error';
 import { fieldError, id, idText, instant, money, name, optionalName, optionalText, price, text } from './fields';
 import { MAX_METHODS, MAX_PREFIXES, MAX_TIERS, MAX_ZONES } from './limits';
@@ -18,7 +18,7 @@ export type Tier = z.infer<typeof tierSchema>;
 
 /** Part of a country, by the beginnings of its postcodes; without any, the whole country. */
 export const zoneSchema = z.strictObject({
-  country: countryCode,
+  country,
   postcodePrefixes: z
     .array(
       z
@@ -136,7 +136,7 @@ export const productDeliverySchema = z.object({
 });
 export type ProductDelivery = z.infer<typeof productDeliverySchema>;
 export const productDeliveryQuerySchema = z.object({
-  country: countryCode.optional(),
+  country: country.optional(),
   postcode: optionalName(20).optional(),
   variantId: idText.optional(),
 });

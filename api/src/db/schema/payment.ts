@@ -55,6 +55,8 @@ export const refunds = pgTable(
     // the outside refund, the dispute or the second charge
     incidentId: integer('incident_id').references(() => paymentIncidents.id),
     amountCents: integer('amount_cents').notNull(),
+    // what of it is for the delivery of the lines
+    deliveryCents: integer('delivery_cents').notNull().default(0),
     currency: text('currency').notNull(),
     // a text for buyer and vendors by the person who decided; null for automatic refunds
     reason: text('reason'),
@@ -79,6 +81,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_whole_unique').on(t.orderId).where(sql`${t.cause} IN ('order', 'payment')`),
     index('refunds_failed').on(t.id).where(sql`${t.failedAt} IS NOT NULL`),
     check('refunds_amount_not_negative', sql`${t.amountCents} >= 0`),
+    check('refunds_delivery_within_amount', sql`${t.deliveryCents} BETWEEN 0 AND ${t.amountCents}`),
     check(
       'refunds_cause_known',
       sql`${t.cause} IN ('order', 'payment', 'lines', 'cancellation', 'return', 'outside', 'charge')`,
