@@ -78,7 +78,7 @@ it.each<[string, object, Record<string, string>]>([
   [
     'a country that does not exist',
     { zones: [{ country: 'ZZ' }] },
-    { 'zones.0.country': 'Country must be one of the list' },
+    { 'zones.0.country': 'Country must be a country code such as DE' },
   ],
   [
     'a country twice',

@@ -53,7 +53,6 @@ export const fieldErrors = {
     `${field} must be one of: ${values.join(', ')}`,
   UNKNOWN_FIELD: (_field: string, { name }: { name: string }) => `Unknown field '${name}'`,
   NO_EMAIL: (field: string) => `${field} must look like name@example.com`,
-  NO_COUNTRY: (field: string) => `${field} must be one of the list`,
   NO_REGION: (field: string) => `${field} must be one of the list`,
   NO_POSTCODE: (field: string, { example }: { example: string }) => `${field} must look like ${example}`,
   POSTCODE_ELSEWHERE: (field: string, { region }: { region: string }) => `${field} does not belong to ${region}`,

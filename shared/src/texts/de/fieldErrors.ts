@@ -55,7 +55,6 @@ export const fieldErrors: TranslatedFieldErrors = {
   UNKNOWN_FIELD: (_field, { name }) => `Unbekanntes Feld „${name}“`,
   NO_EMAIL: (field) => `${field} muss so aussehen: name@example.com`,
   NOT_FUTURE: (field) => `${field} muss nach dem heutigen Tag liegen`,
-  NO_COUNTRY: (field) => `${field} muss aus der Liste gewählt sein`,
   NO_REGION: (field) => `${field} muss aus der Liste gewählt sein`,
   NO_POSTCODE: (field, { example }) => `${field} muss so aussehen: ${example}`,
   POSTCODE_ELSEWHERE: (field, { region }) => `${field} gehört nicht zu ${region}`,
