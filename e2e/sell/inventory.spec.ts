@@ -131,8 +131,8 @@ test('figures up to a million fit one line at every width and in both languages'
     await page.reload();
     await expect(page.locator('[data-label]')).toHaveCount(8);
     await page.evaluate(() => document.fonts.ready);
-    // At 848 and 1100 px the grid is 800 px wide; at 912 px it has just become a table.
-    for (const width of [360, 848, 912, 1100, 1280]) {
+    // At 688 px the grid has just become a table; at 1366 px it has all columns.
+    for (const width of [360, 660, 688, 1024, 1100, 1280, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       const cutOff = await page.getByRole('grid').evaluate((grid) => {
         const end = grid.getBoundingClientRect().right;

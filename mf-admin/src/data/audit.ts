@@ -4,6 +4,5 @@ import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 
 export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor'>;
 
-/** Newest first. */
 export const auditQuery = (filter: AuditFilter, limit: AuditListQuery['limit'] = pageSize()) =>
   pagedQuery<AuditEntry>('/audit', { ...filter, limit });

@@ -1,4 +1,5 @@
 import type { Review } from '@rialto/shared/contract/review';
+import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
@@ -10,7 +11,7 @@ export interface ReviewFilter {
 
 /** The reviews of the vendor's products, newest first. */
 export const receivedReviewsQuery = (filter: ReviewFilter = {}) =>
-  pagedQuery<Review>('/reviews/received', { ...filter, limit: 50 });
+  pagedQuery<Review>('/reviews/received', { ...filter, limit: pageSize() });
 
 /** Writes the reply to a review, or replaces it. @throws ApiError with the server's message */
 export async function saveReply(reviewId: number, comment: string): Promise<void> {

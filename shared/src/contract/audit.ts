@@ -9,7 +9,7 @@ export const auditEntitySchema = z.enum(Object.keys(auditActions) as AuditEntity
 export const auditActionSchema = z.enum([...new Set<AuditAction>(Object.values(auditActions).flat())]);
 
 /**
- * GET /api/audit, newest first. `actor` is null for the server's own actions. `subject` names the entity (an email address, a product's
+ * GET /api/audit. `actor` is null for the server's own actions. `subject` names the entity (an email address, a product's
  * name, a transaction; null if nothing of it is left), `gone` is true for a deleted entity, `entityId` is null for lists.
  */
 export const auditEntrySchema = z.object({
@@ -26,7 +26,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.array(auditEntrySchema);
 
-/** `q` searches subjects and actors; `actor` is a user id; `from` and `to` are inclusive days in the market's time zone. */
+/** `q` searches subjects and actors; `actor` is a user id; `from` and `to` are inclusive days in the market's time zone. Newest first without `sort`. */
 export const auditListQuerySchema = pageQuerySchema.extend({
   q: optionalText(200).optional(),
   actor: idText.optional(),
@@ -35,5 +35,6 @@ export const auditListQuerySchema = pageQuerySchema.extend({
   entityId: idText.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
 });
 export type AuditListQuery = z.infer<typeof auditListQuerySchema>;

@@ -48,6 +48,11 @@ test('takes no more than there is room for, and says so', async () => {
   await choose(view, [picture('a.png'), picture('b.png')]);
   expect(await screen.findByText('You can add up to 4 photos. Remove one to add another.')).toBeInTheDocument();
   await waitFor(() => expect(shown()).toBe([1, 2, 3, 9].map(url).join(' ')));
+  // With room again, the other one can follow.
+  await view.user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  fakeApi({ 'POST /uploads': { url: url(8), width: 640, height: 480 } });
+  await view.user.click(screen.getByRole('button', { name: 'Try b.png again' }));
+  await waitFor(() => expect(shown()).toBe([2, 3, 9, 8].map(url).join(' ')));
 });
 
 test('removes a photo', async () => {

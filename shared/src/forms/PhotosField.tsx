@@ -1,14 +1,14 @@
 import { uploadTypes } from '@rialto/shared/contract/picture';
-import { Actions, Chooser, FileInput, Message, Progress } from '@rialto/shared/forms/pictureFieldParts';
-import { uploadPicture, uploadProblem } from '@rialto/shared/forms/uploadPicture';
-import { errorMessage } from '@rialto/shared/http';
+import { Actions, Chooser, FileInput, Message } from '@rialto/shared/forms/pictureFieldParts';
+import { UploadList } from '@rialto/shared/forms/UploadList';
+import { useUploads } from '@rialto/shared/forms/useUploads';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, radius, space } from '@rialto/shared/theme/theme';
 import { IconButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 /** The photos of a form's value, which holds their URLs separated by spaces. */
@@ -28,49 +28,24 @@ interface PhotosFieldProps {
 export function PhotosField({ max, error, value, onChange, onUploading }: PhotosFieldProps) {
   const t = pictureTexts.use();
   const photos = photosOf(value);
-  const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const upload = useRef<AbortController>(null);
   const file = useRef<HTMLInputElement>(null);
-  // While files are uploaded one after the other, a photo may be removed.
+  // Several uploads may end between two renders.
   const latest = useRef(photos);
   useEffect(() => {
     latest.current = photosOf(value);
   }, [value]);
-  const isSending = sending !== null;
-  const reportUploading = useEffectEvent((uploading: boolean) => onUploading?.(uploading));
-  useEffect(() => {
-    reportUploading(isSending);
-  }, [isSending]);
-  useEffect(() => () => upload.current?.abort(), []);
-
   const change = (next: string[]) => {
     latest.current = next;
     onChange(next.join(' '));
   };
-  const add = async (files: readonly File[]) => {
-    const room = max - photos.length;
-    setProblem(files.length > room ? t.onlySoMany(max) : null);
-    const own = new AbortController();
-    upload.current = own;
-    try {
-      for (const each of files.slice(0, room)) {
-        const invalid = uploadProblem(each);
-        if (invalid) {
-          setProblem(`${each.name}: ${invalid}`);
-          continue;
-        }
-        setSending({ name: each.name, part: 0 });
-        const onProgress = (part: number) => setSending({ name: each.name, part });
-        const { url } = await uploadPicture(each, { onProgress, signal: own.signal });
-        if (!latest.current.includes(url)) change([...latest.current, url]);
-      }
-    } catch (thrown) {
-      if (!own.signal.aborted) setProblem(errorMessage(thrown));
-    } finally {
-      setSending(null);
-    }
-  };
+  const { uploads, add, cancel, retry } = useUploads({
+    limit: { room: max - photos.length, tooMany: () => t.onlySoMany(max) },
+    onUploaded: (url) => {
+      if (!latest.current.includes(url)) change([...latest.current, url]);
+    },
+    onUploading,
+  });
+  const isSending = uploads.some(({ problem }) => problem === null);
 
   return (
     <Frame role="group" aria-label={t.photos}>
@@ -83,7 +58,6 @@ export function PhotosField({ max, error, value, onChange, onUploading }: Photos
               <Remove
                 $size="1.75rem"
                 onClick={() => {
-                  setProblem(null);
                   change(photos.filter((other) => other !== photo));
                   file.current?.focus();
                 }}
@@ -103,21 +77,17 @@ export function PhotosField({ max, error, value, onChange, onUploading }: Photos
             multiple
             accept={uploadTypes.join(',')}
             onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
+              add(target.files ?? []);
               // Choosing the same file again must fire another change event.
               target.value = '';
-              if (!isSending && files.length > 0) void add(files);
             }}
           />
         </Chooser>
         <Ways>{t.photoWays(max)}</Ways>
       </Actions>
-      {sending && <Progress aria-label={t.uploadingFile(sending.name)} max={1} value={sending.part} />}
-      <Message role="status" $problem={false}>
-        {sending && (sending.part < 1 ? t.uploading : t.almost)}
-      </Message>
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       <Message role="alert" $problem>
-        {problem ?? (isSending && error ? t.onItsWay : error === true ? null : error)}
+        {error && (isSending ? t.onItsWay : error !== true && error)}
       </Message>
     </Frame>
   );

@@ -9,7 +9,7 @@ import {
   Preview,
   Progress,
 } from '@rialto/shared/forms/pictureFieldParts';
-import { usePictureUpload } from '@rialto/shared/forms/usePictureUpload';
+import { useUploads } from '@rialto/shared/forms/useUploads';
 import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
 import { useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -20,6 +20,8 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PictureFieldProps {
+  /** What the picture is for, if a form has several. */
+  group?: string;
   label: string;
   name?: string;
   hint?: string;
@@ -41,8 +43,8 @@ interface PictureFieldProps {
  */
 export function PictureField(props: PictureFieldProps) {
   const t = pictureTexts.use();
-  const { label, name, hint, error, value, onChange, onUploading, onSignedOut } = props;
-  const { sending, problem, signedOut, send, reset } = usePictureUpload({
+  const { group, label, name, hint, error, value, onChange, onUploading, onSignedOut } = props;
+  const { uploads, replace, clear } = useUploads({
     onUploaded: (url) => {
       onChange(url);
       setUploaded(url);
@@ -50,6 +52,9 @@ export function PictureField(props: PictureFieldProps) {
     onUploading,
     onSignedOut,
   });
+  const [upload] = uploads;
+  const sending = upload?.problem === null ? upload : undefined;
+  const local = useDataUrl(sending?.file);
   const [uploaded, setUploaded] = useState<string | null>(null);
   const [dragged, setDragged] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -57,10 +62,10 @@ export function PictureField(props: PictureFieldProps) {
   const { pathname, search } = useLocation();
   const shown = useDebouncedValue(pictureAddress.test(value.trim()) ? value.trim() : '', 400);
 
-  const upload = (files: FileList | undefined | null) => {
+  const take = (files: FileList | undefined | null) => {
     const [first] = files ?? [];
     if (!first) return false;
-    void send(first);
+    replace(first);
     return true;
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -69,8 +74,7 @@ export function PictureField(props: PictureFieldProps) {
     const isOthers = focused !== frame.current && focused?.querySelector('[type="file"]') != null;
     if (event.defaultPrevented || isOthers) return;
     // A clipboard that also has text is pasted as text.
-    if (!event.clipboardData?.types.includes('text/plain') && upload(event.clipboardData?.files))
-      event.preventDefault();
+    if (!event.clipboardData?.types.includes('text/plain') && take(event.clipboardData?.files)) event.preventDefault();
   });
   useEffect(() => {
     const form = frame.current?.closest('form');
@@ -80,7 +84,7 @@ export function PictureField(props: PictureFieldProps) {
   }, []);
 
   const edit = (url: string) => {
-    reset();
+    clear();
     onChange(url);
   };
   const drag = (event: DragEvent) => {
@@ -93,17 +97,17 @@ export function PictureField(props: PictureFieldProps) {
     <Frame
       ref={frame}
       role="group"
-      aria-label={t.group}
+      aria-label={group ?? t.group}
       $dragged={dragged}
       onDragOver={drag}
       onDragLeave={() => setDragged(false)}
       onDrop={(event) => {
         setDragged(false);
-        if (upload(event.dataTransfer.files)) event.preventDefault();
+        if (take(event.dataTransfer.files)) event.preventDefault();
       }}
     >
       <Preview>
-        <Picture image={sending?.local ?? shown} alt="" tintBy={0} ratio="1" sizes="84px" />
+        <Picture image={local ?? shown} alt="" tintBy={0} ratio="1" sizes="84px" />
       </Preview>
       <Body>
         <Actions>
@@ -113,7 +117,7 @@ export function PictureField(props: PictureFieldProps) {
               ref={file}
               accept={uploadTypes.join(',')}
               onChange={(event) => {
-                upload(event.target.files);
+                take(event.target.files);
                 // Choosing the same file again must fire another change event.
                 event.target.value = '';
               }}
@@ -131,14 +135,14 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Actions>
         <p>{t.ways}</p>
-        {sending && <Progress aria-label={t.uploadingFile(sending.name)} max={1} value={sending.part} />}
+        {sending && <Progress aria-label={t.uploadingFile(sending.file.name)} max={1} value={sending.part} />}
         <Message role="status" $problem={false}>
           {sending && (sending.part < 1 ? t.uploading : t.almost)}
           {!sending && uploaded === value && t.uploaded}
         </Message>
         <Message role="alert" $problem>
-          {problem}
-          {signedOut && (
+          {!upload?.isSignedOut && upload?.problem}
+          {upload?.isSignedOut && (
             <>
               {t.toUpload}
               <TextLink to={paths.loginThen(pathname + search)}>{t.logIn}</TextLink>
@@ -163,4 +167,17 @@ export function PictureField(props: PictureFieldProps) {
       </Field>
     </Frame>
   );
+}
+
+/** A file as a data URL once it is read, as the page's security policy allows no blob URLs. */
+function useDataUrl(file: File | undefined): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => typeof reader.result === 'string' && setRead({ file, url: reader.result });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return file && read?.file === file ? read.url : null;
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { decodeCursor, onePage, pageLimit } from './page';
 
-/** The end of a page of a list sorted newest first: timestamp (ISO) and id of its last row. */
+/** The end of a page of a list sorted by time: timestamp (ISO) and id of its last row. */
 export type InstantCursor = readonly [at: string, id: number];
 
 /** A part of a list. */
@@ -30,8 +30,13 @@ export function afterCursor(at: PgColumn, id: PgColumn, after: InstantCursor | u
   return after && sql`(${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
 }
 
+/** The rows after a cursor, oldest first. */
+export function laterThanCursor(at: PgColumn, id: PgColumn, after: InstantCursor | undefined): SQL | undefined {
+  return after && sql`(${at}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::int)`;
+}
+
 /**
- * A page of a list sorted newest first, with the headers `X-Total-Count` and `Link`. `list` is called for one row more than
+ * A page of a list sorted by time, usually newest first, with the headers `X-Total-Count` and `Link`. `list` is called for one row more than
  * the page holds, and `total` only if the page is not the whole list. A `total` that reached its limit is a lower bound.
  */
 export async function newestPage<Row>(

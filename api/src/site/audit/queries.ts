@@ -1,16 +1,16 @@
 import type { AuditListQuery } from '@rialto/shared/contract/audit';
 import type { AuditEntity } from '@rialto/shared/contract/auditActions';
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
-import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';
 import { auditLog, blogPosts, categories, orders, products, shops, users } from '../../db/schema';
 import { containing, containsText } from '../../db/textSearch';
-import { afterCursor, type Slice } from '../../http/pagination/keyset';
+import { afterCursor, laterThanCursor, type Slice } from '../../http/pagination/keyset';
 
 /** The filter of the audit log; `q` matches the subject and the actor. */
-export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to'> & Period;
+export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to' | 'sort'> & Period;
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -38,8 +38,13 @@ const entitiesWithoutRow: AuditEntity[] = ['shop', 'category', 'area', 'site'];
 const currentName = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
 const subject = sql<string | null>`coalesce(${currentName}, ${storedName})`;
 
-/** Up to `limit` matching entries after a cursor, newest first. */
-export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }: Slice) {
+/** Up to `limit` matching entries after a cursor. */
+export function listEntries(
+  db: Queryable,
+  filter: AuditFilter,
+  { after, limit, sort = 'newest' }: Slice & Pick<AuditListQuery, 'sort'>,
+) {
+  const [beyond, direction] = sort === 'oldest' ? [laterThanCursor, asc] : [afterCursor, desc];
   return db
     .select({
       id: auditLog.id,
@@ -54,8 +59,8 @@ export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(filterSql(filter), afterCursor(auditLog.createdAt, auditLog.id, after)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .where(and(filterSql(filter), beyond(auditLog.createdAt, auditLog.id, after)))
+    .orderBy(direction(auditLog.createdAt), direction(auditLog.id))
     .limit(limit);
 }
 

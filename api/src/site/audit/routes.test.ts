@@ -102,20 +102,21 @@ it.each<[string, number[]]>([
   expect(await days({ q })).toEqual(expected);
 });
 
-it('comes in pages without losing or repeating an entry', async () => {
+it.each(['', '&sort=oldest'])('comes in pages without losing or repeating an entry%s', async (sort) => {
   const seen: number[] = [];
-  let path: string | undefined = '?limit=3&from=2026-05-02';
+  let path: string | undefined = `?limit=3&from=2026-05-02${sort}`;
   while (path) {
     const page = await get(path);
     expect(page.headers['x-total-count']).toBe('9');
     seen.push(...page.json<AuditEntry[]>().map(({ id }) => id));
     path = /<\/api\/audit(.*)>; rel="next"/.exec(String(page.headers.link))?.[1];
   }
-  expect(seen).toEqual((await get('?from=2026-05-02')).json<AuditEntry[]>().map(({ id }) => id));
+  const newestFirst = (await get('?from=2026-05-02')).json<AuditEntry[]>().map(({ id }) => id);
+  expect(seen).toEqual(sort ? newestFirst.toReversed() : newestFirst);
   expect(new Set(seen).size).toBe(9);
 });
 
-it.each(['action=vanish', 'entity=cart', 'actor=x', 'from=yesterday', 'cursor=e30', 'q=%00'])(
+it.each(['action=vanish', 'entity=cart', 'actor=x', 'from=yesterday', 'cursor=e30', 'q=%00', 'sort=name'])(
   'rejects ?%s',
   async (query) => {
     const response = await get(`?${query}`);

@@ -15,16 +15,16 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Audit'],
         security: session,
-        summary: 'The audit log, newest first',
+        summary: 'The audit log',
         querystring: auditListQuerySchema,
         response: { 200: auditListSchema },
       },
     },
     async (request, reply) => {
-      const { q, from, to, limit: _, cursor: __, ...narrow } = request.query;
+      const { q, from, to, sort, limit: _, cursor: __, ...narrow } = request.query;
       const filter = { ...narrow, ...periodOf({ from, to }, app.config.marketTimeZone), q: q?.trim() };
       const entries = await newestPage(request, reply, request.query, {
-        list: (slice: Slice) => listEntries(request.readDb, filter, slice),
+        list: (slice: Slice) => listEntries(request.readDb, filter, { ...slice, sort }),
         total: () => countEntries(request.readDb, filter),
         cursorOf: ({ createdAt, id }: AuditRow) => [createdAt, id],
         countLimit: MAX_COUNTED,

@@ -181,6 +181,19 @@ test('filters by actor when an email address is clicked, and clears the filter',
   await waitFor(() => expect(screen.queryByText('By ada@rialto.example.')).not.toBeInTheDocument());
 });
 
+test('sorts by time, on the server', async () => {
+  const calls = fakeApi({ 'GET /audit': [entry({})] });
+  const { user, router } = open();
+  await table();
+  await user.click(screen.getByRole('button', { name: 'When' }));
+  expect(await screen.findByRole('table', { name: 'Audit log, oldest first' })).toBeInTheDocument();
+  expect(calls.at(-1)?.url).toBe('/audit?sort=oldest&limit=50');
+  expect(router.state.location.search).toBe('?sort=oldest');
+  await user.click(screen.getByRole('button', { name: 'When' }));
+  await table();
+  expect(router.state.location.search).toBe('');
+});
+
 test('names a deleted account by its id', async () => {
   fakeApi({ 'GET /audit': [entry({ actor: { id: 9, name: 'A former customer', email: '' } })] });
   const { user } = open();

@@ -32,7 +32,8 @@ export function AuditPage() {
   const t = auditTexts.use();
   const common = commonTexts.use();
   const columns = useAuditColumns();
-  const { get, set } = useListParams(params);
+  const { get, set } = useListParams([...params, 'sort']);
+  const sort = get('sort') === 'oldest' ? 'oldest' : undefined;
   // Other values in the URL are ignored, as the server would reject them.
   const entity = entities.find((known) => known === get('entity'));
   const filter = {
@@ -44,7 +45,7 @@ export function AuditPage() {
     from: dayOf(get('from')),
     to: dayOf(get('to')),
   };
-  const entries = usePaged(auditQuery(filter), { keepPrevious: true });
+  const entries = usePaged(auditQuery({ ...filter, sort }), { keepPrevious: true });
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const actor = entries.data?.find((entry) => entry.actor?.id === filter.actor)?.actor;
 
@@ -104,7 +105,17 @@ export function AuditPage() {
             )
           }
         >
-          {(rows) => <DataTable name="audit" caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(rows) => (
+            <DataTable
+              name="audit"
+              caption={sort ? t.tableOldest : t.table}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sort={sort ? 'when' : '-when'}
+              onSort={(order) => set({ sort: order === 'when' ? 'oldest' : '' })}
+            />
+          )}
         </ListState>
         <ShowMore list={entries} />
       </ListSection>

@@ -12,6 +12,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
     {
       key: 'when',
       header: t.when,
+      sortedByServer: true,
       cell: ({ createdAt }) => <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>,
     },
   ];

@@ -38,6 +38,21 @@ test('lists the categories with their numbers of products', async () => {
   await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Vegetables', 'Fruits']));
 });
 
+test('finds categories by name and description, and saves a search', async () => {
+  fakeApi({ 'GET /categories': categories });
+  const { user, router } = open();
+  await screen.findByRole('link', { name: 'Fruits' });
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await user.type(search, 'BUSH');
+  await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Fruits']));
+  expect(router.state.location.search).toBe('?q=BUSH');
+  expect(screen.getByRole('button', { name: 'Save filter' })).toBeInTheDocument();
+  await user.type(search, 'x');
+  expect(await screen.findByText('No categories match this search.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
 test('shows the empty state, and refetches on demand', async () => {
   let known: unknown[] = [];
   fakeApi({ 'GET /categories': () => ({ body: known }) });

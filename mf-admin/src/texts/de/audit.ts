@@ -17,6 +17,7 @@ export const audit: AuditTexts = {
   toAny: 'Alle',
   list: 'Das Protokoll',
   table: 'Das Protokoll, das Neueste zuerst',
+  tableOldest: 'Das Protokoll, das Älteste zuerst',
   noMatch: 'Kein Eintrag passt zu diesen Filtern.',
   empty: 'Noch steht nichts im Protokoll.',
   failed: 'Das Protokoll konnte nicht geladen werden.',

@@ -192,6 +192,7 @@ export const audit = {
   toAny: 'Show all subjects',
   list: 'Audit log',
   table: 'Audit log, newest first',
+  tableOldest: 'Audit log, oldest first',
   noMatch: 'No entries match these filters.',
   empty: 'No entries yet.',
   failed: 'Couldn’t load the audit log.',

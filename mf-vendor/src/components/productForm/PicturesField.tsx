@@ -2,6 +2,8 @@ import { MAX_PICTURES } from '@rialto/shared/contract/limits';
 import { uploadTypes } from '@rialto/shared/contract/picture';
 import type { ProductPicture } from '@rialto/shared/contract/product';
 import { Chooser, FileInput } from '@rialto/shared/forms/pictureFieldParts';
+import { UploadList } from '@rialto/shared/forms/UploadList';
+import { useUploads } from '@rialto/shared/forms/useUploads';
 import { notify } from '@rialto/shared/notify';
 import { color, radius, space, transition } from '@rialto/shared/theme/theme';
 import { Field, Input } from '@rialto/shared/ui/Field';
@@ -11,8 +13,6 @@ import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productDetailsTexts } from '../../texts/productDetailsTexts';
 import { PictureList } from './PictureList';
-import { UploadList } from './UploadList';
-import { useUploads } from './useUploads';
 
 interface PicturesFieldProps {
   value: readonly ProductPicture[];
@@ -35,8 +35,7 @@ export function PicturesField({ value, error, onChange, onUploading }: PicturesF
     onChange(pictures);
   };
   const { uploads, done, add, cancel, retry } = useUploads({
-    room: MAX_PICTURES - value.length,
-    most: MAX_PICTURES,
+    limit: { room: MAX_PICTURES - value.length, tooMany: ({ name }) => t.tooMany(name, MAX_PICTURES) },
     // several uploads may end between two renders
     onUploaded: (url) => change([...latest.current, { url, alt: '' }]),
     onUploading,

@@ -4,8 +4,8 @@ import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { archive } from './archive';
-import { BulkMoveDialog } from './BulkMoveDialog';
 import { BulkNumberDialog } from './BulkNumberDialog';
+import { BulkProductDialog } from './BulkProductDialog';
 import { PriceChangeDialog } from './PriceChangeDialog';
 import type { StockRow } from './stockRows';
 
@@ -17,19 +17,19 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-type Dialog = 'prices' | 'inventory' | 'discount' | 'category' | 'shop';
+const dialogs = ['prices', 'inventory', 'discount', 'category', 'shop', 'state'] as const;
 
-/** Changes the selected rows: numbers as unsaved edits, categories and shops of their products at once. */
+/** Changes the selected rows: numbers as unsaved edits, categories, shops and states of their products at once. */
 export function BulkBar({ userId, rows, all, onClear }: BulkBarProps) {
   const t = inventoryToolsTexts.use().bulk;
-  const [opened, setOpened] = useState<Dialog | null>(null);
+  const [opened, setOpened] = useState<(typeof dialogs)[number] | null>(null);
   const { isPending, run } = useAction(() => archive(userId, rows, all).then(onClear));
   const products = new Set(rows.map(({ productId }) => productId)).size;
   const close = () => setOpened(null);
   return (
     <Bar role="region" aria-label={t.label}>
       <strong>{t.selected(rows.length, products)}</strong>
-      {(['prices', 'inventory', 'discount', 'category', 'shop'] as const).map((dialog) => (
+      {dialogs.map((dialog) => (
         <Button key={dialog} $variant="quiet" $small onClick={() => setOpened(dialog)}>
           {t.open[dialog]}
         </Button>
@@ -42,8 +42,8 @@ export function BulkBar({ userId, rows, all, onClear }: BulkBarProps) {
       {(opened === 'inventory' || opened === 'discount') && (
         <BulkNumberDialog field={opened} rows={rows} onClose={close} />
       )}
-      {(opened === 'category' || opened === 'shop') && (
-        <BulkMoveDialog to={opened} userId={userId} rows={rows} onClose={close} />
+      {(opened === 'category' || opened === 'shop' || opened === 'state') && (
+        <BulkProductDialog field={opened} userId={userId} rows={rows} onClose={close} />
       )}
     </Bar>
   );

@@ -18,8 +18,7 @@ interface FieldCellProps {
 }
 
 /** Whether the text is small, as it would not fit otherwise. */
-const isLong = (value: FieldValue | undefined) =>
-  typeof value === 'number' ? value >= 100_000 : typeof value === 'string' && value.length > 10;
+const isLong = (value: FieldValue | undefined) => typeof value === 'number' && value >= 100_000;
 
 /** A value of a row; if it is changed, with the saved one below it. */
 export function FieldCell({ row, field, typed, isEditable, stop, isActive, noteId, t }: FieldCellProps) {
@@ -37,7 +36,7 @@ export function FieldCell({ row, field, typed, isEditable, stop, isActive, noteI
       {...(!isEditable && { 'aria-readonly': true })}
       aria-invalid={problem ? true : undefined}
       aria-describedby={noteId}
-      title={problem ?? undefined}
+      title={problem ?? (typeof value === 'string' ? value : undefined)}
     >
       <span data-long={isLong(value) || undefined}>
         {value === undefined ? typed || t.blank : showField(field, value)}

@@ -122,7 +122,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {cellOfField('lowStockLimit')}
       {shows('stock') && (
         <div {...cellOf('stock')} {...stop(stops.stock)}>
-          <StockBadge row={row} t={t.stock} />
+          {/* Without the column of states, a draft would look as if it were on sale. */}
+          {shows('state') || stateOf(row) === 'onSale' ? (
+            <StockBadge row={row} t={t.stock} />
+          ) : (
+            <StateBadge state={stateOf(row)} t={t.states} />
+          )}
         </div>
       )}
       <div {...cellOf('links')}>
@@ -149,13 +154,25 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       <div {...cellOf('action')}>
         {edit ? (
-          <TextButton {...stop(stops.action)} aria-label={t.grid.revertOf(fullName)} onClick={() => revert([id])}>
-            {t.grid.revert}
+          <TextButton
+            {...stop(stops.action)}
+            aria-label={t.grid.revertOf(fullName)}
+            title={t.grid.revert}
+            onClick={() => revert([id])}
+          >
+            <Icon name="undo" />
+            <span>{t.grid.revert}</span>
           </TextButton>
         ) : (
           isFirst && (
-            <TextButton {...stop(stops.action)} aria-label={t.grid.archiveOf(name)} onClick={() => onArchive(row)}>
-              {t.grid.archive}
+            <TextButton
+              {...stop(stops.action)}
+              aria-label={t.grid.archiveOf(name)}
+              title={t.grid.archive}
+              onClick={() => onArchive(row)}
+            >
+              <Icon name="archive" />
+              <span>{t.grid.archive}</span>
             </TextButton>
           )
         )}

@@ -18,18 +18,19 @@ import type { Opening } from './FieldCell';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
 import { editableFields, gridFields } from './gridFields';
-import { Body, columnsWithin, Frame, Hint, headHeight, rowHeights, Scroller, tracksOf, wideFrom } from './gridParts';
+import { Body, Frame, Hint, headHeight, rowHeights, Scroller } from './gridParts';
+import { leastWidthOf, tracksOf, wideFrom } from './gridWidths';
 import { fieldStops, type GridColumn, stops } from './inventoryColumns';
 import type { StockRow } from './stockRows';
 import { type GridPosition, positionOf, useGridFocus } from './useGridFocus';
-import { useGridWidth } from './useGridWidth';
 import { useNotedRows } from './useNotedRows';
 
 interface InventoryGridProps {
   /** The variants of a product are below one another. */
   rows: readonly StockRow[];
-  /** The chosen ones; some give way in a narrow grid. */
   columns: readonly GridColumn[];
+  /** The grid's, in pixels at the default font size. */
+  width: number;
   compact: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -43,7 +44,7 @@ interface InventoryGridProps {
  * and Escape cancels. Only the visible rows are rendered.
  */
 export function InventoryGrid(props: InventoryGridProps) {
-  const { rows, columns: chosen, compact, sort, onSort, selected, onSelect, onArchive } = props;
+  const { rows, columns, width, compact, sort, onSort, selected, onSelect, onArchive } = props;
   const t = inventoryTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -51,9 +52,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const noted = useNotedRows(open?.id ?? null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const width = useGridWidth(scroller);
   const isNarrow = width < wideFrom;
-  const columns = useMemo(() => (isNarrow ? chosen : columnsWithin(chosen, width)), [chosen, isNarrow, width]);
 
   const focus = useGridFocus({ scroller, ids, firstStop: stops.inventory });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
@@ -140,8 +139,9 @@ export function InventoryGrid(props: InventoryGridProps) {
     select: (id: number, on: boolean) => latest.current.onSelect([id], on),
   }));
 
+  const widths = { '--tracks': tracksOf(columns), '--least': leastWidthOf(columns) } as CSSProperties;
   return (
-    <Frame style={{ '--tracks': tracksOf(columns) } as CSSProperties} data-compact={compact || undefined}>
+    <Frame style={widths} data-compact={compact || undefined}>
       <Scroller
         ref={scroller}
         role="grid"

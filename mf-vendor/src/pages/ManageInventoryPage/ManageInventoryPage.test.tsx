@@ -173,25 +173,28 @@ test('shows no column headers above cards, and no save bar before an edit', asyn
   expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent('1 row changed');
 });
 
-test('leaves out the columns that do not fit, the least important first', async () => {
-  market();
-  layOut(1100);
-  open();
+test('hides the columns that have no room until they are chosen', async () => {
+  localStorage.clear();
+  market([carrots, { ...cabbage, state: 'draft' } as OwnProduct]);
+  layOut(960);
+  const view = open();
   await grid();
-  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-  await waitFor(() => expect(heads()).not.toContain('Low at'));
-  expect(heads()).toEqual([
-    '',
-    'Product',
-    'SKU',
-    'Category',
-    'State',
-    'Inventory',
-    'Price',
-    'Discount',
-    'Stock',
-    'Actions',
-  ]);
+  const heads = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+      .slice(1, -1);
+  const fitting = ['Product', 'SKU', 'Category', 'Inventory', 'Price', 'Discount', 'Stock'];
+  await waitFor(() => expect(heads()).toEqual(fitting));
+  // Without the column of states, what is not on sale is named in place of its stock.
+  expect(within(row('savoy Cabbage')).getByText('Draft')).toBeInTheDocument();
+  await press(view, 'Columns');
+  expect(screen.getByRole('checkbox', { name: 'Low at' })).not.toBeChecked();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Low at' }));
+  expect(heads()).toEqual([...fitting.slice(0, -1), 'Low at', 'Stock']);
+  await view.user.click(screen.getByRole('checkbox', { name: 'Low at' }));
+  expect(heads()).toEqual(fitting);
+  expect(localStorage.getItem('rialto.table.inventory')).toBeNull();
 });
 
 test('shows the variants of a product below one another, and saves each with its own revision', async () => {
@@ -275,6 +278,33 @@ test('moves the products of selected rows to another category at once, and back'
     ['/products/103', { categoryId: 2 }],
     ['/products/101', { categoryId: 1 }],
     ['/products/103', { categoryId: 1 }],
+  ]);
+});
+
+test('changes the state of the products of selected rows at once, and back', async () => {
+  const calls = market();
+  const view = open();
+  await grid();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select savoy Cabbage' }));
+  await press(view, 'Change state…');
+  const states = dialog().getByRole('combobox', { name: 'State' });
+  expect(
+    within(states)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Choose a state', 'Draft', 'On sale', 'Hidden']);
+  await view.user.selectOptions(states, 'Hidden');
+  await press(view, 'Change 1 product');
+  await waitFor(() =>
+    expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'State of 1 product changed.' }),
+  );
+  act(() => useNotices.getState().notices.at(-1)?.action?.run());
+  await waitFor(() =>
+    expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'State of 1 product changed back.' }),
+  );
+  expect(puts(calls).map(({ url, body }) => [url, body])).toEqual([
+    ['/products/103', { state: 'hidden' }],
+    ['/products/103', { state: 'onSale' }],
   ]);
 });
 

@@ -15,18 +15,21 @@ import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
+import type { Visibility } from '@rialto/shared/ui/table/tableSettings';
 import { useDataTable } from '@rialto/shared/ui/table/useDataTable';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { inventoryQuery } from '../../data/products';
 import type { InventoryTexts } from '../../texts/en/inventory';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { openEdits, prune } from './editStore';
+import { fitColumns } from './gridWidths';
 import { InventoryGrid } from './InventoryGrid';
 import { inventoryColumns } from './inventoryColumns';
 import type { RowSubset } from './SaveBar';
 import { categoryOptions, filterProducts, groupByProduct, sortOptions, stateOptions, stockOptions } from './shownRows';
 import { type StockRow, stockRows } from './stockRows';
+import { useGridWidth } from './useGridWidth';
 
 /** Needed only once rows are shown. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
@@ -52,6 +55,8 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
 
   const rows = useMemo(() => (list.data ? stockRows(list.data) : noRows), [list.data]);
   const [q, category, stock, state, sort] = [get('q'), get('category'), get('stock'), get('state'), get('sort')];
+  const [width, measured] = useGridWidth();
+  const fit = useCallback((chosen: Visibility) => fitColumns(chosen, width), [width]);
   // Sorted by the saved values, so that a row does not move while it is edited.
   const {
     rows: sorted,
@@ -64,6 +69,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     rowKey: ({ id }) => id,
     sort,
     onSort: (order) => set({ sort: order }),
+    fit,
   });
   const named = inventoryColumns.map(({ key }) => ({ key, header: t.grid.columns[key] }));
   const grouped = useMemo(
@@ -174,12 +180,13 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
       <ListState query={list} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
         {() =>
           shown.length > 0 ? (
-            <>
+            <div ref={measured}>
               <SortNotice sort={sort} columns={named} />
               <TableTools columns={named.slice(1)} settings={settings} />
               <InventoryGrid
                 rows={shown}
                 columns={columns}
+                width={width}
                 compact={settings.compact}
                 sort={sort}
                 onSort={(order) => set({ sort: order })}
@@ -187,7 +194,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
                 onSelect={select}
                 onArchive={archive}
               />
-            </>
+            </div>
           ) : (
             <EmptyState text={t.empty}>
               <ClearFilters onClear={clear} />

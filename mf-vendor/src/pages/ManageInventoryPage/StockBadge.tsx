@@ -19,8 +19,9 @@ export function StockBadge({ row, t }: { row: StockRow; t: InventoryTexts['stock
   return <StatusBadge tone="ok">{t.in}</StatusBadge>;
 }
 
-const stateTones = { draft: 'plain', scheduled: 'warn', onSale: 'ok', hidden: 'plain', archived: 'plain' } as const;
+const stateTones = { draft: 'plain', scheduled: 'warn', hidden: 'plain', archived: 'plain' } as const;
 
+/** The usual state is plain text, so that the others stand out. */
 export function StateBadge({ state, t }: { state: ProductStateName; t: InventoryTexts['states'] }) {
-  return <StatusBadge tone={stateTones[state]}>{t[state]}</StatusBadge>;
+  return state === 'onSale' ? t[state] : <StatusBadge tone={stateTones[state]}>{t[state]}</StatusBadge>;
 }

@@ -1,31 +1,21 @@
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
-import type { GridColumn } from './inventoryColumns';
+import { actionWidth, gap, padding, selectWidth, stickyWidth, wideFrom } from './gridWidths';
 
 /** In pixels at the default font size (see `fontScale`). Rows with a note are higher. */
 export const rowHeights = { wide: { usual: 56, compact: 40 }, narrow: { usual: 204, compact: 184 } };
 export const headHeight = 40;
-/** In a narrower grid, a row is a card of three lines. */
-export const wideFrom = 860;
 
 const wide = `@container (min-width: ${wideFrom / 16}rem)`;
 const narrow = `@container (max-width: ${(wideFrom - 1) / 16}rem)`;
 
 export const Frame = styled.div`
-  --action: 7.5rem;
   container-type: inline-size;
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
   overflow: hidden;
-  /* German labels are longer. */
-  &:lang(de) {
-    --action: 9rem;
-    [data-cell='action'] {
-      font-size: 0.875rem;
-    }
-  }
 `;
 
 export const Scroller = styled.div`
@@ -37,46 +27,33 @@ export const Scroller = styled.div`
   /* The focused cell is scrolled to between the head and the save bar. */
   [data-stop] {
     scroll-margin-block: ${(headHeight + 12) / 16}rem calc(var(--save-bar, 96px) + 24px);
+    scroll-margin-inline-start: ${stickyWidth / 16}rem;
   }
 `;
 
-/** The columns that give way in a grid too narrow for all, the first one first. */
-const optional: readonly GridColumn['key'][] = ['lowStockLimit', 'state', 'sku'];
-/** Pixels, each with its gap; and of what is beside the columns. */
-const leastWidth = { lowStockLimit: 80, state: 100, sku: 104, others: 860 } as const;
-
-/** The columns that fit into a grid of this width. */
-export function columnsWithin(columns: readonly GridColumn[], width: number): readonly GridColumn[] {
-  const left = [...columns];
-  const needed = () =>
-    leastWidth.others + left.reduce((sum, { key }) => sum + (leastWidth[key as keyof typeof leastWidth] ?? 0), 0);
-  for (const key of optional) {
-    const index = left.findIndex((column) => column.key === key);
-    if (index >= 0 && needed() > width) left.splice(index, 1);
-  }
-  return left;
-}
-
-const tracks: Record<GridColumn['key'], string> = {
-  name: 'minmax(9rem, 2.4fr)',
-  sku: 'minmax(6rem, 1fr)',
-  category: 'minmax(5.25rem, 1fr)',
-  state: '5.75rem',
-  inventory: 'minmax(5.25rem, 0.8fr)',
-  price: 'minmax(7.125rem, 0.8fr)',
-  discount: 'minmax(5.25rem, 0.7fr)',
-  lowStockLimit: 'minmax(4.5rem, 0.6fr)',
-  stock: '7rem',
-};
-
-/** The value of `--tracks` for these columns. */
-export const tracksOf = (columns: readonly GridColumn[]) => columns.map(({ key }) => tracks[key]).join(' ');
-
 const columns = css`
   display: grid;
-  grid-template-columns: 1.375rem var(--tracks) var(--action);
-  column-gap: ${space(2)};
-  padding-inline: ${space(4)};
+  grid-template-columns: ${(padding + selectWidth) / 16}rem var(--tracks) ${actionWidth / 16}rem;
+  column-gap: ${gap / 16}rem;
+  min-width: var(--least);
+  padding-inline-end: ${padding / 16}rem;
+  /* The checkbox and the name stay when the other columns are scrolled. */
+  > :nth-child(-n + 2) {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    align-self: stretch;
+    align-items: center;
+    background: inherit;
+  }
+  > :first-child {
+    padding-inline-start: ${padding / 16}rem;
+  }
+  > :nth-child(2) {
+    inset-inline-start: ${(padding + selectWidth) / 16}rem;
+    margin-inline-start: -${gap / 16}rem;
+    padding-inline-start: ${gap / 16}rem;
+  }
 `;
 
 /** No box of its own, so that the head sticks to the top of all rows. */
@@ -104,6 +81,9 @@ export const Body = styled.div.attrs({ role: 'rowgroup' })``;
 export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?: boolean }>`
   display: flex;
   justify-content: ${({ $figures }) => ($figures ? 'flex-end' : 'flex-start')};
+  /* Aligned with the texts of the cells below. */
+  padding-inline-end: ${({ $figures }) => ($figures ? '9px' : 0)};
+  white-space: nowrap;
 `;
 
 /** The cells of a row, in order; in a card, each is in the grid area of this name. */
@@ -190,7 +170,20 @@ const editable = css`
   }
   /* A million with two decimals fits on one line. */
   > [data-long] {
+    margin-inline: -4px;
+    font-size: 0.75rem;
+  }
+  &[data-cell='sku'] > span {
+    display: -webkit-box;
     font-size: 0.8125rem;
+    overflow-wrap: anywhere;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  /* Leaves a line to the saved one. */
+  &[data-edited] > span {
+    -webkit-line-clamp: 1;
   }
   small {
     color: ${color('inkSoft')};
@@ -207,6 +200,20 @@ const editable = css`
     background: none;
     font-weight: 700;
     text-align: inherit;
+  }
+`;
+
+const iconButton = css`
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  min-height: 0;
+  border-radius: ${radius('small')};
+  color: ${color('inkSoft')};
+  &:hover {
+    background: ${color('leafTint')};
+    color: ${color('leaf')};
   }
 `;
 
@@ -232,17 +239,15 @@ export const Row = styled.div`
   ${wide} {
     ${columns}
     padding-block: 6px 5px;
+    font-size: 0.9375rem;
     [data-compact] & {
       min-height: ${rowHeights.wide.compact / 16}rem;
       padding-block: 0;
-      [data-cell='links'] a {
-        height: 1.5rem;
-      }
       [data-label] {
         height: 2.375rem;
       }
       [data-cell='name'] a {
-        -webkit-line-clamp: 1;
+        line-height: 1.2;
       }
     }
     /* Each cell in its own column, also if one before it is empty. */
@@ -287,7 +292,7 @@ export const Row = styled.div`
   [data-cell='name'] {
     display: flex;
     align-items: center;
-    gap: ${space(3)};
+    gap: ${space(2)};
     a {
       display: -webkit-box;
       overflow: hidden;
@@ -314,29 +319,34 @@ export const Row = styled.div`
       display: none;
     }
   }
-  [data-cell='category'] {
+  [data-cell='category'],
+  [data-cell='state'] {
     color: ${color('inkSoft')};
     font-size: ${text('sm')};
   }
   [data-cell='links'] {
     display: flex;
     justify-content: flex-end;
-    gap: ${space(1)};
+    gap: 2px;
     a {
-      display: grid;
-      place-items: center;
-      width: 1.75rem;
-      height: 1.75rem;
-      border-radius: ${radius('small')};
-      color: ${color('inkSoft')};
-    }
-    a:hover {
-      background: ${color('leafTint')};
-      color: ${color('leaf')};
+      ${iconButton}
     }
   }
   [data-cell='action'] {
     text-align: end;
+    ${wide} {
+      button {
+        ${iconButton}
+      }
+      span {
+        display: none;
+      }
+    }
+    ${narrow} {
+      svg {
+        display: none;
+      }
+    }
   }
   [data-label] {
     ${editable}
@@ -349,6 +359,9 @@ export const Row = styled.div`
     }
     [data-cell='links'] {
       justify-self: start;
+    }
+    [data-cell='action'] {
+      justify-self: end;
     }
     [data-label]:not([data-cell='sku']) {
       text-align: end;

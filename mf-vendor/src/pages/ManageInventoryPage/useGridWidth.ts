@@ -1,17 +1,15 @@
 import { fontScale } from '@rialto/shared/theme/theme';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
-/** The width of this element in pixels at the default font size, including its scrollbar, as container queries have it. */
-export function useGridWidth(element: RefObject<HTMLElement | null>): number {
+/** The width in pixels at the default font size, as container queries have it, of the element that gets the ref. */
+export function useGridWidth(): readonly [number, RefCallback<HTMLElement>] {
   const [width, setWidth] = useState(() => window.innerWidth / fontScale());
-  useEffect(() => {
-    const watched = element.current;
-    if (!watched) return;
-    const measure = () => setWidth(watched.offsetWidth / fontScale());
+  const ref = useCallback((element: HTMLElement) => {
+    const measure = () => setWidth(element.offsetWidth / fontScale());
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(watched);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return width;
+  }, []);
+  return [width, ref];
 }

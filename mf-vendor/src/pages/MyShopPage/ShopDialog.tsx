@@ -89,8 +89,8 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
           <TextField {...form.field('name')} label={t.name} required autoComplete="off" />
           <TextAreaField {...form.field('description')} label={t.description} required rows={4} />
           <TextField {...form.field('location')} label={t.location} hint={t.locationHint} autoComplete="off" />
-          <PictureField {...form.picture('logo')} label={t.logo} />
-          <PictureField {...form.picture('cover')} label={t.cover} hint={t.coverHint} />
+          <PictureField {...form.picture('logo')} group={t.logoGroup} label={t.logo} />
+          <PictureField {...form.picture('cover')} group={t.coverGroup} label={t.cover} hint={t.coverHint} />
           <Group>
             <legend>{t.policies}</legend>
             <TextAreaField {...form.field('opening')} label={t.opening} hint={t.openingHint} rows={2} />

@@ -21,13 +21,8 @@ export const productDetails: ProductDetailsTexts = {
     removed: 'Bild entfernt.',
     undo: 'Rückgängig',
     uploaded: (n) => plural(n, { one: 'Bild hochgeladen.', other: '# Bilder hochgeladen.' }),
-    uploading: (name) => `${name} wird hochgeladen`,
-    cancel: (name) => `${name} abbrechen`,
-    dismiss: (name) => `${name} verwerfen`,
-    retry: (name) => `${name} erneut versuchen`,
     tooMany: (name, most) => `${name} wurde nicht hinzugefügt: Ein Produkt kann höchstens ${most} Bilder haben.`,
     onTheirWay: 'Warten Sie, bis die Bilder hochgeladen sind.',
-    loggedOut: 'Melden Sie sich wieder an, und wählen Sie die Bilder dann noch einmal.',
     addressHint: 'Die Adresse des ersten Bildes.',
   },
   facts: {

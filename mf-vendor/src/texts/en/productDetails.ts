@@ -20,13 +20,8 @@ export const productDetails = {
     removed: 'Picture removed.',
     undo: 'Undo',
     uploaded: (n: number) => plural(n, { one: 'Picture uploaded.', other: '# pictures uploaded.' }),
-    uploading: (name: string) => `Uploading ${name}`,
-    cancel: (name: string) => `Cancel ${name}`,
-    dismiss: (name: string) => `Dismiss ${name}`,
-    retry: (name: string) => `Try ${name} again`,
     tooMany: (name: string, most: number) => `${name} was not added: a product can have at most ${most} pictures.`,
     onTheirWay: 'Wait for the pictures to finish uploading.',
-    loggedOut: 'Log in again, then choose the pictures once more.',
     addressHint: 'The address of the first picture.',
   },
   facts: {

@@ -20,7 +20,7 @@ export function TableTools({ columns, settings }: TableToolsProps) {
   const t = tableTexts.use();
   const { isOpen, toggle, frame, opener } = useDisclosure();
   const panelId = useId();
-  const { columnVisibility, isDefault, change, reset } = settings;
+  const { columnVisibility, isDefault, show, reset } = settings;
   return (
     <Bar role="group" aria-label={t.display}>
       <DensitySwitch />
@@ -35,7 +35,7 @@ export function TableTools({ columns, settings }: TableToolsProps) {
               <input
                 type="checkbox"
                 checked={columnVisibility[key] ?? true}
-                onChange={({ target }) => change({ columnVisibility: { ...columnVisibility, [key]: target.checked } })}
+                onChange={({ target }) => show(key, target.checked)}
               />
               {header}
             </label>

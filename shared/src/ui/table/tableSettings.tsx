@@ -14,29 +14,42 @@ export interface TableColumn<Row> {
   sortedByServer?: true;
 }
 
-type Visibility = Record<string, boolean>;
+/** By column key; true or false for the columns that were chosen. */
+export type Visibility = Readonly<Record<string, boolean>>;
+
+/** Completes a choice of columns: hides columns that do not fit and were not chosen. */
+export type FitColumns = (chosen: Visibility) => Visibility;
+
+const asChosen: FitColumns = (chosen) => chosen;
 
 /** The choice of columns, stored in the browser under the table's name, and the density of all tables. */
-export function useTableSettings(name: string | undefined) {
+export function useTableSettings(name: string | undefined, fit = asChosen) {
   const [stored, store] = useStored(`rialto.table.${name}`);
   const { density } = useDensity();
-  const columnVisibility = useMemo(() => (name ? hiddenIn(stored) : {}), [name, stored]);
+  const chosen = useMemo(() => (name ? chosenIn(stored) : {}), [name, stored]);
+  const columnVisibility = useMemo(() => fit(chosen), [fit, chosen]);
   return {
     /** By column key; false for hidden columns. */
     columnVisibility,
     compact: density === 'compact',
     canChange: name !== undefined,
-    isDefault: Object.values(columnVisibility).every(Boolean),
-    change: (change: { columnVisibility: Visibility }) => store(JSON.stringify(change)),
+    isDefault: Object.keys(chosen).length === 0,
+    show: (key: string, visible: boolean) => {
+      const { [key]: _, ...others } = chosen;
+      // What is shown or hidden anyway needs no choice.
+      const next = (fit(others)[key] ?? true) === visible ? others : { ...others, [key]: visible };
+      store(Object.keys(next).length > 0 ? JSON.stringify({ columnVisibility: next }) : null);
+    },
     reset: () => store(null),
   };
 }
 
-function hiddenIn(stored: string | null): Visibility {
+function chosenIn(stored: string | null): Visibility {
   try {
     const { columnVisibility }: { columnVisibility?: unknown } = JSON.parse(stored ?? '{}');
-    const hidden = Object.entries(columnVisibility ?? {}).filter(([, isVisible]) => isVisible === false);
-    return Object.fromEntries(hidden.map(([column]) => [column, false]));
+    return Object.fromEntries(
+      Object.entries(columnVisibility ?? {}).filter(([, isVisible]) => typeof isVisible === 'boolean'),
+    );
   } catch {
     return {};
   }

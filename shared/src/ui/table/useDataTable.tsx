@@ -1,5 +1,5 @@
 import { locale } from '@rialto/shared/language';
-import { type Sort, type TableColumn, useTableSettings } from '@rialto/shared/ui/table/tableSettings';
+import { type FitColumns, type Sort, type TableColumn, useTableSettings } from '@rialto/shared/ui/table/tableSettings';
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -38,6 +38,8 @@ export interface DataTableOptions<Row, Column extends TableColumn<Row>> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: RowSelection<Row>;
+  /** Hides columns that have no room; without it all are shown but those the user hides. */
+  fit?: FitColumns;
 }
 
 const noRows: ReadonlySet<number> = new Set();
@@ -51,8 +53,9 @@ export function useDataTable<Row extends RowData, Column extends TableColumn<Row
   sort = '',
   onSort,
   selection,
+  fit,
 }: DataTableOptions<Row, Column>) {
-  const settings = useTableSettings(name);
+  const settings = useTableSettings(name, fit);
   const language = locale();
   const definitions = useMemo(() => definitionsOf<Row>(columns, language), [columns, language]);
   const sorting = useMemo(() => {
@@ -81,8 +84,6 @@ export function useDataTable<Row extends RowData, Column extends TableColumn<Row
     },
     onRowSelectionChange: (change) =>
       selection?.onSelect(new Set(Object.keys(updated(change, rowSelection)).map(Number))),
-    onColumnVisibilityChange: (change) =>
-      settings.change({ columnVisibility: updated(change, settings.columnVisibility) }),
   });
   return {
     table,
