@@ -674,6 +674,10 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/payouts/notice/:provider': [
     { expected: everybody, call: () => ({ url: '/api/payouts/notice/sandbox', payload: {} }), status: 400 },
   ],
+  'GET /api/money/revenue': [{ expected: admins, call: () => ({ url: '/api/money/revenue' }) }],
+  'GET /api/money/orders/:id': [
+    { expected: admins, call: async (fixture) => ({ url: `/api/money/orders/${(await soldLine(fixture)).id}` }) },
+  ],
   'GET /api/money/reconciliation': [{ expected: admins, call: () => ({ url: '/api/money/reconciliation' }) }],
   'GET /api/commission/rules': [{ expected: admins, call: () => ({ url: '/api/commission/rules' }) }],
   'POST /api/commission/rules': [

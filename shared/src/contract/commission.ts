@@ -32,7 +32,7 @@ export const commissionRuleListSchema = z.array(commissionRuleSchema);
 export const commissionRuleListQuerySchema = z.object({ all: z.enum(['true', 'false']).optional() });
 
 /**
- * POST /api/commission/rules, by an admin. A rule is never changed: end it and add another. 400 for more than 100 percent or a floor above
+ * POST /api/commission/rules, by an admin. A rule is never changed: add another that `replaces` it, which ends it when the new one begins. 400 for more than 100 percent or a floor above
  * the cap; 409 `RULES_OVERLAP` for a second rule of the same target and priority at the same time.
  */
 export const newCommissionRuleSchema = z.strictObject({
@@ -48,6 +48,8 @@ export const newCommissionRuleSchema = z.strictObject({
   /** By default from now, without an end. */
   validFrom: instant.optional(),
   validTo: instant.optional(),
+  /** A rule that ends when this one begins. */
+  replaces: id.optional(),
 });
 export type NewCommissionRule = z.infer<typeof newCommissionRuleSchema>;
 

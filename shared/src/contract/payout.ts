@@ -32,6 +32,9 @@ export const payoutListQuerySchema = pageQuerySchema.extend({
 });
 export type PayoutListQuery = z.infer<typeof payoutListQuerySchema>;
 
+/** GET /api/payouts/balance: the caller's, or for admins a vendor's. */
+export const balanceQuerySchema = z.object({ vendorId: idText.optional() });
+
 /**
  * GET /api/payouts/balance, a vendor's earnings: `pending` until they are delivered and the hold days are over, `onHold` during a dispute,
  * `available` for the next payout (negative after refunds of what was paid out), `inTransit` to their bank. `next` is the day of the next

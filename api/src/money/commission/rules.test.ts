@@ -127,3 +127,15 @@ it('refuses rules that overlap, and rules that have ended, in words', async () =
   const entries = await market.db.select().from(auditLog).where(eq(auditLog.entity, 'commission'));
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'end']));
 });
+
+it('a rule that replaces another ends it when it begins, or leaves it as it is if it is refused', async () => {
+  const first = (await add({ target: 'everything', percent: 10 })).json();
+  const refused = await add({ target: 'everything', percent: 12, floor: 2, cap: 1, replaces: first.id });
+  expect(refused.statusCode).toBe(400);
+  expect((await list())[0]).toMatchObject({ id: first.id, validTo: null });
+  const validFrom = new Date(Date.now() + 3_600_000).toISOString();
+  const second = (await add({ target: 'everything', percent: 12, validFrom, replaces: first.id })).json();
+  expect(second).toMatchObject({ percent: 12, validFrom, validTo: null });
+  expect(await list()).toEqual(expect.arrayContaining([expect.objectContaining({ id: first.id, validTo: validFrom })]));
+  expect((await add({ target: 'everything', percent: 1, replaces: 999_999 })).statusCode).toBe(404);
+});

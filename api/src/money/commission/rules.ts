@@ -19,13 +19,13 @@ import { bySpecificity, type CommissionRule, commissionBy, matchingRules } from 
 
 /** The rules, those that apply first at the top; ended ones only with `all`. */
 export async function listRules(db: Queryable, all: boolean): Promise<PresentedRule[]> {
-  const rows = await named(
+  const rows = await namedRules(
     db,
     all ? undefined : or(isNull(commissionRules.validTo), gt(commissionRules.validTo, new Date())),
   );
   return rows
     .sort((a, b) => bySpecificity(a.rule, b.rule) || b.rule.priority - a.rule.priority || b.rule.id - a.rule.id)
-    .map(present);
+    .map(presentRule);
 }
 
 /**
@@ -55,6 +55,7 @@ export async function addRule(db: Database, body: NewCommissionRule, actorId: nu
       productId: target === 'product' ? (targetId ?? null) : null,
     };
     if (!(await targetExists(tx, target, targetId))) throw new InvalidInput({ targetId: { code: 'UNKNOWN' } });
+    if (body.replaces !== undefined) await endIn(tx, body.replaces, { end: validFrom, now, actorId });
     const same = and(
       eq(commissionRules.target, target),
       eq(commissionRules.priority, priority),
@@ -95,18 +96,26 @@ export async function endRule(
   const end = at === undefined ? now : new Date(at);
   if (end < new Date(now.getTime() - 60_000)) throw new InvalidInput({ at: { code: 'IN_PAST' } });
   return db.transaction(async (tx) => {
-    const [rule] = await tx.select().from(commissionRules).where(eq(commissionRules.id, id)).for('update');
-    if (!rule) throw new NotFound('Commission rule');
-    if (rule.validTo !== null && rule.validTo <= now) throw new Conflict('RULE_ENDED');
-    if (end <= rule.validFrom && rule.validFrom <= now) throw new InvalidInput({ at: { code: 'PERIOD_ENDS_FIRST' } });
-    // A rule that has not begun never applies.
-    const validTo = end <= rule.validFrom ? new Date(rule.validFrom.getTime() + 1) : end;
-    const validFrom = rule.validFrom > now && end <= rule.validFrom ? new Date(validTo.getTime() - 1) : rule.validFrom;
-    await tx.update(commissionRules).set({ validTo, validFrom }).where(eq(commissionRules.id, id));
-    const details = { at: validTo.toISOString() };
-    await audit(tx, { actorId, action: 'end', entity: 'commission', entityId: id, details });
+    await endIn(tx, id, { end, now, actorId });
     return mustRead(tx, id);
   });
+}
+
+async function endIn(
+  tx: Transaction,
+  id: number,
+  { end, now, actorId }: { end: Date; now: Date; actorId: number },
+): Promise<void> {
+  const [rule] = await tx.select().from(commissionRules).where(eq(commissionRules.id, id)).for('update');
+  if (!rule) throw new NotFound('Commission rule');
+  if (rule.validTo !== null && rule.validTo <= now) throw new Conflict('RULE_ENDED');
+  if (end <= rule.validFrom && rule.validFrom <= now) throw new InvalidInput({ at: { code: 'PERIOD_ENDS_FIRST' } });
+  // A rule that has not begun never applies.
+  const validTo = end <= rule.validFrom ? new Date(rule.validFrom.getTime() + 1) : end;
+  const validFrom = rule.validFrom > now && end <= rule.validFrom ? new Date(validTo.getTime() - 1) : rule.validFrom;
+  await tx.update(commissionRules).set({ validTo, validFrom }).where(eq(commissionRules.id, id));
+  const details = { at: validTo.toISOString() };
+  await audit(tx, { actorId, action: 'end', entity: 'commission', entityId: id, details });
 }
 
 /**
@@ -120,7 +129,7 @@ export async function explain(db: Queryable, productId: number, quantity: number
   const grossCents = product.priceCents * quantity;
   const line = { productId, vendorId: product.createdBy, categoryId: product.categoryId, grossCents };
   const matching = matchingRules(line, await rulesInForce(db, at), at);
-  const names = new Map((await named(db, undefined)).map((row) => [row.rule.id, row]));
+  const names = new Map((await namedRules(db)).map((row) => [row.rule.id, row]));
   const [first, second] = matching;
   const commission = first ? commissionBy(first, grossCents) : 0;
   const share = first ? roundedShare(grossCents, first.basisPoints, 10_000) + first.flatCents : 0;
@@ -132,14 +141,15 @@ export async function explain(db: Queryable, productId: number, quantity: number
     net: fromCents(grossCents - commission),
     rules: matching.flatMap((rule, index) => {
       const row = names.get(rule.id);
-      return row ? [{ rule: present(row), applies: index === 0, why: whyFirst(first, second, index) }] : [];
+      return row ? [{ rule: presentRule(row), applies: index === 0, why: whyFirst(first, second, index) }] : [];
     }),
     share: fromCents(share),
     limitedBy: first ? limitOf(first, share, commission) : null,
   };
 }
 
-function whyFirst(first: CommissionRule | undefined, second: CommissionRule | undefined, index: number) {
+/** The reason for the place of a rule among those that match. */
+export function whyFirst(first: CommissionRule | undefined, second: CommissionRule | undefined, index: number) {
   if (!first || !second || index > 0) return 'only' as const;
   if (bySpecificity(first, second) !== 0) return 'specific' as const;
   return first.priority !== second.priority ? ('priority' as const) : ('newest' as const);
@@ -151,9 +161,10 @@ function limitOf({ floorCents, capCents }: CommissionRule, share: number, commis
   return commission === floorCents ? ('floor' as const) : ('price' as const);
 }
 
-type Row = Awaited<ReturnType<typeof named>>[number];
+type Row = Awaited<ReturnType<typeof namedRules>>[number];
 
-function named(db: Queryable, where: SQL | undefined) {
+/** Rules with the names of their targets. */
+export function namedRules(db: Queryable, where?: SQL) {
   return db
     .select({
       rule: commissionRules,
@@ -170,12 +181,12 @@ function named(db: Queryable, where: SQL | undefined) {
 }
 
 async function mustRead(tx: Transaction, id: number): Promise<PresentedRule> {
-  const [row] = await named(tx, eq(commissionRules.id, id));
+  const [row] = await namedRules(tx, eq(commissionRules.id, id));
   if (!row) throw new NotFound('Commission rule');
-  return present(row);
+  return presentRule(row);
 }
 
-function present({ rule, name }: Row): PresentedRule {
+export function presentRule({ rule, name }: Row): PresentedRule {
   const { id, target, categoryId, vendorId, productId, basisPoints, flatCents, floorCents, capCents } = rule;
   const { includesDelivery, priority } = rule;
   const dollars = (cents: number | null) => (cents === null ? null : fromCents(cents));

@@ -1,6 +1,7 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
   adjustmentSchema,
+  balanceQuerySchema,
   duePayoutsSchema,
   newPayoutFileSchema,
   onboardingSchema,
@@ -63,9 +64,18 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
     '/payouts/balance',
     {
       onRequest: forVendors,
-      schema: { ...shared, summary: 'The caller’s earnings by state', response: { 200: vendorBalanceSchema } },
+      schema: {
+        ...shared,
+        summary: 'The caller’s earnings by state, or for admins a vendor’s',
+        querystring: balanceQuerySchema,
+        response: { 200: vendorBalanceSchema },
+      },
     },
-    (request) => readBalance(app.payouts, accountOf(request).id),
+    (request) => {
+      const { id, role } = accountOf(request);
+      const { vendorId = id } = request.query;
+      return readBalance(app.payouts, role === 'admin' ? vendorId : id);
+    },
   );
 
   app.get(

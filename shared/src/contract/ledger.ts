@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { commissionRuleSchema } from './commission';
+import { count, id, instant, money } from './fields';
+
+/** The accounts of the ledger; see `api/src/db/schema/money.ts`. */
+export const ledgerAccountSchema = z.enum([
+  'gateway',
+  'outside',
+  'vendor_pending',
+  'vendor_available',
+  'vendor_on_hold',
+  'vendor_in_transit',
+  'commission',
+  'provider_fees',
+  'suspense',
+  'refunded',
+  'paid_out',
+  'adjustments',
+]);
+export type LedgerAccount = z.infer<typeof ledgerAccountSchema>;
+
+/** What an entry of the ledger records. */
+export const ledgerKindSchema = z.enum([
+  'payment',
+  'sale',
+  'release',
+  'refund_due',
+  'refund',
+  'hold',
+  'hold_released',
+  'payout',
+  'payout_paid',
+  'payout_failed',
+  'payout_returned',
+  'adjustment',
+  'fee',
+]);
+export type LedgerKind = z.infer<typeof ledgerKindSchema>;
+
+/** A line of an order: its commission is the one that was fixed when the order was placed, less what refunds gave back. */
+export const orderCommissionSchema = z.object({
+  itemId: id,
+  productName: z.string(),
+  quantity: count,
+  vendorId: id,
+  vendor: z.string(),
+  /** The price of the line without what was refunded. */
+  gross: money,
+  refunded: money,
+  commission: money,
+  net: money,
+  /** The rule that applied; null without one. */
+  rule: commissionRuleSchema.nullable(),
+  /** Why it came before the other rules that matched then; null if the product's category has changed since. */
+  why: z.enum(['specific', 'priority', 'newest', 'only']).nullable(),
+});
+export type OrderCommission = z.infer<typeof orderCommissionSchema>;
+
+/** An entry of the ledger; its postings sum to 0. Debits are positive. */
+export const ledgerEntrySchema = z.object({
+  id,
+  kind: ledgerKindSchema,
+  at: instant,
+  note: z.string().nullable(),
+  postings: z.array(
+    z.object({ account: ledgerAccountSchema, vendor: z.string().nullable(), itemId: id.nullable(), amount: money }),
+  ),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** GET /api/money/orders/{id}, for admins: the commission of an order's lines, and its entries in the ledger, oldest first. */
+export const orderMoneySchema = z.object({
+  lines: z.array(orderCommissionSchema),
+  entries: z.array(ledgerEntrySchema),
+});
+export type OrderMoney = z.infer<typeof orderMoneySchema>;
+
+const earned = z.object({
+  /** Less what refunds gave back. */
+  commission: money,
+  refunded: money,
+});
+
+/** GET /api/money/revenue?days=, for admins: what the market earned and repaid in the last days, today included, and in as many before. */
+export const marketRevenueSchema = earned.extend({ previous: earned });
+export type MarketRevenue = z.infer<typeof marketRevenueSchema>;
