@@ -5,6 +5,8 @@ import { paths } from '@rialto/shared/routing/paths';
 import { areasHealthQuery, registryQuery, shellQuery } from './data/areas';
 import { auditQuery } from './data/audit';
 import { categoriesQuery } from './data/categories';
+import { rulesQuery } from './data/commission';
+import { reconciliationQuery, revenueQuery } from './data/money';
 import { allOrdersQuery, summaryQuery } from './data/orders';
 import { statsQuery } from './data/stats';
 import { usersQuery } from './data/users';
@@ -44,7 +46,19 @@ const routes: RouteObject[] = [
   {
     path: paths.adminOverview,
     ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), {
-      preload: () => [statsQuery(30), usersQuery({}, 5)],
+      preload: () => [statsQuery(30), revenueQuery(30), usersQuery({}, 5)],
+    }),
+  },
+  {
+    path: paths.commission,
+    ...lazyPage(() => import('./pages/CommissionPage/CommissionPage').then((m) => m.CommissionPage), {
+      preload: () => [rulesQuery(false)],
+    }),
+  },
+  {
+    path: paths.reconciliation,
+    ...lazyPage(() => import('./pages/ReconciliationPage/ReconciliationPage').then((m) => m.ReconciliationPage), {
+      preload: () => [reconciliationQuery()],
     }),
   },
   {

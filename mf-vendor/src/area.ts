@@ -13,6 +13,8 @@ export const area: AreaInfo = {
     { path: paths.manageInventory, roles: ['vendor'] },
     { path: paths.sales, roles: ['vendor'] },
     { path: paths.productReviews, roles: ['vendor'] },
+    { path: paths.returns, roles: ['vendor', 'admin'] },
+    { path: paths.payouts, roles: ['vendor', 'admin'] },
     { path: paths.correctProducts, roles: ['admin'] },
   ],
   contributes: [{ slot: 'product.aside', module: './EditLink', roles: ['vendor', 'admin'], height: 32 }],
@@ -41,6 +43,17 @@ export const area: AreaInfo = {
       roles: ['vendor'],
       order: 40,
     },
+    {
+      label: 'Returns',
+      labels: { de: 'Rücksendungen' },
+      path: paths.returns,
+      roles: ['vendor'],
+      order: 42,
+    },
+    { label: 'Payouts', labels: { de: 'Auszahlungen' }, path: paths.payouts, roles: ['vendor'], order: 43 },
+    // Among the admin's entries: after the transactions.
+    { label: 'Returns', labels: { de: 'Rücksendungen' }, path: paths.returns, roles: ['admin'], order: 32 },
+    { label: 'Payouts', labels: { de: 'Auszahlungen' }, path: paths.payouts, roles: ['admin'], order: 34 },
     {
       label: 'Reviews',
       labels: { de: 'Bewertungen' },

@@ -3,6 +3,7 @@ import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
+import { payoutsQuery } from './data/payouts';
 import { inventoryQuery } from './data/products';
 import { receivedReviewsQuery } from './data/reviews';
 import { parcelsQuery, saleCountsQuery } from './data/sales';
@@ -61,6 +62,21 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/ProductReviewsPage/ProductReviewsPage').then((m) => m.ProductReviewsPage), {
       preload: () => [receivedReviewsQuery()],
     }),
+  },
+  {
+    path: paths.returns,
+    ...lazyPage(() => import('./pages/ReturnsPage/ReturnsPage').then((m) => m.ReturnsPage)),
+  },
+  {
+    path: paths.payouts,
+    // The same call for both roles; their other queries differ.
+    ...lazyPage(() => import('./pages/PayoutsPage/PayoutsPage').then((m) => m.PayoutsPage), {
+      preload: ({ pageSize }) => [payoutsQuery({}, pageSize)],
+    }),
+  },
+  {
+    path: `${paths.payouts}/:payoutId`,
+    ...lazyPage(() => import('./pages/PayoutStatementPage/PayoutStatementPage').then((m) => m.PayoutStatementPage)),
   },
 ];
 

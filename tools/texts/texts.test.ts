@@ -7,12 +7,17 @@ import { hardCodedTexts, hardCodedTextsIn } from './hardCodedTexts';
 const sameInBoth = new Set([
   ' ms',
   '1 kg',
+  'BIC',
+  'BIC (optional)',
+  'Bank',
   'Barcode',
   'Bestseller',
   'Blog',
+  'CSV',
   'Details',
   'Export',
   'Filter',
+  'IBAN',
   'Id in WooCommerce',
   'Import',
   'Name',
@@ -20,7 +25,9 @@ const sameInBoth = new Set([
   'Shop',
   'Shops',
   'Slot',
+  'Sandbox',
   'Status',
+  'Stripe',
   'System',
   'Text',
   'Vegetables',
@@ -29,6 +36,7 @@ const sameInBoth = new Set([
   'kg',
   'live',
   'ml',
+  'pain.001',
 ]);
 
 const folders = ['shared', ...webApps];

@@ -12,6 +12,15 @@ import type {
   SettleOrderBody,
   StrandedOrder,
 } from '@rialto/shared/contract/order';
+import type {
+  ApproveReturnBody,
+  AssignIncidentBody,
+  ReceiveReturnBody,
+  RefundChargeBody,
+  RefundLinesBody,
+  RefuseReturnBody,
+  RetryRefundBody,
+} from '@rialto/shared/contract/refund';
 import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
@@ -85,11 +94,38 @@ export const settleOrder = (id: number, body: SettleOrderBody) => change(id, 'se
 /** Lets an order on hold be shipped. @throws ApiError with the server's message, as for an unpaid order */
 export const releaseOrder = (id: number, body: ReleaseOrderBody) => change(id, 'release', body);
 
-type Change = { refund: RefundOrderBody; settle: SettleOrderBody; release: ReleaseOrderBody };
+/** Refunds lines of one vendor. A repeated key refunds nothing. @throws ApiError with one message for each invalid field */
+export const refundLines = (id: number, body: RefundLinesBody, key: string) =>
+  change(id, 'refunds', body, { 'Idempotency-Key': key });
 
-async function change<Call extends keyof Change>(id: number, call: Call, body: Change[Call]) {
+/** Requests a failed refund again, or records that it was repaid. @throws ApiError 409 NOT_FAILED */
+export const retryRefund = (id: number, refundId: number, body: RetryRefundBody) =>
+  change(id, `refunds/${refundId}/retry`, body);
+
+/** Refunds a second charge. @throws ApiError with the server's message */
+export const refundCharge = (id: number, chargeId: number, body: RefundChargeBody) =>
+  change(id, `charges/${chargeId}/refund`, body);
+
+/** Lets lines of one vendor bear money that left without a refund of ours. @throws ApiError with one message for each invalid field */
+export const assignIncident = (id: number, incidentId: number, body: AssignIncidentBody) =>
+  change(id, `incidents/${incidentId}/assignment`, body);
+
+/** Answers a return in the vendor's place. @throws ApiError 409 RETURN_ENDED if it was answered meanwhile */
+export async function answerReturn(
+  id: number,
+  call: 'approve' | 'refuse' | 'receive',
+  body: ApproveReturnBody | RefuseReturnBody | ReceiveReturnBody,
+): Promise<void> {
   try {
-    const { data } = await http.post<OrderDetail>(`/orders/${id}/${call}`, body);
+    await http.post(`/returns/${id}/${call}`, body);
+  } finally {
+    void queryClient.invalidateQueries();
+  }
+}
+
+async function change(id: number, call: string, body: object, headers: Record<string, string> = {}) {
+  try {
+    const { data } = await http.post<OrderDetail>(`/orders/${id}/${call}`, body, { headers });
     queryClient.setQueryData(orderQuery(id).queryKey, data);
     return data;
   } finally {

@@ -1,8 +1,10 @@
 import { areas } from './de/areas';
 import { audit } from './de/audit';
 import { categories } from './de/categories';
+import { commission } from './de/commission';
 import { common } from './de/common';
 import { facts } from './de/facts';
+import { money } from './de/money';
 import { overview } from './de/overview';
 import { record } from './de/record';
 import { stranded } from './de/stranded';
@@ -15,8 +17,10 @@ export const de = {
   areas,
   audit,
   categories,
+  commission,
   common,
   facts,
+  money,
   overview,
   record,
   stranded,

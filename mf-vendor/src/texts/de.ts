@@ -4,9 +4,12 @@ import { editProduct } from './de/editProduct';
 import { importing } from './de/importing';
 import { inventory } from './de/inventory';
 import { inventoryTools } from './de/inventoryTools';
+import { marketPayouts } from './de/marketPayouts';
 import { overview } from './de/overview';
+import { payouts } from './de/payouts';
 import { product } from './de/product';
 import { productDetails } from './de/productDetails';
+import { returns } from './de/returns';
 import { reviews } from './de/reviews';
 import { sales } from './de/sales';
 import { shop } from './de/shop';
@@ -20,9 +23,12 @@ export const de = {
   importing,
   inventory,
   inventoryTools,
+  marketPayouts,
   overview,
+  payouts,
   product,
   productDetails,
+  returns,
   reviews,
   sales,
   shop,

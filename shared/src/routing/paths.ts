@@ -41,6 +41,10 @@ export const paths = {
   adminOverview: '/dashboard/market',
   audit: '/dashboard/audit',
   areas: '/dashboard/areas',
+  /** The rules of the market's commission. */
+  commission: '/dashboard/commission',
+  /** The ledger compared with orders, charges and payouts. */
+  reconciliation: '/dashboard/reconciliation',
   myShop: '/dashboard/my-shop',
   addProduct: '/dashboard/add-product',
   duplicateProduct: (productId: number) => `/dashboard/add-product?copy=${productId}`,
@@ -58,6 +62,13 @@ export const paths = {
   productReviews: '/dashboard/product-reviews',
   productReview: (reviewId: number) => `/dashboard/product-reviews?reply=${reviewId}`,
   vendorOverview: '/dashboard/overview',
+  /** A vendor's own payouts, or for admins those of the market. */
+  payouts: '/dashboard/payouts',
+  /** The statement of a payout. */
+  payout: (payoutId: number) => `/dashboard/payouts/${payoutId}`,
+  payoutsOf: (vendorId: number) => `/dashboard/payouts?vendor=${vendorId}`,
+  /** The returns that a vendor answers, or for admins all. */
+  returns: '/dashboard/returns',
   cart: '/dashboard/cart',
   recentProducts: '/dashboard/recent-products',
   reviews: '/dashboard/reviews',

@@ -11,6 +11,7 @@ import { StatusFigures } from '../../components/StatusFigures';
 import { commonTexts } from '../../texts/commonTexts';
 import { overviewTexts } from '../../texts/overviewTexts';
 import { NewestUsers } from './NewestUsers';
+import { RevenueTiles } from './RevenueTiles';
 import { WaitingPayments } from './WaitingPayments';
 
 export function MarketFigures({ stats }: { stats: AdminStats }) {
@@ -20,8 +21,9 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
   const pending = byStatus.find(({ status }) => status === 'Pending')?.orders ?? 0;
   return (
     <>
-      <Tiles $count={6}>
+      <Tiles $count={4}>
         <SalesTiles stats={stats} />
+        <RevenueTiles days={stats.days.length} />
         <Tile
           label={common.waitingForPayment}
           value={formatNumber(pending)}

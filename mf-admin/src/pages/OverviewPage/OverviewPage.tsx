@@ -15,7 +15,7 @@ export function OverviewPage() {
       <PageHead title={t.title} intro={t.intro}>
         <SpanField />
       </PageHead>
-      <Overview query={stats} tiles={6}>
+      <Overview query={stats} tiles={8}>
         {(data) => <MarketFigures stats={data} />}
       </Overview>
       <DashboardHome />

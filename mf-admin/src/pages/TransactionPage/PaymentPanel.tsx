@@ -1,5 +1,5 @@
 import type { OrderDetail, Refund } from '@rialto/shared/contract/order';
-import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
+import { formatDateTime } from '@rialto/shared/i18n/format';
 import { Button } from '@rialto/shared/ui/Button';
 import { Notice, Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Incidents } from './Incidents';
 import { RefundDialog } from './RefundDialog';
 import { ReleaseDialog } from './ReleaseDialog';
 import { SettleDialog } from './SettleDialog';
+import { sumText } from './sumText';
 
 /** The state of a payment, and what an admin can do about it; nothing if there is nothing to show. */
 export function PaymentPanel({ order }: { order: OrderDetail }) {
@@ -21,7 +22,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
   return (
     <Notice aria-label={t.payment}>
       {refund && <p role="status">{refundText(refund)}</p>}
-      {incidents.length > 0 && <Incidents incidents={incidents} />}
+      {incidents.length > 0 && <Incidents order={order} incidents={incidents} />}
       {order.status === 'Pending' && !onHold && <p>{t.waiting}</p>}
       {(refundable || settleable.length > 0 || isReleasable) && (
         <Row>
@@ -52,7 +53,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
 }
 
 function refundText({ amount, currency, attempts, createdAt, doneAt, failedAt }: Refund): string {
-  const sum = currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
+  const sum = sumText({ amount, currency });
   const t = transactionTexts.current();
   if (failedAt) return t.refundFailed(sum, formatDateTime(failedAt));
   if (doneAt) return t.givenBack(sum, formatDateTime(doneAt));

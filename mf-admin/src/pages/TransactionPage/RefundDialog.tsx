@@ -1,13 +1,11 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
-import { checkable } from '@rialto/shared/theme/checkable';
-import { space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ReasonDialog } from '../../components/ReasonDialog';
 import { refundOrder } from '../../data/orders';
 import { transactionTexts } from '../../texts/transactionTexts';
+import { Choice } from './PaidByHandDialog';
 
 interface RefundDialogProps {
   order: OrderDetail;
@@ -44,12 +42,3 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     </ReasonDialog>
   );
 }
-
-const Choice = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
-  input {
-    ${checkable}
-  }
-`;

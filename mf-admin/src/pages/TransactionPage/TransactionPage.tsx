@@ -17,9 +17,14 @@ import styled from 'styled-components';
 import { orderQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionTexts } from '../../texts/transactionTexts';
+import { LedgerEntries } from './LedgerEntries';
+import { MoneyByVendor } from './MoneyByVendor';
 import { OrderedItems } from './OrderedItems';
+import { OrderRefunds } from './OrderRefunds';
+import { OrderReturns } from './OrderReturns';
 import { PaymentNotices } from './PaymentNotices';
 import { PaymentPanel } from './PaymentPanel';
+import { SecondCharges } from './SecondCharges';
 import { TransactionFacts } from './TransactionFacts';
 
 /** An order with its payment. */
@@ -51,12 +56,17 @@ function TransactionOf({ order }: { order: OrderDetail }) {
       <MainAndSide $side="20rem">
         <Stack $gap={5}>
           <PaymentPanel order={order} />
+          <SecondCharges order={order} />
+          <OrderReturns order={order} />
           <OrderedItems order={order} />
+          <OrderRefunds order={order} />
+          {order.settledAt && <MoneyByVendor order={order} />}
           <PaymentNotices notices={order.notices ?? []} />
         </Stack>
         <Stack $gap={5}>
           <TransactionFacts order={order} />
           <Timeline events={order.events} />
+          <LedgerEntries orderId={order.id} />
         </Stack>
       </MainAndSide>
       <Back>

@@ -26,6 +26,7 @@ import { SalesTiles } from '../../components/SalesTiles';
 import { StrandedOrders } from '../../components/StrandedOrders';
 import { TransactionTable } from '../../components/TransactionTable';
 import { UserActions } from '../../components/UserActions';
+import { VendorMoney } from '../../components/VendorMoney';
 import { allOrdersQuery, ordersOfQuery } from '../../data/orders';
 import { accountRecordQuery, productsOfVendorQuery, reviewsByQuery } from '../../data/records';
 import { recordTexts } from '../../texts/recordTexts';
@@ -63,6 +64,7 @@ function AccountOf({ record, onChanged }: { record: AccountRecord; onChanged: ()
           <>
             {sales && sales.stranded.orders > 0 && <StrandedOrders vendor={{ id, email: email || (name ?? '') }} />}
             {sales && <SalesTiles sales={sales} />}
+            {sales && <VendorMoney vendorId={id} />}
             <RecordTiles title={t.purchases}>
               <Tile label={t.placed} value={formatNumber(bought.orders)} note={t.reviewsWritten(bought.reviews)} />
               <Tile label={t.paid} value={formatMoney(bought.paid.total)} note={t.orders(bought.paid.orders)} />

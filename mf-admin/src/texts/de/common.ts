@@ -13,6 +13,12 @@ export const common: CommonTexts = {
   ordersByStatus: 'Bestellungen nach Status',
   waitingForPayment: 'Zahlung ausstehend',
   allTransactions: 'Alle Transaktionen',
+  picker: {
+    hint: 'Mindestens zwei Buchstaben eingeben.',
+    matches: 'Treffer',
+    none: 'Nichts gefunden.',
+    chooseAnother: 'Andere Auswahl',
+  },
   held: {
     title: (n) => plural(n, { one: '# Bestellung ist angehalten', other: '# Bestellungen sind angehalten' }),
     orderOf: (id, name) => `Bestellung ${id}, ${name}`,

@@ -8,6 +8,8 @@ export const overview: OverviewTexts = {
   nothingToDo: 'Nichts zu tun',
   refunds: 'Laufende Erstattungen',
   askedAgain: 'Werden automatisch wiederholt',
+  commission: 'Provision',
+  refunded: 'Erstattet',
   accounts: 'Konten',
   accountsNote: (joined, vendors) => `${formatNumber(joined)} neu, ${formatNumber(vendors)} Händler`,
   suspended: 'Gesperrte Konten',

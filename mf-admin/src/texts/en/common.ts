@@ -12,6 +12,12 @@ export const common = {
   ordersByStatus: 'Orders by status',
   waitingForPayment: 'Waiting for payment',
   allTransactions: 'All transactions',
+  picker: {
+    hint: 'Type at least two letters.',
+    matches: 'Matches',
+    none: 'Nothing found.',
+    chooseAnother: 'Choose another',
+  },
   held: {
     title: (n: number) => plural(n, { one: '# order is on hold', other: '# orders are on hold' }),
     orderOf: (id: number, name: string) => `Order ${id}, ${name}`,

@@ -7,6 +7,8 @@ export const overview = {
   nothingToDo: 'Nothing to do',
   refunds: 'Refunds in progress',
   askedAgain: 'Retried automatically',
+  commission: 'Commission',
+  refunded: 'Refunded',
   accounts: 'Accounts',
   accountsNote: (joined: number, vendors: number) => `${formatNumber(joined)} new, ${formatNumber(vendors)} vendors`,
   suspended: 'Suspended accounts',

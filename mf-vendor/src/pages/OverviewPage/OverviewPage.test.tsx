@@ -1,3 +1,4 @@
+import type { VendorBalance } from '@rialto/shared/contract/payout';
 import type { VendorStats } from '@rialto/shared/contract/stats';
 import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
@@ -25,12 +26,16 @@ const stats: VendorStats = {
   waitingToShip: 4,
   previous: { orders: 2, revenue: 84.6 },
 };
+const balance: VendorBalance = {
+  ...{ pending: 40, onHold: 0, available: 25.5, inTransit: 12, paidOut: 300 },
+  ...{ minimum: 10, holdDays: 7, next: '2026-11-30' },
+};
 const open = (search = '') =>
   renderRoutes(routes, paths.vendorOverview + search, { user: aUser({ id: 8, role: 'vendor' }) });
 const fact = (label: string) => within(screen.getAllByText(label)[0]?.parentElement ?? document.body);
 
 test('sums up sales, compares them with the previous period and links to open tasks', async () => {
-  const calls = fakeApi({ 'GET /stats/vendor': stats });
+  const calls = fakeApi({ 'GET /stats/vendor': stats, 'GET /payouts/balance': balance });
   open();
   expect(await screen.findByText('$42.30')).toBeInTheDocument();
   expect(fact('Revenue').getByText('−50% vs. previous 3 days')).toBeInTheDocument();
@@ -42,7 +47,9 @@ test('sums up sales, compares them with the previous period and links to open ta
     'href',
     '/dashboard/manage-inventory?q=Savoy%20%26%20Kale',
   );
-  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30']);
+  expect(fact('Payout on Nov 30, 2026').getByText('$25.50')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View payouts' })).toHaveAttribute('href', '/dashboard/payouts');
+  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/payouts/balance']);
 });
 
 test('describes a chart’s maximum, and shows its table on demand', async () => {
@@ -70,7 +77,10 @@ test('loads another period, and keeps it in the address', async () => {
   await screen.findByText('$42.30');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
   expect(router.state.location.search).toBe('?days=7');
-  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/stats/vendor?days=7']);
+  expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/stats'))).toEqual([
+    '/stats/vendor?days=30',
+    '/stats/vendor?days=7',
+  ]);
 });
 
 test('shows empty figures', async () => {
@@ -95,7 +105,7 @@ test('shows the frames of its tiles and charts while the figures load', async ()
   open();
   const skeleton = within(await screen.findByRole('status', { name: 'Loading' }));
   expect(skeleton.getByRole('figure', { name: 'Revenue per day' })).toBeInTheDocument();
-  expect(skeleton.getAllByRole('definition', { hidden: true })).toHaveLength(4);
+  expect(skeleton.getAllByRole('definition', { hidden: true })).toHaveLength(5);
 });
 
 test('shows why loading failed, and tries again', async () => {

@@ -11,6 +11,7 @@ import { SpanField, useSpan } from '@rialto/shared/ui/SpanField';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { statsQuery } from '../../data/stats';
 import { overviewTexts } from '../../texts/overviewTexts';
+import { EarningsTile } from './EarningsTile';
 
 /** The server lists at most this many. */
 const maxLowStock = 20;
@@ -23,13 +24,13 @@ export function OverviewPage() {
       <PageHead title={t.title} intro={t.intro}>
         <SpanField />
       </PageHead>
-      <Overview query={query} tiles={4}>
+      <Overview query={query} tiles={5}>
         {(stats) => {
           const { waitingToShip, lowStock } = stats;
           const low = formatNumber(lowStock.length);
           return (
             <>
-              <Tiles $count={4}>
+              <Tiles $count={5}>
                 <SalesTiles stats={stats} />
                 <Tile
                   label={t.waitingToShip}
@@ -45,6 +46,7 @@ export function OverviewPage() {
                   note={t.nothingToDo}
                   done={lowStock.length === 0}
                 />
+                <EarningsTile />
               </Tiles>
               <Halves>
                 <DayCharts days={stats.days} previous={stats.previousDays} />

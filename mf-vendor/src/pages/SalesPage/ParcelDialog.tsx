@@ -1,30 +1,35 @@
 import type { Parcel } from '@rialto/shared/contract/sale';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme/theme';
-import { TextLink } from '@rialto/shared/ui/Button';
+import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Dialog } from '@rialto/shared/ui/Dialog';
+import { Row } from '@rialto/shared/ui/Layout';
 import { fulfilmentTones, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { salesTexts } from '../../texts/salesTexts';
+import { earningsOf } from './earnings';
 import { SaleActions } from './SaleActions';
 
 interface ParcelDialogProps {
   parcel: Parcel;
+  onRefund: (parcel: Parcel) => void;
   onClose: () => void;
 }
 
-/** A parcel's full address, and its items with a step of their own for each. */
-export function ParcelDialog({ parcel, onClose }: ParcelDialogProps) {
+/** A parcel's full address, what it earns, and its items with a step of their own for each. */
+export function ParcelDialog({ parcel, onRefund, onClose }: ParcelDialogProps) {
   const t = salesTexts.use();
   const { fulfilment } = valueTexts.use();
-  const { orderId, buyer, phone, address, items } = parcel;
+  const { orderId, status, refunding, buyer, phone, address, items } = parcel;
+  const { gross, commission, net } = earningsOf(items);
   return (
     <Dialog title={t.table.orderOf(orderId)} onClose={onClose}>
-      {() => (
+      {(close) => (
         <>
           <Recipient>
             <dt>{t.table.buyer}</dt>
@@ -40,12 +45,40 @@ export function ParcelDialog({ parcel, onClose }: ParcelDialogProps) {
                   >{`${item.quantity} × ${nameWithVariant(item.product.name, item.variant?.title)}`}</Name>
                   {item.variant?.sku && <small>{item.variant.sku}</small>}
                   <StatusBadge tone={fulfilmentTones[item.fulfilment]}>{fulfilment[item.fulfilment]}</StatusBadge>
+                  {item.refunded !== undefined && (
+                    <small>{t.parcel.refunded(item.refundedQuantity ?? 0, formatMoney(item.refunded))}</small>
+                  )}
                 </div>
                 <SaleActions parcel={parcel} item={item} />
               </li>
             ))}
           </Items>
-          <TextLink to={paths.soldOrder(orderId)}>{t.parcel.wholeOrder}</TextLink>
+          {status === 'Completed' && (
+            <Earnings aria-label={t.parcel.earnings}>
+              <dt>{t.parcel.gross}</dt>
+              <dd>{formatMoney(gross)}</dd>
+              <dt>{t.parcel.commission}</dt>
+              <dd>{formatMoney(commission === 0 ? 0 : -commission)}</dd>
+              <dt>{t.parcel.net}</dt>
+              <dd>
+                <b>{formatMoney(net)}</b>
+              </dd>
+            </Earnings>
+          )}
+          <Row $gap={5}>
+            <TextLink to={paths.soldOrder(orderId)}>{t.parcel.wholeOrder}</TextLink>
+            {status === 'Completed' && !refunding && gross > 0 && (
+              <TextButton
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  onRefund(parcel);
+                }}
+              >
+                {t.parcel.refund}
+              </TextButton>
+            )}
+          </Row>
         </>
       )}
     </Dialog>
@@ -60,6 +93,19 @@ const Recipient = styled.dl`
   dd {
     white-space: pre-line;
     overflow-wrap: anywhere;
+  }
+`;
+
+const Earnings = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(4)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color('line')};
+  font-variant-numeric: tabular-nums lining-nums;
+  dd {
+    text-align: end;
   }
 `;
 

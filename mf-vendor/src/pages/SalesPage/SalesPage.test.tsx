@@ -1,5 +1,5 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel, SaleCounts } from '@rialto/shared/contract/sale';
+import type { Parcel, SaleCounts, SoldItem } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
@@ -8,7 +8,7 @@ import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
-const anItem = (fields: Partial<OrderItem> = {}): OrderItem => ({
+const anItem = (fields: Partial<SoldItem> = {}): SoldItem => ({
   id: 501,
   quantity: 3,
   price: 3.2,
@@ -31,7 +31,7 @@ const aParcel = (fields: Partial<Parcel> = {}): Parcel => ({
   ...fields,
 });
 const seeds = anItem({ id: 502, quantity: 1, price: 2, product: { id: 102, name: 'Sunflower Seeds', image: null } });
-const carrots = aParcel();
+const carrots = aParcel({ items: [anItem({ gross: 9.6, commission: 0.96, net: 8.64 })] });
 const mixed = aParcel({ orderId: 78, buyer: 'Ben Ost', items: [anItem({ id: 511 }), { ...seeds, id: 512 }] });
 const none = { orders: 0, items: 0 };
 const counts = (some: Partial<SaleCounts> = {}): SaleCounts => ({
@@ -118,7 +118,7 @@ test('opens on what is to be shipped, as one row per order with its items and ad
   const calls = market([carrots, mixed]);
   open();
   const [first, second] = await rows();
-  expect(first).toHaveTextContent('#77Nov 2, 20263 × Heritage Carrots$9.60Mara Lind 12 Mill Lane');
+  expect(first).toHaveTextContent('#77Nov 2, 20263 × Heritage Carrots$9.60$8.64Mara Lind 12 Mill Lane');
   expect(second).toHaveTextContent('3 × Heritage Carrots $3.201 × Sunflower Seeds $2.00');
   expect(second).toHaveTextContent('$11.60');
   expect(screen.getByRole('link', { name: 'Order #77' })).toHaveAttribute('href', '/dashboard/sold-orders/77');
@@ -250,6 +250,32 @@ test('sorts by the date of the order', async () => {
   await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/parcels?tab=toShip&sort=newest&limit=50'));
 });
 
+test('shows what an order earns, and refunds a part of it', async () => {
+  const earning = { ...anItem({ refundedQuantity: 1, refunded: 3.2 }), gross: 6.4, commission: 0.64, net: 5.76 };
+  const calls = market([aParcel({ items: [earning] })], { 'POST /orders/77/refunds': {} });
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Address and items of order 77' }));
+  const parcel = within(screen.getByRole('dialog', { name: 'Order #77' }));
+  expect(parcel.getByText('1 refunded, $3.20')).toBeInTheDocument();
+  expect(parcel.getByText('Commission').parentElement).toHaveTextContent('Gross$6.40Commission-$0.64You get$5.76');
+  await user.click(parcel.getByRole('button', { name: 'Refund items…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund items of order 77' }));
+  expect(dialog.getByText('3 pieces, 1 refunded, $6.40 left')).toBeInTheDocument();
+  await user.type(dialog.getByRole('spinbutton', { name: 'Pieces' }), '2');
+  await user.type(dialog.getByLabelText('Reason'), 'Sold out after all');
+  await user.click(dialog.getByRole('button', { name: 'Refund $6.40' }));
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([
+      {
+        method: 'POST',
+        url: '/orders/77/refunds',
+        body: { lines: [{ itemId: 501, quantity: 2, restock: true }], reason: 'Sold out after all' },
+      },
+    ]),
+  );
+});
+
 test('exports every item of the shown tab, over all pages', async () => {
   let file: Blob | null = null;
   URL.createObjectURL = (blob) => {
@@ -267,7 +293,10 @@ test('exports every item of the shown tab, over all pages', async () => {
             body: [
               aParcel({
                 items: [
-                  anItem({ shopName: 'Old Stand', variant: { id: 9, title: '500 g', sku: 'CAR-1' } }),
+                  anItem({
+                    ...{ shopName: 'Old Stand', variant: { id: 9, title: '500 g', sku: 'CAR-1' } },
+                    ...{ refunded: 3.2, gross: 6.4, commission: 0.64, net: 5.76 },
+                  }),
                   { ...seeds, id: 503 },
                 ],
               }),
@@ -282,9 +311,9 @@ test('exports every item of the shown tab, over all pages', async () => {
   await waitFor(() => expect(file).not.toBeNull());
   const lines = (await (file as unknown as Blob).text()).trim().split('\r\n');
   expect(lines.slice(1)).toEqual([
-    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots (500 g),3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,Old Stand,CAR-1",
-    "503,77,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,,",
-    '502,78,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,,,,',
+    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots (500 g),3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,Old Stand,CAR-1,3.2,0.64,5.76",
+    "503,77,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,,,0,0,2",
+    '502,78,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,,,,,0,0,2',
   ]);
   expect(lists(calls)).toContain('/sales/parcels?tab=shipped&sort=newest&limit=250');
 });

@@ -1,6 +1,7 @@
 import { saveCsv } from '@rialto/shared/browser/csv';
 import type { Parcel } from '@rialto/shared/contract/sale';
 import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
+import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
@@ -16,6 +17,7 @@ import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useMemo, useState } from 'react';
+import { refundLines } from '../../data/refunds';
 import { fetchAllParcels, parcelsQuery, saleCountsQuery } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
 import { ParcelDialog } from './ParcelDialog';
@@ -37,6 +39,7 @@ export function SalesPage() {
   const { get, set } = useListParams([...filterParams, 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number | null>(null);
+  const [refunded, setRefunded] = useState<Parcel | null>(null);
   // Other values in the URL are ignored, as the server would reject them.
   const tab = saleTabs.find((known) => known === get('tab')) ?? 'toShip';
   const sort = ['parcel', '-parcel'].find((known) => known === get('sort')) ?? usualOrder(tab);
@@ -118,7 +121,15 @@ export function SalesPage() {
         </ListState>
       </ListSection>
       <ShowMore list={list} />
-      {openedParcel && <ParcelDialog parcel={openedParcel} onClose={() => setOpened(null)} />}
+      {openedParcel && <ParcelDialog parcel={openedParcel} onRefund={setRefunded} onClose={() => setOpened(null)} />}
+      {refunded && (
+        <RefundLinesDialog
+          orderId={refunded.orderId}
+          items={refunded.items}
+          onSubmit={(body, key) => refundLines(refunded.orderId, body, key)}
+          onClose={() => setRefunded(null)}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import type { SalesTexts } from '../../texts/en/sales';
+import { earningsOf } from './earnings';
 import { ParcelActions } from './ParcelActions';
 import type { RowFocus } from './useRowFocus';
 
@@ -65,6 +66,15 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
     broad: true,
   },
   { key: 'total', header: t.table.total, cell: (parcel) => formatMoney(parcelTotal(parcel)), figures: true },
+  {
+    key: 'net',
+    header: t.table.net,
+    cell: ({ items }) => {
+      const { net, commission } = earningsOf(items);
+      return <span title={t.table.commissionOf(formatMoney(commission))}>{formatMoney(net)}</span>;
+    },
+    figures: true,
+  },
   {
     key: 'buyer',
     header: t.table.buyer,

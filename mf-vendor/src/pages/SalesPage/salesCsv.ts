@@ -1,17 +1,17 @@
 import { toCsv } from '@rialto/shared/browser/csv';
-import type { OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { Parcel, SoldItem } from '@rialto/shared/contract/sale';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { salesTexts } from '../../texts/salesTexts';
+import { earningsOf } from './earnings';
 import { totalOf } from './parcelColumns';
 
 /** One row for each item of the parcels. */
 export function salesCsv(parcels: readonly Parcel[]): string {
   const { head, delivery } = salesTexts.current().csv;
   const { orderStatus } = valueTexts.current();
-  const columns: [name: string, cell: (item: OrderItem, parcel: Parcel) => string | number][] = [
+  const columns: [name: string, cell: (item: SoldItem, parcel: Parcel) => string | number][] = [
     [head.sale, ({ id }) => id],
     [head.order, (_, { orderId }) => orderId],
     [head.date, (_, { createdAt }) => marketIso(createdAt)],
@@ -26,6 +26,9 @@ export function salesCsv(parcels: readonly Parcel[]): string {
     [head.address, (_, { address }) => address ?? ''],
     [head.shop, ({ shopName }) => shopName ?? ''],
     [head.sku, ({ variant }) => variant?.sku ?? ''],
+    [head.refunded, ({ refunded = 0 }) => refunded],
+    [head.commission, (item) => earningsOf([item]).commission],
+    [head.net, (item) => earningsOf([item]).net],
   ];
   return toCsv(
     columns.map(([name]) => name),

@@ -9,4 +9,7 @@ export const overview: OverviewTexts = {
   atLeast: (count) => `${count}+`,
   seeInventory: 'Lagerbestand ansehen',
   nothingToDo: 'Alles erledigt',
+  balance: 'Guthaben',
+  nextPayout: (day) => `Auszahlung am ${day}`,
+  seePayouts: 'Auszahlungen ansehen',
 };

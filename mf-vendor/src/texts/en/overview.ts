@@ -7,6 +7,9 @@ export const overview = {
   atLeast: (count: string) => `${count}+`,
   seeInventory: 'View inventory',
   nothingToDo: 'All done',
+  balance: 'Balance',
+  nextPayout: (day: string) => `Payout on ${day}`,
+  seePayouts: 'View payouts',
 };
 
 export type OverviewTexts = typeof overview;

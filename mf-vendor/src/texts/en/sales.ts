@@ -34,6 +34,8 @@ export const sales = {
     caption: 'Your sales',
     items: 'Items',
     total: 'Total',
+    net: 'You get',
+    commissionOf: (sum: string) => `After ${sum} commission`,
     order: 'Order',
     /** The accessible name of the link '#77'. */
     orderOf: (order: number) => `Order #${order}`,
@@ -52,6 +54,12 @@ export const sales = {
     /** The accessible name of the button '⋯'. */
     open: (order: number) => `Address and items of order ${order}`,
     wholeOrder: 'View the order',
+    earnings: 'What you earn',
+    gross: 'Gross',
+    commission: 'Commission',
+    net: 'You get',
+    refunded: (pieces: number, sum: string) => (pieces === 0 ? `${sum} refunded` : `${pieces} refunded, ${sum}`),
+    refund: 'Refund items…',
   },
   steps: {
     mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },
@@ -90,6 +98,9 @@ export const sales = {
       address: 'address',
       shop: 'shop',
       sku: 'SKU',
+      refunded: 'refunded',
+      commission: 'commission',
+      net: 'net',
     },
     delivery: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
   },

@@ -1,0 +1,158 @@
+import type { OrderCommission } from '@rialto/shared/contract/ledger';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { useQuery } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
+import { space, text } from '@rialto/shared/theme/theme';
+import { TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { Card } from '@rialto/shared/ui/Card';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { FigureTable } from '@rialto/shared/ui/table/FigureTable';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { orderMoneyQuery } from '../../data/money';
+import { refundLines } from '../../data/orders';
+import { moneyTexts } from '../../texts/moneyTexts';
+import { targetText, termsText } from '../CommissionPage/ruleText';
+
+/** What each vendor of an order gets, what the market keeps and by which rule, and refunds of their items. */
+export function MoneyByVendor({ order }: { order: OrderDetail }) {
+  const t = moneyTexts.use();
+  const { data, error } = useQuery(orderMoneyQuery(order.id));
+  return (
+    <Card aria-labelledby="commission-heading">
+      <h2 id="commission-heading">{t.commission}</h2>
+      {!data && (error ? <Problem>{`${t.commissionFailed} ${error.message}`}</Problem> : <Skeleton $height="8rem" />)}
+      {data &&
+        byVendor(data.lines).map(({ vendorId, lines }) => <VendorLines key={vendorId} order={order} lines={lines} />)}
+      {data && <TextLink to={`${paths.commission}?order=${order.id}`}>{t.why}</TextLink>}
+    </Card>
+  );
+}
+
+function byVendor(lines: readonly OrderCommission[]) {
+  const ids = [...new Set(lines.map(({ vendorId }) => vendorId))];
+  return ids.map((vendorId) => ({ vendorId, lines: lines.filter((line) => line.vendorId === vendorId) }));
+}
+
+function VendorLines({ order, lines }: { order: OrderDetail; lines: readonly OrderCommission[] }) {
+  const t = moneyTexts.use();
+  const [isRefunding, setIsRefunding] = useState(false);
+  const { vendorId = 0, vendor = '' } = lines[0] ?? {};
+  const sumOf = (of: (line: OrderCommission) => number) =>
+    formatMoney(fromCents(lines.reduce((sum, line) => sum + toCents(of(line)), 0)));
+  const ids = new Set(lines.map(({ itemId }) => itemId));
+  const canRefund = order.status === 'Completed' && lines.some(({ gross }) => gross > 0);
+  return (
+    <Vendor>
+      <Head>
+        <h3>
+          <TextLink to={paths.adminUser(vendorId)} dir="auto">
+            {vendor}
+          </TextLink>
+        </h3>
+        {canRefund && (
+          <TextButton aria-haspopup="dialog" onClick={() => setIsRefunding(true)}>
+            {t.refundItems}
+            <VisuallyHidden>{t.ofVendor(vendor)}</VisuallyHidden>
+          </TextButton>
+        )}
+      </Head>
+      <Scroll tabIndex={0} role="group" aria-label={vendor}>
+        <FigureTable>
+          <thead>
+            <tr>
+              <th scope="col">{t.item}</th>
+              <th scope="col">{t.gross}</th>
+              <th scope="col">{t.fee}</th>
+              <th scope="col">{t.net}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.itemId}>
+                <th scope="row">
+                  {`${line.quantity} × ${line.productName}`}
+                  <small>
+                    {[
+                      line.rule ? `${targetText(line.rule)}, ${termsText(line.rule)}` : t.noRule,
+                      line.refunded > 0 && t.refundedOf(formatMoney(line.refunded)),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </th>
+                <td>{formatMoney(line.gross)}</td>
+                <td>{formatMoney(line.commission)}</td>
+                <td>{formatMoney(line.net)}</td>
+              </tr>
+            ))}
+            {lines.length > 1 && (
+              <tr>
+                <th scope="row">
+                  <b>{t.total}</b>
+                </th>
+                <td>{sumOf(({ gross }) => gross)}</td>
+                <td>{sumOf(({ commission }) => commission)}</td>
+                <td>
+                  <b>{sumOf(({ net }) => net)}</b>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </FigureTable>
+      </Scroll>
+      {isRefunding && (
+        <RefundLinesDialog
+          orderId={order.id}
+          items={order.items.filter(({ id }) => ids.has(id))}
+          onSubmit={(body, key) => refundLines(order.id, body, key)}
+          onClose={() => setIsRefunding(false)}
+        />
+      )}
+    </Vendor>
+  );
+}
+
+const Vendor = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  h3 {
+    font-size: ${text('md')};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+`;
+
+/** Long names leave no room for three sums on a phone. */
+const Scroll = styled.div`
+  overflow-x: auto;
+  th[scope='row'] {
+    min-width: 9rem;
+    overflow-wrap: anywhere;
+  }
+  td,
+  thead th {
+    padding-inline-start: ${space(3)};
+    white-space: nowrap;
+    vertical-align: top;
+  }
+  thead th:first-child {
+    padding-inline-start: ${space(1)};
+  }
+  small {
+    display: block;
+    font-size: 0.875rem;
+  }
+`;

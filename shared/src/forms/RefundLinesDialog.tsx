@@ -1,0 +1,181 @@
+import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
+import type { RefundLinesBody } from '@rialto/shared/contract/refund';
+import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
+import { RestoredDraft } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
+import { NumberField, TextAreaField } from '@rialto/shared/forms/fields';
+import {
+  amountFormat,
+  amountName,
+  draftErrors,
+  emptyDraft,
+  moneyLeft,
+  namesOfErrors,
+  piecesFormat,
+  piecesLeft,
+  piecesName,
+  priceOfPieces,
+  type RefundableItem,
+  refundBody,
+  refundTotal,
+  restockName,
+} from '@rialto/shared/refunds/refundDraft';
+import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
+import { ApiError } from '@rialto/shared/http';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { parseTyped } from '@rialto/shared/i18n/typedNumber';
+import { notify } from '@rialto/shared/notify';
+import { refundTexts } from '@rialto/shared/texts/refundTexts';
+import { checkable } from '@rialto/shared/theme/checkable';
+import { color, from, space } from '@rialto/shared/theme/theme';
+import { Muted } from '@rialto/shared/ui/Text';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+
+interface RefundLinesDialogProps {
+  orderId: number;
+  /** Lines of one vendor. */
+  items: readonly RefundableItem[];
+  /** `key` is the same for repeated attempts to send the same refund. */
+  onSubmit: (body: RefundLinesBody, key: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Refunds pieces or amounts of lines, with a reason for the buyer. */
+export function RefundLinesDialog({ orderId, items, onSubmit, onClose }: RefundLinesDialogProps) {
+  const t = refundTexts.use();
+  // The lines it was opened for: an update of the order would change what can be entered while it is sent.
+  const [refundable] = useState(() => items.filter((item) => piecesLeft(item) > 0 || moneyLeft(item) > 0));
+  const [initial] = useState(() => emptyDraft(refundable));
+  const [key] = useState(newIdempotencyKey);
+  const sent = useRef<RefundLinesBody | null>(null);
+  const form = useForm({
+    defaultValues: initial,
+    draftKey: `rialto.refundLines.${orderId}`,
+    validate: (draft) => draftErrors(draft, refundable),
+    submit: async (draft) => {
+      const body = refundBody(draft, refundable);
+      sent.current = body;
+      // A changed refund is another one, though an earlier attempt may have arrived.
+      await onSubmit(body, `${key}-${hashOf(JSON.stringify(body))}`);
+      notify(refundTexts.current().done(formatMoney(refundTotal(draft, refundable))), 'success');
+      form.closeDialog();
+    },
+    explain: (error) => {
+      if (!(error instanceof ApiError)) return undefined;
+      const named = sent.current ? namesOfErrors(error.fields, sent.current) : {};
+      const known = Object.entries(named).filter(([name]) => name in initial);
+      if (known.length === 0) return undefined;
+      return { errors: Object.fromEntries(known.map(([name, text]) => [name, sentence(text)])) };
+    },
+  });
+  const total = refundTotal(form.values, refundable);
+
+  return (
+    <FormDialog
+      title={t.title(orderId)}
+      form={form}
+      onClose={onClose}
+      submitText={total > 0 ? t.submitSum(formatMoney(total)) : t.submit}
+      busyText={t.sending}
+      variant="danger"
+      isStuck={refundable.length === 0}
+      wide
+    >
+      {refundable.length === 0 ? (
+        <p>{t.nothingLeft}</p>
+      ) : (
+        <>
+          <Muted>{t.intro}</Muted>
+          {refundable.map((item) => (
+            <LineFields key={item.id} item={item} form={form} />
+          ))}
+          <TextAreaField {...form.field('reason')} label={t.reason} hint={t.reasonHint} rows={3} maxLength={500} />
+          <RestoredDraft text={t.restored} startOver={t.startOver} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16);
+}
+
+function LineFields({ item, form }: { item: RefundableItem; form: FormOf<Record<string, string>> }) {
+  const t = refundTexts.use();
+  const pieces = parseTyped(form.values[piecesName(item.id)] ?? '', piecesFormat(item)).value ?? 0;
+  const restock = form.field(restockName(item.id));
+  return (
+    <Line>
+      <legend>
+        <b>{nameWithVariant(item.product.name, item.variant?.title)}</b>
+        <small>{t.left(item.quantity, item.refundedQuantity ?? 0, formatMoney(moneyLeft(item)))}</small>
+      </legend>
+      <NumberField
+        {...form.field(piecesName(item.id))}
+        label={t.pieces}
+        format={piecesFormat(item)}
+        step={1}
+        disabled={piecesLeft(item) === 0}
+      />
+      <NumberField
+        {...form.field(amountName(item.id))}
+        label={t.amount}
+        hint={pieces > 0 ? t.amountHint(formatMoney(priceOfPieces(item, pieces))) : undefined}
+        format={amountFormat(item)}
+        step={1}
+      />
+      {pieces > 0 && (
+        <Choice>
+          <input
+            type="checkbox"
+            checked={restock.value === 'yes'}
+            onChange={({ target }) => restock.onChange(target.checked ? 'yes' : 'no')}
+          />
+          {t.restock}
+        </Choice>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.fieldset`
+  display: grid;
+  gap: ${space(3)} ${space(4)};
+  min-width: 0;
+  margin: 0;
+  padding: 0 0 ${space(4)};
+  border: 0;
+  border-bottom: 1px solid ${color('line')};
+  legend {
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+  legend small {
+    display: block;
+    color: ${color('inkSoft')};
+    font-size: 0.875rem;
+  }
+  ${from('medium')} {
+    grid-template-columns: 8rem 10rem minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  input {
+    ${checkable}
+  }
+  /* Beside the inputs, below their labels. */
+  ${from('medium')} {
+    min-height: 2.875rem;
+    margin-top: 26px;
+  }
+`;

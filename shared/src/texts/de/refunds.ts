@@ -1,0 +1,87 @@
+import { plural } from '@rialto/shared/i18n/format';
+import type { RefundTexts } from '@rialto/shared/texts/en/refunds';
+
+const pieces = (n: number) => plural(n, { one: '# Stück', other: '# Stück' });
+
+export const refunds: RefundTexts = {
+  title: (order) => `Artikel der Bestellung ${order} erstatten`,
+  intro: 'Geben Sie die Stückzahl oder einen Betrag ein. Das Geld geht auf dem Weg der Zahlung zurück.',
+  left: (ordered, refunded, sum) =>
+    refunded === 0
+      ? `${pieces(ordered)}, ${sum} können erstattet werden`
+      : `${pieces(ordered)}, davon ${refunded} erstattet, ${sum} übrig`,
+  pieces: 'Stück',
+  amount: 'Betrag',
+  amountHint: (sum) => `Leer: ${sum}`,
+  restock: 'Zurück in den Bestand',
+  reason: 'Grund',
+  reasonHint: 'Wird dem Käufer angezeigt.',
+  enterReason: 'Geben Sie einen Grund ein.',
+  chooseLines: 'Geben Sie für mindestens einen Artikel Stück oder Betrag ein.',
+  atMostPieces: (most) => `Höchstens ${pieces(most)}.`,
+  atMost: (sum) => `Höchstens ${sum}.`,
+  submit: 'Erstatten',
+  submitSum: (sum) => `${sum} erstatten`,
+  sending: 'Wird gesendet …',
+  restored: 'Ihre Eingaben sind noch da.',
+  startOver: 'Neu beginnen',
+  done: (sum) => `Erstattung von ${sum} angefordert.`,
+  nothingLeft: 'Alles ist erstattet.',
+
+  returnState: {
+    requested: 'Angefragt',
+    approved: 'Genehmigt',
+    refused: 'Abgelehnt',
+    received: 'Eingetroffen',
+    refunded: 'Erstattet',
+    withdrawn: 'Zurückgezogen',
+  },
+  returnNext: {
+    requested: 'Der Käufer wartet auf eine Antwort.',
+    approved: 'Der Käufer schickt die Artikel zurück. Bestätigen Sie die Ankunft, dann wird erstattet.',
+    refused: 'Der Käufer kennt den Grund.',
+    received: 'Die Artikel sind zurück. Die Erstattung ist unterwegs.',
+    refunded: 'Der Käufer hat das Geld zurück.',
+    withdrawn: 'Der Käufer behält die Artikel.',
+  },
+  returnTitle: (id) => `Rücksendung ${id}`,
+  orderOf: (order) => `Bestellung ${order}`,
+  buyerSays: 'Grund des Käufers',
+  answer: 'Antwort',
+  picture: (position) => `Bild ${position} der Rücksendung`,
+  askedOn: (when) => `Angefragt: ${when}`,
+  changedOn: (when) => `Geändert: ${when}`,
+  refundOf: (sum) => `Erstattung: ${sum}`,
+  approve: 'Genehmigen …',
+  approveAnyway: 'Doch genehmigen …',
+  refuse: 'Ablehnen …',
+  receive: 'Artikel eingetroffen …',
+
+  approveTitle: (id) => `Rücksendung ${id} genehmigen`,
+  approveText:
+    'Der Käufer wird gebeten, die Artikel zurückzuschicken. Sobald Sie die Ankunft bestätigen, wird erstattet.',
+  approveAnswer: 'Nachricht an den Käufer (optional)',
+  approveHint: 'Zum Beispiel die Adresse für die Rücksendung.',
+  approveSubmit: 'Rücksendung genehmigen',
+  refuseTitle: (id) => `Rücksendung ${id} ablehnen`,
+  refuseText: 'Der Käufer behält die Artikel und bekommt nichts erstattet.',
+  refuseAnswer: 'Warum Sie ablehnen',
+  refuseHint: 'Wird dem Käufer angezeigt.',
+  enterAnswer: 'Nennen Sie dem Käufer den Grund.',
+  refuseSubmit: 'Rücksendung ablehnen',
+  receiveTitle: (id) => `Artikel der Rücksendung ${id} eingetroffen`,
+  receiveText: 'Der Käufer bekommt das Geld sofort zurück.',
+  condition: 'Können sie wieder verkauft werden?',
+  conditions: {
+    restock: { label: 'Ja', hint: 'Sie gehen zurück in den Bestand.' },
+    discard: { label: 'Nein', hint: 'Der Bestand bleibt, wie er ist.' },
+  },
+  lessAmount: 'Weniger erstatten (optional)',
+  lessHint: 'Bleibt das Feld leer, wird der volle Preis erstattet.',
+  lessAnswer: 'Warum es weniger ist',
+  enterLess: 'Nennen Sie dem Käufer den Grund für den geringeren Betrag.',
+  receiveSubmit: 'Käufer erstatten',
+  approved: (id) => `Rücksendung ${id} genehmigt.`,
+  refused: (id) => `Rücksendung ${id} abgelehnt.`,
+  received: (id) => `Rücksendung ${id}: Erstattung angefordert.`,
+};

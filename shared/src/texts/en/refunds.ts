@@ -1,0 +1,87 @@
+import { plural } from '@rialto/shared/i18n/format';
+
+export const refunds = {
+  title: (order: number) => `Refund items of order ${order}`,
+  intro: 'Enter how many pieces to refund, or an amount of money. The buyer gets it back the way they paid.',
+  /** How much of a line can be refunded. */
+  left: (ordered: number, refunded: number, sum: string) =>
+    refunded === 0
+      ? `${plural(ordered, { one: '# piece', other: '# pieces' })}, ${sum} can be refunded`
+      : `${plural(ordered, { one: '# piece', other: '# pieces' })}, ${refunded} refunded, ${sum} left`,
+  pieces: 'Pieces',
+  amount: 'Amount',
+  amountHint: (sum: string) => `Empty: ${sum}`,
+  restock: 'Back in stock',
+  reason: 'Reason',
+  reasonHint: 'Shown to the buyer.',
+  enterReason: 'Enter a reason.',
+  chooseLines: 'Enter pieces or an amount for at least one item.',
+  atMostPieces: (most: number) => `At most ${plural(most, { one: '# piece', other: '# pieces' })}.`,
+  atMost: (sum: string) => `At most ${sum}.`,
+  submit: 'Refund',
+  submitSum: (sum: string) => `Refund ${sum}`,
+  sending: 'Sending…',
+  restored: 'Your unsent entries are still here.',
+  startOver: 'Start over',
+  done: (sum: string) => `Refund of ${sum} requested.`,
+  nothingLeft: 'Everything is refunded.',
+
+  returnState: {
+    requested: 'Requested',
+    approved: 'Approved',
+    refused: 'Refused',
+    received: 'Received',
+    refunded: 'Refunded',
+    withdrawn: 'Withdrawn',
+  },
+  /** What happens next with a return, for the vendor and for admins. */
+  returnNext: {
+    requested: 'The buyer waits for an answer.',
+    approved: 'The buyer is sending the items back. Confirm when they arrive; the buyer is then refunded.',
+    refused: 'The buyer was told why.',
+    received: 'The items are back. The refund is on its way.',
+    refunded: 'The buyer has the money back.',
+    withdrawn: 'The buyer keeps the items.',
+  },
+  returnTitle: (id: number) => `Return ${id}`,
+  orderOf: (order: number) => `Order ${order}`,
+  buyerSays: 'The buyer’s reason',
+  answer: 'The answer',
+  picture: (position: number) => `Picture ${position} of the return`,
+  askedOn: (when: string) => `Requested ${when}`,
+  changedOn: (when: string) => `Changed ${when}`,
+  refundOf: (sum: string) => `Refund: ${sum}`,
+  approve: 'Approve…',
+  approveAnyway: 'Approve anyway…',
+  refuse: 'Refuse…',
+  receive: 'Items arrived…',
+
+  approveTitle: (id: number) => `Approve return ${id}`,
+  approveText: 'The buyer is asked to send the items back. They are refunded when you confirm that the items arrived.',
+  approveAnswer: 'Message to the buyer (optional)',
+  approveHint: 'For example, where to send them.',
+  approveSubmit: 'Approve return',
+  refuseTitle: (id: number) => `Refuse return ${id}`,
+  refuseText: 'The buyer keeps the items and is not refunded.',
+  refuseAnswer: 'Why you refuse',
+  refuseHint: 'Shown to the buyer.',
+  enterAnswer: 'Tell the buyer why.',
+  refuseSubmit: 'Refuse return',
+  receiveTitle: (id: number) => `Items of return ${id} arrived`,
+  receiveText: 'The buyer is refunded right away.',
+  condition: 'Can they be sold again?',
+  conditions: {
+    restock: { label: 'Yes', hint: 'They go back in stock.' },
+    discard: { label: 'No', hint: 'The stock stays as it is.' },
+  },
+  lessAmount: 'Refund less (optional)',
+  lessHint: 'Leave it empty to refund the full price.',
+  lessAnswer: 'Why it is less',
+  enterLess: 'Tell the buyer why it is less than the price.',
+  receiveSubmit: 'Refund the buyer',
+  approved: (id: number) => `Return ${id} approved.`,
+  refused: (id: number) => `Return ${id} refused.`,
+  received: (id: number) => `Return ${id}: refund requested.`,
+};
+
+export type RefundTexts = typeof refunds;
