@@ -4,6 +4,11 @@ import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, TextAreaField } from '@rialto/shared/forms/fields';
+import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
+import { ApiError } from '@rialto/shared/http';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { parseTyped } from '@rialto/shared/i18n/typedNumber';
+import { notify } from '@rialto/shared/notify';
 import {
   amountFormat,
   amountName,
@@ -20,11 +25,6 @@ import {
   refundTotal,
   restockName,
 } from '@rialto/shared/refunds/refundDraft';
-import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
-import { ApiError } from '@rialto/shared/http';
-import { formatMoney } from '@rialto/shared/i18n/format';
-import { parseTyped } from '@rialto/shared/i18n/typedNumber';
-import { notify } from '@rialto/shared/notify';
 import { refundTexts } from '@rialto/shared/texts/refundTexts';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, from, space } from '@rialto/shared/theme/theme';

@@ -10,6 +10,7 @@ import { blankRule, draftOf, ruleBody, ruleErrors } from './ruleDraft';
 
 const aRule = (fields: Partial<CommissionRule> = {}): CommissionRule => ({
   ...{ id: 1, target: 'everything', targetId: null, name: null, percent: 10, flat: 0, floor: null, cap: null },
+  ...{ includesDelivery: false },
   ...{ priority: 0, validFrom: '2026-01-01T00:00:00.000Z', validTo: null, createdAt: '2026-01-01T00:00:00.000Z' },
   ...fields,
 });
@@ -100,7 +101,7 @@ test('a vendor is found by a search', async () => {
 test('a changed rule replaces the present one', async () => {
   const calls = server({ 'POST /commission/rules': aRule({ id: 3 }) });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Change…: Everything/ }));
+  await user.click(await screen.findByRole('button', { name: /^Change… Everything/ }));
   const percent = screen.getByRole('spinbutton', { name: 'Percent of the price' });
   expect(percent).toHaveValue('10');
   await user.clear(percent);
@@ -116,7 +117,7 @@ test('a changed rule replaces the present one', async () => {
 test('ends a rule once it is confirmed', async () => {
   const calls = server({ 'POST /commission/rules/2/end': ofVendor });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^End: Vendor: Maya Öz/ }));
+  await user.click(await screen.findByRole('button', { name: /^End Vendor: Maya Öz/ }));
   expect(useConfirm.getState().question?.consequence).toMatch(/Orders that were placed keep their commission/);
   await act(async () => useConfirm.getState().answer(true));
   await waitFor(() => expect(sent(calls).map(({ url }) => url)).toEqual(['/commission/rules/2/end']));

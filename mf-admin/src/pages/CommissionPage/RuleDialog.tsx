@@ -8,6 +8,7 @@ import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
+import { checkable } from '@rialto/shared/theme/checkable';
 import { from, space } from '@rialto/shared/theme/theme';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -55,6 +56,7 @@ export function RuleDialog({ replaced, onClose }: RuleDialogProps) {
     },
     explain: errorsOf,
   });
+  const delivery = form.field('includesDelivery');
   return (
     <FormDialog
       title={replaced ? t.changeTitle(targetText(replaced)) : t.addTitle}
@@ -81,6 +83,14 @@ export function RuleDialog({ replaced, onClose }: RuleDialogProps) {
           step={1}
         />
       </Numbers>
+      <Choice>
+        <input
+          type="checkbox"
+          checked={delivery.value === 'yes'}
+          onChange={({ target }) => delivery.onChange(target.checked ? 'yes' : 'no')}
+        />
+        {t.includesDelivery}
+      </Choice>
       <MarketDays />
       <RestoredDraft text={t.restored} startOver={common.startOver} />
     </FormDialog>
@@ -147,6 +157,15 @@ function TargetFields({ form }: { form: FormOf<RuleDraft> }) {
     </>
   );
 }
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  input {
+    ${checkable}
+  }
+`;
 
 const Numbers = styled.div`
   display: grid;

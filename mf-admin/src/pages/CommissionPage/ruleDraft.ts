@@ -10,7 +10,17 @@ export const targets = ['everything', 'category', 'vendor', 'product'] as const 
 
 /** The typed values of a rule. `targetId` is '' until one is chosen; the days are '' for now and for no end. */
 export type RuleDraft = Record<
-  'target' | 'targetId' | 'targetName' | 'percent' | 'flat' | 'floor' | 'cap' | 'priority' | 'firstDay' | 'lastDay',
+  | 'target'
+  | 'targetId'
+  | 'targetName'
+  | 'percent'
+  | 'flat'
+  | 'floor'
+  | 'cap'
+  | 'includesDelivery'
+  | 'priority'
+  | 'firstDay'
+  | 'lastDay',
   string
 >;
 
@@ -26,6 +36,7 @@ export const blankRule: RuleDraft = {
   flat: '',
   floor: '',
   cap: '',
+  includesDelivery: 'no',
   priority: '0',
   firstDay: '',
   lastDay: '',
@@ -35,7 +46,7 @@ const typedAmount = (dollars: number | null) => (dollars === null || dollars ===
 
 /** A rule as a draft of the one that replaces it. */
 export function draftOf(rule: CommissionRule, now: Date): RuleDraft {
-  const { target, targetId, name, percent, flat, floor, cap, priority, validFrom, validTo } = rule;
+  const { target, targetId, name, percent, flat, floor, cap, includesDelivery, priority, validFrom, validTo } = rule;
   return {
     target,
     targetId: targetId === null ? '' : String(targetId),
@@ -44,6 +55,7 @@ export function draftOf(rule: CommissionRule, now: Date): RuleDraft {
     flat: typedAmount(flat),
     floor: typedAmount(floor),
     cap: cap === null ? '' : typedMoney(cap),
+    includesDelivery: includesDelivery ? 'yes' : 'no',
     priority: String(priority),
     firstDay: new Date(validFrom) > now ? marketDay(new Date(validFrom)) : '',
     lastDay: validTo === null ? '' : marketDay(new Date(Date.parse(validTo) - 1)),
@@ -90,6 +102,7 @@ export function ruleBody(draft: RuleDraft, now: Date, replaces: number | null): 
     ...(flat !== null && { flat }),
     ...(floor !== null && { floor }),
     ...(cap !== null && { cap }),
+    ...(draft.includesDelivery === 'yes' && { includesDelivery: true }),
     priority: parseTyped(draft.priority, priorityFormat).value ?? 0,
     // Today means from now on.
     ...(firstDay !== '' && firstDay > marketDay(now) && { validFrom: startOf(firstDay) }),

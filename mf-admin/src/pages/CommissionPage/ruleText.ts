@@ -2,16 +2,17 @@ import type { CommissionRule } from '@rialto/shared/contract/commission';
 import { formatDate, formatMoney, formatPercent } from '@rialto/shared/i18n/format';
 import { commissionTexts } from '../../texts/commissionTexts';
 
-type Terms = Pick<CommissionRule, 'percent' | 'flat' | 'floor' | 'cap'>;
+type Terms = Pick<CommissionRule, 'percent' | 'flat' | 'floor' | 'cap' | 'includesDelivery'>;
 
 /** What a rule takes of each line: '12% + $0.10, at least $0.50, at most $5.00'. */
-export function termsText({ percent, flat, floor, cap }: Terms): string {
+export function termsText({ percent, flat, floor, cap, includesDelivery }: Terms): string {
   const t = commissionTexts.current();
   const parts = [percent > 0 && formatPercent(percent), flat > 0 && t.perLine(formatMoney(flat))].filter(Boolean);
   return [
     parts.length > 0 ? parts.join(' + ') : t.nothing,
     floor !== null && floor > 0 && t.atLeast(formatMoney(floor)),
     cap !== null && t.atMost(formatMoney(cap)),
+    includesDelivery && t.withDelivery,
   ]
     .filter(Boolean)
     .join(', ');

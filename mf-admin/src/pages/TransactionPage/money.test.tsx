@@ -11,6 +11,7 @@ import routes from '../../routes';
 
 const rule = {
   ...{ id: 1, target: 'everything' as const, targetId: null, name: null, percent: 10, flat: 0, floor: null, cap: null },
+  ...{ includesDelivery: false },
   ...{ priority: 0, validFrom: '2026-01-01T00:00:00.000Z', validTo: null, createdAt: '2026-01-01T00:00:00.000Z' },
 };
 const money: OrderMoney = {

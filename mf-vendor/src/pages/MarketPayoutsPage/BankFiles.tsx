@@ -89,7 +89,7 @@ function FileActions({ file }: { file: PayoutFile }) {
       {!executedAt && (
         <TextButton aria-disabled={isPending} onClick={() => run('executed')}>
           {t.markExecuted}
-          <VisuallyHidden>{`: ${messageId}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${messageId}`}</VisuallyHidden>
         </TextButton>
       )}
       <Problem>{problem}</Problem>

@@ -129,7 +129,7 @@ test('records what the bank did with a payout, with its reason', async () => {
   const calls = server({ 'POST /payouts/12/failed': {} });
   const { user } = open();
   const payout = await row(/^Payouts of all vendors/, /^Payout 12/);
-  await user.click(payout.getByRole('button', { name: 'Failed…, payout 12' }));
+  await user.click(payout.getByRole('button', { name: 'Failed… payout 12' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Payout 12 failed' }));
   await user.type(dialog.getByLabelText('What the bank says'), 'Account closed');
   await user.click(dialog.getByRole('button', { name: 'Record it' }));

@@ -112,7 +112,7 @@ export const marketPayouts: MarketPayoutsTexts = {
   paidButton: 'Als ausgezahlt markieren',
   failedButton: 'Fehlgeschlagen …',
   returnedButton: 'Zurückgekommen …',
-  ofPayout: (id) => `, Auszahlung ${id}`,
+  ofPayout: (id) => ` Auszahlung ${id}`,
   paidQuestion: (id) => `Hat die Bank die Auszahlung ${id} ausgeführt?`,
   paidConsequence: 'Sie gilt als ausgezahlt, und der Händler wird informiert.',
   recorded: (id) => `Auszahlung ${id} vermerkt.`,

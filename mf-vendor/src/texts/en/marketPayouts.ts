@@ -115,7 +115,7 @@ export const marketPayouts = {
   paidButton: 'Mark paid',
   failedButton: 'Failed…',
   returnedButton: 'Came back…',
-  ofPayout: (id: number) => `, payout ${id}`,
+  ofPayout: (id: number) => ` payout ${id}`,
   paidQuestion: (id: number) => `Has the bank executed payout ${id}?`,
   paidConsequence: 'It counts as paid, and the vendor is told.',
   recorded: (id: number) => `Payout ${id} recorded.`,
