@@ -32,6 +32,7 @@ export const pages = {
     '/dashboard/manage-inventory',
     '/dashboard/manage-inventory/import',
     '/dashboard/sales',
+    '/dashboard/payouts',
     '/dashboard/overview',
   ],
   admin: [
@@ -42,6 +43,9 @@ export const pages = {
     '/dashboard/manage-categories',
     '/dashboard/monitor-transactions',
     '/dashboard/market',
+    '/dashboard/payouts',
+    '/dashboard/commission',
+    '/dashboard/reconciliation',
     '/dashboard/audit',
     '/dashboard/areas',
   ],

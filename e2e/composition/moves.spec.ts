@@ -15,6 +15,7 @@ const moves = {
     'Add Product': paths.addProduct,
     'Manage Inventory': paths.manageInventory,
     Sales: paths.sales,
+    Returns: paths.returns,
     Overview: paths.vendorOverview,
   },
   admin: {

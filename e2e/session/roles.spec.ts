@@ -12,8 +12,8 @@ const menus: Record<Role, string[]> = {
 };
 const additions: Record<Role, string[]> = {
   user: ['Wishlist'],
-  vendor: ['Sales', 'Reviews', 'Overview'],
-  admin: ['Overview', 'Audit', 'Areas'],
+  vendor: ['Sales', 'Returns', 'Payouts', 'Reviews', 'Overview'],
+  admin: ['Overview', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Audit', 'Areas'],
 };
 
 /** Pages with their area and the roles that may not open them. */
@@ -32,12 +32,16 @@ const restricted = [
   { path: '/dashboard/manage-inventory/1', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/products/1', area: 'vendor', others: ['user', 'vendor'] },
   { path: '/dashboard/sales', area: 'vendor', others: ['user', 'admin'] },
+  { path: '/dashboard/returns', area: 'vendor', others: ['user'] },
+  { path: '/dashboard/payouts', area: 'vendor', others: ['user'] },
   { path: '/dashboard/product-reviews', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/overview', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-users', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/manage-categories', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions/1', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/commission', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },

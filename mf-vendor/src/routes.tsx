@@ -3,7 +3,7 @@ import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
-import { payoutsQuery } from './data/payouts';
+import { balanceQuery, payoutsQuery } from './data/payouts';
 import { inventoryQuery } from './data/products';
 import { receivedReviewsQuery } from './data/reviews';
 import { parcelsQuery, saleCountsQuery } from './data/sales';
@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
   {
     path: paths.vendorOverview,
     ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), {
-      preload: () => [statsQuery(30)],
+      preload: () => [statsQuery(30), balanceQuery()],
     }),
   },
   {
