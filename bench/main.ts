@@ -3,6 +3,7 @@ import { api } from './api/main';
 import { bytes } from './bytes';
 import { grid } from './grid';
 import { lighthouse } from './lighthouse/lighthouse';
+import { money } from './money/main';
 import { siteReleases } from './releases';
 import { scale } from './scale';
 import { sdk } from './sdk';
@@ -14,6 +15,7 @@ const benches: Record<string, (options: string[]) => Promise<void>> = {
   bytes,
   grid,
   api,
+  money,
   scale,
   sdk,
   releases: siteReleases,

@@ -9,6 +9,7 @@ import { ledgerAccounts } from '../db/schema';
 const MAX_DIFFERENCES = 500;
 
 interface Found {
+  kind: Difference['kind'];
   order_id: number | null;
   payout_id: number | null;
   ledger: string;
@@ -21,30 +22,34 @@ export async function reconcile(db: Queryable): Promise<Reconciliation> {
     sql`SELECT account, sum(amount_cents)::text AS cents FROM ledger_postings GROUP BY account`,
   );
   const centsOf = (account: string) => Number(balances.find((row) => row.account === account)?.cents ?? 0);
-  const differences: Difference[] = [];
-  let more = false;
-  for (const [kind, query] of Object.entries(checks)) {
-    const { rows } = await db.execute<Found & Record<string, unknown>>(sql`${query} LIMIT ${MAX_DIFFERENCES + 1}`);
-    more ||= rows.length > MAX_DIFFERENCES;
-    for (const row of rows.slice(0, MAX_DIFFERENCES))
-      differences.push({
-        kind: kind as Difference['kind'], // safe: the keys of `checks`
-        orderId: row.order_id,
-        payoutId: row.payout_id,
-        ledger: fromCents(Number(row.ledger)),
-        other: fromCents(Number(row.other)),
-      });
-  }
+  const { rows: found } = await db.execute<Found & Record<string, unknown>>(differencesSql(MAX_DIFFERENCES + 1));
+  const byKind = Object.keys(checks).map((kind) => found.filter((row) => row.kind === kind));
   const { rows: checked } = await db.execute<{ orders: number }>(
     sql`SELECT count(*)::int AS orders FROM ledger_transactions WHERE kind = 'sale'`,
   );
   return {
     accounts: ledgerAccounts.map((account) => ({ account, balance: fromCents(centsOf(account)) })),
     sum: fromCents(balances.reduce((sum, { cents }) => sum + Number(cents), 0)),
-    differences,
-    more,
+    differences: byKind.flatMap((rows) =>
+      rows.slice(0, MAX_DIFFERENCES).map((row) => ({
+        kind: row.kind,
+        orderId: row.order_id,
+        payoutId: row.payout_id,
+        ledger: fromCents(Number(row.ledger)),
+        other: fromCents(Number(row.other)),
+      })),
+    ),
+    more: byKind.some((rows) => rows.length > MAX_DIFFERENCES),
     checkedOrders: checked[0]?.orders ?? 0,
   };
+}
+
+/** A query for at most `most` differences of each kind. */
+export function differencesSql(most: number): SQL {
+  const parts = Object.entries(checks).map(
+    ([kind, check]) => sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, differing.* FROM (${check} LIMIT ${most}::int) AS differing`,
+  );
+  return sql.join(parts, sql` UNION ALL `);
 }
 
 // Each check reads its tables once and compares sums, however large they are.

@@ -41,7 +41,7 @@ export function scriptedPayouts(): ScriptedPayouts {
         if (!moved.has(key)) moved.set(key, { vendorId: destination.vendorId, cents });
         return progress(key);
       },
-      query: async ({ key }) => progress(key),
+      query: async ({ key }) => (moved.has(key) ? progress(key) : null),
       verify: async () => {
         throw new InvalidPayoutNotice('there are none');
       },

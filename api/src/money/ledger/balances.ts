@@ -19,28 +19,40 @@ const accounts = {
 } as const;
 type Account = (typeof accounts)[keyof typeof accounts];
 
-/** A vendor's balances: the snapshots and the postings since. */
+/** A vendor's balances. */
 export async function vendorBalance(db: Queryable, vendorId: number): Promise<VendorBalance> {
-  const balanceOf = (account: Account) => vendorAccountBalance(db, vendorId, account);
+  const rows = await accountBalances(db, [vendorId], Object.values(accounts));
+  const centsOf = (account: Account) => rows.find((row) => row.account === account)?.cents ?? 0;
   return {
-    pending: await balanceOf(accounts.pending),
-    onHold: await balanceOf(accounts.onHold),
-    available: await balanceOf(accounts.available),
-    inTransit: await balanceOf(accounts.inTransit),
+    pending: centsOf(accounts.pending),
+    onHold: centsOf(accounts.onHold),
+    available: centsOf(accounts.available),
+    inTransit: centsOf(accounts.inTransit),
   };
 }
 
 /** The balance of one account of a vendor, in cents ≥ 0 unless it is overdrawn. */
 export async function vendorAccountBalance(db: Queryable, vendorId: number, account: Account): Promise<number> {
-  const snapshot = sql`(SELECT last_posting_id, amount_cents FROM ${ledgerSnapshots}
-    WHERE vendor_id = ${vendorId}::int AND account = ${account})`;
-  const { rows } = await db.execute<{ cents: string }>(sql`
-    SELECT (coalesce((SELECT amount_cents FROM ${snapshot} AS taken), 0) + coalesce(sum(amount_cents), 0))::text AS cents
-    FROM ${ledgerPostings}
-    WHERE vendor_id = ${vendorId}::int AND account = ${account}
-      AND id > coalesce((SELECT last_posting_id FROM ${snapshot} AS taken), 0)`);
-  const cents = -Number(rows[0]?.cents);
-  return cents === 0 ? 0 : cents; // not -0
+  const [row] = await accountBalances(db, [vendorId], [account]);
+  return row?.cents ?? 0;
+}
+
+/** The balances of accounts of vendors, in cents ≥ 0 unless overdrawn: the snapshots and the postings since. */
+export async function accountBalances(
+  db: Queryable,
+  vendorIds: readonly number[],
+  ofAccounts: readonly Account[],
+): Promise<{ vendorId: number; account: Account; cents: number }[]> {
+  const { rows } = await db.execute<{ vendor_id: number; account: Account; cents: string }>(sql`
+    SELECT wanted.vendor_id, wanted.account, (-(coalesce(taken.amount_cents, 0) + coalesce(recent.cents, 0)))::text AS cents
+    FROM (
+      SELECT vendor_id, account FROM unnest(${sql.param([...vendorIds])}::int[]) AS vendor_id
+      CROSS JOIN unnest(${sql.param([...ofAccounts])}::text[]) AS account) AS wanted
+    LEFT JOIN ${ledgerSnapshots} AS taken ON taken.vendor_id = wanted.vendor_id AND taken.account = wanted.account
+    CROSS JOIN LATERAL (
+      SELECT sum(amount_cents) AS cents FROM ${ledgerPostings}
+      WHERE vendor_id = wanted.vendor_id AND account = wanted.account AND id > coalesce(taken.last_posting_id, 0)) AS recent`);
+  return rows.map(({ vendor_id, account, cents }) => ({ vendorId: vendor_id, account, cents: Number(cents) }));
 }
 
 /** Postings of transactions this old are all visible: no transaction lasts so long. */

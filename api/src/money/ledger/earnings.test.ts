@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ledgerPostings, ledgerTransactions, orderItems, orders } from '../../db/schema';
 import { type CheckoutHelpers, openCheckout } from '../../testing/checkout';
@@ -12,7 +12,7 @@ import {
   releaseHold,
   shareRefund,
 } from './earnings';
-import { balanceOf, post } from './post';
+import { balanceOf, post, postAll } from './post';
 
 let market: TestApp;
 let checkout: CheckoutHelpers;
@@ -108,6 +108,31 @@ describe('the ledger', () => {
     });
     await expect(directly).rejects.toThrow(/unbalanced by 1 cents|Failed/);
     expect(await market.db.$count(ledgerTransactions, eq(ledgerTransactions.key, 'directly'))).toBe(0);
+  });
+
+  test('posts several entries in one statement, in their order, and none whose key is known', async () => {
+    const note = 'It’s "quoted", {braced}, and \\ escaped';
+    const postings = (amountCents: number) =>
+      (['adjustments', 'suspense'] as const).map((account, index) => ({
+        account,
+        amountCents: index === 0 ? amountCents : -amountCents,
+      }));
+    const entries = [
+      { ...entry('first'), note, postings: postings(3) },
+      { ...entry('nothing'), postings: postings(0) },
+      { ...entry('second'), postings: postings(5) },
+    ];
+    const ids = await inTransaction((tx) => postAll(tx, entries));
+    expect(await inTransaction((tx) => postAll(tx, entries))).toEqual([]);
+    const written = await market.db
+      .select({ id: ledgerPostings.id, cents: ledgerPostings.amountCents, note: ledgerTransactions.note })
+      .from(ledgerPostings)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+      .where(inArray(ledgerPostings.id, ids))
+      .orderBy(ledgerPostings.id);
+    expect(written).toEqual(
+      [3, -3, 5, -5].map((cents, index) => ({ id: ids[index], cents, note: index < 2 ? note : null })),
+    );
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/database';
 import { roundedShare } from '../../db/roundedShare';
 import { ledgerPostings, orderItems } from '../../db/schema';
 import { type EarningsAccount, earningsAccounts } from './accounts';
-import { type Posting, post } from './post';
+import { type Posting, post, postAll } from './post';
 
 // The earnings of an order line are the credits of its vendor in the accounts of `earningsAccounts`. Settling an order posts them as
 // pending without a lock; whatever changes a vendor's available earnings locks them first, so that the postings of an account
@@ -37,8 +37,12 @@ export async function postSale(tx: Transaction, orderId: number, source: SaleSou
 
 /** Serialises changes of vendors' available earnings; see above. */
 export async function lockEarnings(tx: Transaction, vendorIds: Iterable<number>): Promise<void> {
-  for (const id of [...new Set(vendorIds)].sort((a, b) => a - b))
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('vendor_earnings'), ${id}::int)`);
+  const ids = [...new Set(vendorIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  // unnest returns them in their order, in which they are locked
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('vendor_earnings'), id) FROM unnest(${sql.param(ids)}::int[]) AS id`,
+  );
 }
 
 /** The earnings of an order line by account, in cents ≥ 0. */
@@ -86,11 +90,17 @@ export async function earningsOfLines(db: Queryable, orderItemIds: readonly numb
 export async function releaseEarnings(tx: Transaction, orderItemIds: readonly number[]): Promise<void> {
   const vendors = await vendorsOf(tx, orderItemIds);
   await lockEarnings(tx, vendors);
-  for (const { orderItemId, vendorId, vendor_pending: cents } of await earningsOfLines(tx, orderItemIds))
-    await post(tx, { kind: 'release', key: onceUnderLock('release', orderItemId) }, [
-      { account: 'vendor_pending', vendorId, orderItemId, amountCents: cents },
-      { account: 'vendor_available', vendorId, orderItemId, amountCents: -cents },
-    ]);
+  const earnings = await earningsOfLines(tx, orderItemIds);
+  await postAll(
+    tx,
+    earnings.map(({ orderItemId, vendorId, vendor_pending: cents }) => ({
+      ...{ kind: 'release', key: onceUnderLock('release', orderItemId) },
+      postings: [
+        { account: 'vendor_pending', vendorId, orderItemId, amountCents: cents },
+        { account: 'vendor_available', vendorId, orderItemId, amountCents: -cents },
+      ],
+    })),
+  );
 }
 
 /** A refund of one line, or of a part of it. */

@@ -10,9 +10,9 @@ import { lockEarnings } from '../ledger/earnings';
 import { post } from '../ledger/post';
 import { findAccount, providerOf } from './account';
 import { applyTo } from './applyProgress';
-import { createPayout } from './createPayout';
+import { createPayouts } from './createPayouts';
 import type { Payouts } from './payouts';
-import { addManualRound, runRounds } from './rounds';
+import { addManualRound, CURRENCY, movableNow, runRounds } from './rounds';
 import { payoutsDue } from './sendPayouts';
 
 // What admins do about payouts, each audited.
@@ -46,10 +46,10 @@ export async function payVendor(paying: Payouts, vendorId: number, actorId: numb
   if (account?.state !== 'ready') throw new Conflict('NO_PAYOUT', { of: 'no account' });
   const cents = await vendorAccountBalance(db, vendorId, 'vendor_available');
   if (cents <= 0) throw new Conflict('NO_PAYOUT', { of: 'nothing available' });
-  const limitCents = await provider.movable();
+  const limitCents = await movableNow(db, provider);
   if (limitCents < cents) throw new Conflict('NO_PAYOUT', { of: 'not enough' });
-  const payout = await createPayout(db, {
-    ...{ vendorId, provider: provider.name, currency: 'USD', minimumCents: 1, limitCents },
+  const [payout] = await createPayouts(db, {
+    ...{ provider: provider.name, currency: CURRENCY, minimumCents: 1, shares: [{ vendorId, limitCents }] },
   });
   if (!payout) throw new Conflict('NO_PAYOUT', { of: 'nothing available' });
   await db.transaction((tx) =>

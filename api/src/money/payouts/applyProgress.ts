@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { payoutAccounts, payouts } from '../../db/schema';
 import { lockEarnings } from '../ledger/earnings';
@@ -31,6 +31,24 @@ export function applyProgress(
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
     return payout && applyTo(tx, payout, progress, recorded);
   });
+}
+
+/** Records that providers are moving payouts that were created, in one statement; returns how many. */
+export async function startPayouts(
+  db: Database,
+  started: readonly { payout: PayoutRow; progress: PayoutProgress }[],
+): Promise<number> {
+  if (started.length === 0) return 0;
+  const column = (value: (one: (typeof started)[number]) => unknown) => sql.param(started.map(value));
+  const { rows } = await db.execute(sql`
+    UPDATE ${payouts} SET state = 'in_transit', reference = coalesce(moving.reference, ${payouts.reference}), arrives_at = moving.arrives_at
+    FROM unnest(
+      ${column(({ payout }) => payout.id)}::int[], ${column(({ progress }) => progress.reference)}::text[],
+      ${column(({ progress }) => progress.arrivesAt?.toISOString() ?? null)}::timestamptz[]
+    ) AS moving (payout_id, reference, arrives_at)
+    WHERE ${payouts.id} = moving.payout_id AND ${payouts.state} = 'created'
+    RETURNING ${payouts.id}`);
+  return rows.length;
 }
 
 /** Like `applyProgress`, for a payout that is locked. */

@@ -13,7 +13,7 @@ export function bankPayouts(): PayoutProvider {
     onboarding: undefined,
     movable: async () => Number.POSITIVE_INFINITY,
     send: async () => waiting,
-    query: async () => waiting,
+    query: async () => null,
     verify: async () => {
       throw new InvalidPayoutNotice('a bank sends no notices');
     },

@@ -235,6 +235,25 @@ it('a payout is sent again after a kill between the provider’s answer and our 
   expect(await balance()).toMatchObject({ inTransit: 1600 });
 });
 
+it('a payout that left before its record was lost is not taken back when its vendor is suspended meanwhile', async () => {
+  const { vendor, balance } = await delivered(1700);
+  bank.beforeSend.call = ({ key, amountCents, destination }) => {
+    if (destination.vendorId !== vendor.id) return;
+    bank.moved.set(key, { vendorId: destination.vendorId, cents: amountCents });
+    throw new Error('killed');
+  };
+  await run();
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, vendor.id));
+  await market.db
+    .update(payouts)
+    .set({ tryAt: new Date(0) })
+    .where(eq(payouts.vendorId, vendor.id));
+  await payoutsDue(market.app.payouts);
+  expect((await lastPayoutOf(vendor)).state).toBe('in_transit');
+  expect(await balance()).toMatchObject({ available: 0, inTransit: 1700 });
+  await soundBooks();
+});
+
 it('a payout is never larger than what can be moved; the oldest earnings are first', async () => {
   const first = await delivered(2000);
   const second = await delivered(3000);

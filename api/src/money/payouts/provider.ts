@@ -18,6 +18,8 @@ export interface PayoutRequest {
   amountCents: number;
   currency: string;
   destination: PayoutDestination;
+  /** Whether an earlier call may have reached the provider. */
+  isRepeated: boolean;
 }
 
 /**
@@ -77,8 +79,8 @@ export interface PayoutProvider {
   movable(): Promise<number>;
   /** Starts a payout, once per key, however often it is called, and returns its state. */
   send(payout: PayoutRequest): Promise<PayoutProgress>;
-  /** The state of a payout that was sent. */
-  query(payout: PayoutRequest & { reference: string | null }): Promise<PayoutProgress>;
+  /** The state of a payout; null if the provider does not know it, so that nothing has moved. */
+  query(payout: PayoutRequest & { reference: string | null }): Promise<PayoutProgress | null>;
   /**
    * Verifies a notice. Null if it is authentic but is about nothing of ours.
    * @throws InvalidPayoutNotice for anything that cannot be verified

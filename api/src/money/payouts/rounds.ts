@@ -5,16 +5,17 @@ import type { PayoutSchedule } from '../../config/settings';
 import type { Database } from '../../db/database';
 import { payoutAccounts, payoutRounds, payouts, users } from '../../db/schema';
 import { availableBalances } from '../ledger/balances';
-import { createPayout } from './createPayout';
+import { createPayouts } from './createPayouts';
 import { enqueueAccountNeeded } from './emails';
 import type { Payouts } from './payouts';
+import type { PayoutProvider } from './provider';
 
 const LEASE = '1 minute';
 /** Stored times are rounded to milliseconds, so one may be a little later than the clock. */
 const ROUNDED = '1 millisecond';
-const CURRENCY = 'USD';
-/** Payouts that are created at the same time. */
-const AT_ONCE = 8;
+export const CURRENCY = 'USD';
+/** Payouts that are created in one transaction. */
+const BATCH_SIZE = 100;
 
 /** The period of a schedule that an instant is in: its key, and the day on which the next begins. */
 export function periodAt(
@@ -80,17 +81,14 @@ async function runRound(running: Payouts, round: string): Promise<number> {
     }
     const payable = due.filter(({ vendorId }) => accounts.get(vendorId)?.isReady && accounts.get(vendorId)?.isActive);
     // The rest waits for the next round: the vendors who have waited longest are first.
-    const shares = shareOut(payable, (await provider.movable()) - (await notSentYet(db)), least);
-    for (let start = 0; start < shares.length; start += AT_ONCE) {
-      const payouts = await Promise.all(
-        shares.slice(start, start + AT_ONCE).map(({ vendorId, limitCents }) =>
-          createPayout(db, {
-            ...{ vendorId, provider: provider.name, currency: CURRENCY },
-            ...{ minimumCents: settings.payouts.minimumCents, limitCents },
-          }),
-        ),
-      );
-      created += payouts.filter(Boolean).length;
+    const shares = shareOut(payable, await movableNow(db, provider), least);
+    for (let start = 0; start < shares.length; start += BATCH_SIZE) {
+      const { minimumCents } = settings.payouts;
+      const batch = shares.slice(start, start + BATCH_SIZE);
+      const payouts = await createPayouts(db, {
+        ...{ provider: provider.name, currency: CURRENCY, minimumCents, shares: batch },
+      });
+      created += payouts.length;
       await renew(db, round);
     }
   }
@@ -126,13 +124,13 @@ async function renew(db: Database, key: string): Promise<void> {
     .where(eq(payoutRounds.key, key));
 }
 
-/** What payouts take that the provider does not know of yet. */
-async function notSentYet(db: Database): Promise<number> {
-  const [row] = await db
+/** What a provider can move in addition to the payouts that it does not know of yet, in cents. */
+export async function movableNow(db: Database, provider: PayoutProvider): Promise<number> {
+  const [notSent] = await db
     .select({ cents: sql<string>`coalesce(sum(${payouts.amountCents}), 0)` })
     .from(payouts)
-    .where(eq(payouts.state, 'created'));
-  return Number(row?.cents);
+    .where(and(eq(payouts.state, 'created'), eq(payouts.provider, provider.name)));
+  return (await provider.movable()) - Number(notSent?.cents);
 }
 
 /** The accounts of vendors at the provider, with whether they can be paid. */

@@ -69,8 +69,11 @@ export function stripePayouts(
     send: (payout) => send(stripe, payout),
     query: async (payout) => {
       const stripeAccount = accountIdOf(payout);
-      // It may have been transferred and not paid out: the next step is the same as for one that was not sent.
-      if (payout.reference === null) return send(stripe, payout);
+      if (payout.reference === null) {
+        // It may have been transferred and not paid out.
+        const isKnown = (await transferOf(stripe, payout.key)) !== undefined;
+        return isKnown ? send(stripe, { ...payout, isRepeated: true }) : null;
+      }
       const made = await call(stripe.payouts.retrieve(payout.reference, {}, { stripeAccount }), 'retrieving a payout');
       return settleProgress(stripe, payout.key, made);
     },
@@ -84,12 +87,11 @@ const accountIdOf = ({ destination: { reference } }: PayoutRequest): string => {
 };
 
 async function send(stripe: Stripe, payout: PayoutRequest): Promise<PayoutProgress> {
-  const { key, amountCents: amount } = payout;
+  const { key, amountCents: amount, isRepeated } = payout;
   const currency = payout.currency.toLowerCase();
   const stripeAccount = accountIdOf(payout);
-  // Stripe keeps idempotency keys for a day only, so what an earlier attempt made is found by its group.
-  const { data: transfers } = await call(stripe.transfers.list({ transfer_group: key, limit: 1 }), 'listing transfers');
-  const [known] = transfers;
+  // Stripe keeps idempotency keys for a day only, so what an earlier attempt made is looked up.
+  const known = isRepeated ? await transferOf(stripe, key) : undefined;
   if (known?.reversed)
     return { state: 'failed', reference: null, failure: 'The transfer was reversed', arrivesAt: null };
   if (!known)
@@ -100,9 +102,8 @@ async function send(stripe: Stripe, payout: PayoutRequest): Promise<PayoutProgre
       ),
       'creating a transfer',
     );
-  const { data: made } = await call(stripe.payouts.list({ limit: 100 }, { stripeAccount }), 'listing payouts');
   const paying =
-    made.find(({ metadata }) => metadata?.payout === key) ??
+    (isRepeated ? await payoutOf(stripe, key, stripeAccount) : undefined) ??
     (await call(
       stripe.payouts.create(
         { amount, currency, metadata: { payout: key } },
@@ -113,12 +114,22 @@ async function send(stripe: Stripe, payout: PayoutRequest): Promise<PayoutProgre
   return settleProgress(stripe, key, paying);
 }
 
+/** The transfer of a payout, which is its group. */
+async function transferOf(stripe: Stripe, key: string): Promise<Stripe.Transfer | undefined> {
+  const { data } = await call(stripe.transfers.list({ transfer_group: key, limit: 1 }), 'listing transfers');
+  return data[0];
+}
+
+async function payoutOf(stripe: Stripe, key: string, stripeAccount: string): Promise<Stripe.Payout | undefined> {
+  const { data } = await call(stripe.payouts.list({ limit: 100 }, { stripeAccount }), 'listing payouts');
+  return data.find(({ metadata }) => metadata?.payout === key);
+}
+
 /** The state of a payout; the transfer of one that failed is reversed first, so that our ledger and Stripe's balance agree. */
 async function settleProgress(stripe: Stripe, key: string, payout: Stripe.Payout): Promise<PayoutProgress> {
   const progress = progressOf(payout);
   if (progress.state !== 'failed') return progress;
-  const { data } = await call(stripe.transfers.list({ transfer_group: key, limit: 1 }), 'listing transfers');
-  const [transfer] = data;
+  const transfer = await transferOf(stripe, key);
   if (transfer && !transfer.reversed)
     await call(
       stripe.transfers.createReversal(transfer.id, {}, { idempotencyKey: `reversal-${key}` }),
