@@ -46,8 +46,9 @@ process.once('message', async (job: MoneyJob & { fakeStripe: string }) => {
   await database.exclusively((db) => seed(db, 1_000, job.orders * 2));
   const app = await buildApp({ config, database: database.db });
   await app.ready();
-  await measureSettlement(app, job.orders);
+  // A snapshot ends before the first posting of the last hour, so the old postings come first.
   await measureBalance(database.db, job.postings);
+  await measureSettlement(app, job.orders);
   await measureRound(app.payouts, sandboxPayouts(database.db, { inTransitMs: 0, paidMs: 1e9, returnedMs: 1e9 }), job);
   const stripe = fork(job.fakeStripe);
   stripe.send(job.vendors);

@@ -47,7 +47,8 @@ export async function reconcile(db: Queryable): Promise<Reconciliation> {
 /** A query for at most `most` differences of each kind. */
 export function differencesSql(most: number): SQL {
   const parts = Object.entries(checks).map(
-    ([kind, check]) => sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, differing.* FROM (${check} LIMIT ${most}::int) AS differing`,
+    ([kind, check]) =>
+      sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, differing.* FROM (${check} LIMIT ${most}::int) AS differing`,
   );
   return sql.join(parts, sql` UNION ALL `);
 }

@@ -118,9 +118,9 @@ describe('the ledger', () => {
         amountCents: index === 0 ? amountCents : -amountCents,
       }));
     const entries = [
-      { ...entry('first'), note, postings: postings(3) },
-      { ...entry('nothing'), postings: postings(0) },
-      { ...entry('second'), postings: postings(5) },
+      { entry: { ...entry('first'), note }, postings: postings(3) },
+      { entry: entry('nothing'), postings: postings(0) },
+      { entry: entry('second'), postings: postings(5) },
     ];
     const ids = await inTransaction((tx) => postAll(tx, entries));
     expect(await inTransaction((tx) => postAll(tx, entries))).toEqual([]);

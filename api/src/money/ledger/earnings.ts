@@ -25,14 +25,26 @@ export async function postSale(tx: Transaction, orderId: number, source: SaleSou
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
+  await post(tx, { kind: 'sale', key: `sale:${orderId}`, orderId }, salePostings(source, lines));
+}
+
+/** An order line that is sold. */
+export interface SoldLine {
+  id: number;
+  vendorId: number;
+  grossCents: number;
+  commissionCents: number;
+}
+
+export function salePostings(source: SaleSource, lines: readonly SoldLine[]): Posting[] {
   const total = lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  await post(tx, { kind: 'sale', key: `sale:${orderId}`, orderId }, [
+  return [
     { account: source, amountCents: total },
     ...lines.flatMap(({ id: orderItemId, vendorId, grossCents, commissionCents }): Posting[] => [
       { account: 'vendor_pending', vendorId, orderItemId, amountCents: commissionCents - grossCents },
       { account: 'commission', orderItemId, amountCents: -commissionCents },
     ]),
-  ]);
+  ];
 }
 
 /** Serialises changes of vendors' available earnings; see above. */
@@ -93,14 +105,18 @@ export async function releaseEarnings(tx: Transaction, orderItemIds: readonly nu
   const earnings = await earningsOfLines(tx, orderItemIds);
   await postAll(
     tx,
-    earnings.map(({ orderItemId, vendorId, vendor_pending: cents }) => ({
-      ...{ kind: 'release', key: onceUnderLock('release', orderItemId) },
-      postings: [
-        { account: 'vendor_pending', vendorId, orderItemId, amountCents: cents },
-        { account: 'vendor_available', vendorId, orderItemId, amountCents: -cents },
-      ],
+    earnings.map((line) => ({
+      entry: { kind: 'release', key: onceUnderLock('release', line.orderItemId) },
+      postings: releasePostings(line),
     })),
   );
+}
+
+export function releasePostings({ orderItemId, vendorId, vendor_pending: cents }: LineEarnings): Posting[] {
+  return [
+    { account: 'vendor_pending', vendorId, orderItemId, amountCents: cents },
+    { account: 'vendor_available', vendorId, orderItemId, amountCents: -cents },
+  ];
 }
 
 /** A refund of one line, or of a part of it. */
@@ -148,20 +164,25 @@ export async function postRefundDue(
 ): Promise<void> {
   const ids = lines.map(({ orderItemId }) => orderItemId);
   await lockEarnings(tx, await vendorsOf(tx, ids));
-  const earnings = new Map((await earningsOfLines(tx, ids)).map((line) => [line.orderItemId, line]));
-  const postings = lines.flatMap((line): Posting[] => {
-    const { vendorCents, commissionCents } = shareRefund(line);
-    const { orderItemId } = line;
-    return [
-      ...takenFrom(earnings.get(orderItemId), vendorCents),
-      { account: 'commission', orderItemId, amountCents: commissionCents },
-    ];
-  });
+  const earnings = await earningsOfLines(tx, ids);
+  await post(tx, { kind: 'refund_due', key: `refund_due:${key}`, orderId }, refundDuePostings(lines, earnings));
+}
+
+/** @param earnings those of the lines before the refund */
+export function refundDuePostings(lines: readonly LineRefund[], earnings: readonly LineEarnings[]): Posting[] {
+  const byLine = new Map(earnings.map((line) => [line.orderItemId, line]));
   const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  await post(tx, { kind: 'refund_due', key: `refund_due:${key}`, orderId }, [
-    ...postings,
+  return [
+    ...lines.flatMap((line): Posting[] => {
+      const { vendorCents, commissionCents } = shareRefund(line);
+      const { orderItemId } = line;
+      return [
+        ...takenFrom(byLine.get(orderItemId), vendorCents),
+        { account: 'commission', orderItemId, amountCents: commissionCents },
+      ];
+    }),
     { account: 'suspense', amountCents: -total },
-  ]);
+  ];
 }
 
 /** Earnings that are not available yet are taken first. */
@@ -179,9 +200,11 @@ function takenFrom(line: LineEarnings | undefined, cents: number): Posting[] {
   });
 }
 
+export const takenByHold = ['vendor_pending', 'vendor_available'] as const;
+
 /** Moves what is left of an order's earnings out of the vendors' reach while its payment is disputed. */
 export async function holdEarnings(tx: Transaction, orderId: number): Promise<void> {
-  await moveEarnings(tx, orderId, 'hold', ['vendor_pending', 'vendor_available'], 'vendor_on_hold');
+  await moveEarnings(tx, orderId, 'hold', takenByHold, 'vendor_on_hold');
 }
 
 /** Makes earnings on hold pending again; those of delivered lines are released like others. */
@@ -209,13 +232,21 @@ async function moveEarnings(
     tx,
     lines.map(({ id }) => id),
   );
-  const postings = earnings.flatMap((line): Posting[] => {
+  await post(tx, { kind, key: onceUnderLock(kind, orderId), orderId }, movedPostings(earnings, from, to));
+}
+
+/** Moves all that lines have in some accounts to another. */
+export function movedPostings(
+  earnings: readonly LineEarnings[],
+  from: readonly EarningsAccount[],
+  to: EarningsAccount,
+): Posting[] {
+  return earnings.flatMap((line): Posting[] => {
     const { orderItemId, vendorId } = line;
     const moved = from.map((account) => ({ account, vendorId, orderItemId, amountCents: line[account] }));
     const sum = moved.reduce((total, { amountCents }) => total + amountCents, 0);
     return [...moved, { account: to, vendorId, orderItemId, amountCents: -sum }];
   });
-  await post(tx, { kind, key: onceUnderLock(kind, orderId), orderId }, postings);
 }
 
 /** The key of a posting that moves a whole balance: under the lock, a repetition finds nothing to move. */

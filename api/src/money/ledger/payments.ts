@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { ledgerPostings, ledgerTransactions, orderItems } from '../../db/schema';
 import { postRefundDue, postSale } from './earnings';
-import { post } from './post';
+import { type Posting, post } from './post';
 
 /**
  * Posts a charge that a gateway reported, once. Until it pays for an order or is refunded, it is in suspense.
@@ -14,11 +14,13 @@ export async function postPayment(
   charge: string,
   amountCents: number,
 ): Promise<void> {
-  await post(tx, { kind: 'payment', key: `payment:${orderId}:${charge}`, orderId }, [
-    { account: 'gateway', amountCents },
-    { account: 'suspense', amountCents: -amountCents },
-  ]);
+  await post(tx, { kind: 'payment', key: `payment:${orderId}:${charge}`, orderId }, paymentPostings(amountCents));
 }
+
+export const paymentPostings = (amountCents: number): Posting[] => [
+  { account: 'gateway', amountCents },
+  { account: 'suspense', amountCents: -amountCents },
+];
 
 /** The charge of an order that an admin had completed as paid outside the gateways. */
 export async function postChargeOfManualSale(tx: Transaction, orderId: number, amountCents: number): Promise<void> {
@@ -61,11 +63,13 @@ const before = aliasedTable(orderItems, 'before');
 
 /** Posts a refund that was made. @param key names it: its id, or the incident that reported it */
 export async function postRefunded(tx: Transaction, orderId: number, key: string, amountCents: number): Promise<void> {
-  await post(tx, { kind: 'refund', key: `refund:${key}`, orderId }, [
-    { account: 'suspense', amountCents },
-    { account: 'refunded', amountCents: -amountCents },
-  ]);
+  await post(tx, { kind: 'refund', key: `refund:${key}`, orderId }, refundedPostings(amountCents));
 }
+
+export const refundedPostings = (amountCents: number): Posting[] => [
+  { account: 'suspense', amountCents },
+  { account: 'refunded', amountCents: -amountCents },
+];
 
 /** Charges the market with money that left without our request and that no line bears. */
 export async function postBorne(
@@ -75,11 +79,13 @@ export async function postBorne(
   cents: number,
   actorId?: number,
 ): Promise<void> {
-  await post(tx, { kind: 'adjustment', key: `borne:${key}`, orderId, actorId }, [
-    { account: 'adjustments', amountCents: cents },
-    { account: 'suspense', amountCents: -cents },
-  ]);
+  await post(tx, { kind: 'adjustment', key: `borne:${key}`, orderId, actorId }, bornePostings(cents));
 }
+
+export const bornePostings = (amountCents: number): Posting[] => [
+  { account: 'adjustments', amountCents },
+  { account: 'suspense', amountCents: -amountCents },
+];
 
 /** What the market bears of an order's money that left without our request, in cents. */
 export async function borneByMarket(db: Queryable, orderId: number): Promise<number> {

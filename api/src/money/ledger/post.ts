@@ -21,11 +21,8 @@ export interface LedgerEntry {
   payoutId?: number;
   actorId?: number;
   note?: string;
-}
-
-/** An entry with its postings. */
-export interface PostedEntry extends LedgerEntry {
-  postings: readonly Posting[];
+  /** When it happened; by default now. */
+  createdAt?: Date;
 }
 
 /**
@@ -33,47 +30,60 @@ export interface PostedEntry extends LedgerEntry {
  * @throws RangeError unless the postings sum to 0, in safe integers
  */
 export async function post(tx: Transaction, entry: LedgerEntry, postings: readonly Posting[]): Promise<boolean> {
-  return (await postAll(tx, [{ ...entry, postings }])).length > 0;
+  return (await postAll(tx, [{ entry, postings }])).length > 0;
 }
 
-/** Like `post`, for several entries in one statement. Returns the ids of the postings that were written, in their order. */
-export async function postAll(tx: Transaction, entries: readonly PostedEntry[]): Promise<number[]> {
-  const given = entries.flatMap((entry) => {
-    const postings = entry.postings.filter(({ amountCents }) => amountCents !== 0);
-    assertBalanced(entry.key, postings);
-    return postings.length === 0 ? [] : [{ ...entry, postings }];
-  });
+/**
+ * Posts entries in their order, in one statement; those whose key was posted before are left out. Returns the ids of the postings,
+ * which ascend in this order.
+ * @throws RangeError as `post`
+ */
+export async function postAll(
+  tx: Transaction,
+  entries: readonly { entry: LedgerEntry; postings: readonly Posting[] }[],
+): Promise<number[]> {
+  const given = entries
+    .map(({ entry, postings }) => ({ entry, postings: balanced(entry, postings) }))
+    .filter(({ postings }) => postings.length > 0);
   if (given.length === 0) return [];
-  const postings = given.flatMap((entry) => entry.postings.map((posting) => ({ ...posting, key: entry.key })));
-  const column = <T, V>(rows: readonly T[], value: (row: T) => V | undefined) =>
+  const ofEntries = <V>(value: (entry: LedgerEntry) => V | undefined) =>
+    sql.param(given.map(({ entry }) => value(entry) ?? null));
+  const rows = given.flatMap(({ entry: { key }, postings }) => postings.map((posting) => ({ ...posting, key })));
+  const ofPostings = <V>(value: (row: Posting & { key: string }) => V | undefined) =>
     sql.param(rows.map((row) => value(row) ?? null));
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const written = await tx.execute<{ id: string }>(sql`
     WITH entry AS (
-      INSERT INTO ${ledgerTransactions} (key, kind, order_id, payout_id, actor_id, note)
-      SELECT * FROM unnest(
-        ${column(given, ({ key }) => key)}::text[], ${column(given, ({ kind }) => kind)}::text[],
-        ${column(given, ({ orderId }) => orderId)}::int[], ${column(given, ({ payoutId }) => payoutId)}::int[],
-        ${column(given, ({ actorId }) => actorId)}::int[], ${column(given, ({ note }) => note)}::text[])
+      INSERT INTO ${ledgerTransactions} (key, kind, order_id, payout_id, actor_id, note, created_at)
+      SELECT key, kind, order_id, payout_id, actor_id, note, coalesce(created_at, now()) FROM unnest(
+        ${ofEntries(({ key }) => key)}::text[], ${ofEntries(({ kind }) => kind)}::text[],
+        ${ofEntries(({ orderId }) => orderId)}::int[], ${ofEntries(({ payoutId }) => payoutId)}::int[],
+        ${ofEntries(({ actorId }) => actorId)}::int[], ${ofEntries(({ note }) => note)}::text[],
+        ${ofEntries(({ createdAt }) => createdAt?.toISOString())}::timestamptz[]
+      ) WITH ORDINALITY AS given (key, kind, order_id, payout_id, actor_id, note, created_at, place)
+      ORDER BY place
       ON CONFLICT (key) DO NOTHING
       RETURNING id, key
     )
     INSERT INTO ${ledgerPostings} (transaction_id, account, vendor_id, order_item_id, amount_cents)
     SELECT entry.id, posting.account, posting.vendor_id, posting.order_item_id, posting.amount_cents
     FROM unnest(
-      ${column(postings, ({ key }) => key)}::text[], ${column(postings, ({ account }) => account)}::text[],
-      ${column(postings, ({ vendorId }) => vendorId)}::int[], ${column(postings, ({ orderItemId }) => orderItemId)}::int[],
-      ${column(postings, ({ amountCents }) => amountCents)}::bigint[]
+      ${ofPostings(({ key }) => key)}::text[], ${ofPostings(({ account }) => account)}::text[],
+      ${ofPostings(({ vendorId }) => vendorId)}::int[], ${ofPostings(({ orderItemId }) => orderItemId)}::int[],
+      ${ofPostings(({ amountCents }) => amountCents)}::bigint[]
     ) WITH ORDINALITY AS posting (key, account, vendor_id, order_item_id, amount_cents, place)
     JOIN entry ON entry.key = posting.key
     ORDER BY posting.place
     RETURNING id`);
-  return rows.map(({ id }) => Number(id));
+  return written.rows.map(({ id }) => Number(id));
 }
 
-function assertBalanced(key: string, postings: readonly Posting[]): void {
-  const rest = postings.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (rest !== 0 || !postings.every(({ amountCents }) => Number.isSafeInteger(amountCents)))
+/** The postings that are not 0. */
+function balanced({ key }: LedgerEntry, postings: readonly Posting[]): Posting[] {
+  const given = postings.filter(({ amountCents }) => amountCents !== 0);
+  const rest = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (rest !== 0 || !given.every(({ amountCents }) => Number.isSafeInteger(amountCents)))
     throw new RangeError(`The postings of ${key} leave ${rest} cents`);
+  return given;
 }
 
 /** The balance of an account over all vendors, in cents; debits are positive. */

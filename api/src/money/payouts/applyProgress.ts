@@ -5,6 +5,7 @@ import { lockEarnings } from '../ledger/earnings';
 import { post } from '../ledger/post';
 import { enqueuePayoutNews } from './emails';
 import type { PayoutRow } from './payouts';
+import { failedPostings, paidPostings, returnedPostings } from './postings';
 import type { PayoutProgress } from './provider';
 
 /** Who recorded it, where people do. */
@@ -82,7 +83,8 @@ export async function applyTo(
   return to;
 }
 
-function nextState(from: PayoutRow['state'], reported: PayoutProgress['state']): PayoutRow['state'] {
+/** The state after a report, which may be repeated and arrive in any order. */
+export function nextState(from: PayoutRow['state'], reported: PayoutProgress['state']): PayoutRow['state'] {
   if (endStates.includes(from)) return from;
   // The vendor's bank can only send back what has left.
   if (reported === 'failed' || reported === 'returned') return from === 'paid' ? 'returned' : 'failed';
@@ -92,28 +94,18 @@ function nextState(from: PayoutRow['state'], reported: PayoutProgress['state']):
 
 async function postChange(
   tx: Transaction,
-  { id, vendorId, amountCents, state: from }: PayoutRow,
+  payout: PayoutRow,
   to: PayoutRow['state'],
   actorId: number | undefined,
 ): Promise<void> {
   if (to === 'in_transit') return;
+  const { id, vendorId, state: from } = payout;
   if (to !== 'paid') await lockEarnings(tx, [vendorId]);
   const entry = { payoutId: id, actorId };
-  if (to === 'paid')
-    await post(tx, { kind: 'payout_paid', key: `payout_paid:${id}`, ...entry }, [
-      { account: 'vendor_in_transit', vendorId, amountCents },
-      { account: 'paid_out', amountCents: -amountCents },
-    ]);
+  if (to === 'paid') await post(tx, { kind: 'payout_paid', key: `payout_paid:${id}`, ...entry }, paidPostings(payout));
   else if (from === 'paid')
-    await post(tx, { kind: 'payout_returned', key: `payout_returned:${id}`, ...entry }, [
-      { account: 'paid_out', amountCents },
-      { account: 'vendor_available', vendorId, amountCents: -amountCents },
-    ]);
-  else
-    await post(tx, { kind: 'payout_failed', key: `payout_failed:${id}`, ...entry }, [
-      { account: 'vendor_in_transit', vendorId, amountCents },
-      { account: 'vendor_available', vendorId, amountCents: -amountCents },
-    ]);
+    await post(tx, { kind: 'payout_returned', key: `payout_returned:${id}`, ...entry }, returnedPostings(payout));
+  else await post(tx, { kind: 'payout_failed', key: `payout_failed:${id}`, ...entry }, failedPostings(payout));
 }
 
 /** The next round would fail in the same way, so the vendor has to check their account first. */

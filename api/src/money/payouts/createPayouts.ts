@@ -6,6 +6,7 @@ import { accountBalances } from '../ledger/balances';
 import { lockEarnings } from '../ledger/earnings';
 import { postAll } from '../ledger/post';
 import type { PayoutRow } from './payouts';
+import { createdPostings } from './postings';
 
 interface NewPayouts {
   provider: PayoutRow['provider'];
@@ -39,12 +40,9 @@ export function createPayouts(
     const created = await tx.insert(payouts).values(due).returning();
     const postings = await postAll(
       tx,
-      created.map(({ id, vendorId, amountCents }) => ({
-        ...{ kind: 'payout', key: `payout:${id}`, payoutId: id },
-        postings: [
-          { account: 'vendor_available', vendorId, amountCents },
-          { account: 'vendor_in_transit', vendorId, amountCents: -amountCents },
-        ],
+      created.map((payout) => ({
+        entry: { kind: 'payout', key: `payout:${payout.id}`, payoutId: payout.id },
+        postings: createdPostings(payout),
       })),
     );
     return setLastPostings(tx, created, postings);

@@ -100,7 +100,11 @@ async function runRound(running: Payouts, round: string): Promise<number> {
 }
 
 /** Divides what can be moved among balances, the first ones first; nobody gets less than `least`. */
-function shareOut(balances: readonly { vendorId: number; cents: number }[], movableCents: number, least: number) {
+export function shareOut(
+  balances: readonly { vendorId: number; cents: number }[],
+  movableCents: number,
+  least: number,
+): { vendorId: number; limitCents: number }[] {
   let rest = movableCents;
   return balances.flatMap(({ vendorId, cents }) => {
     const limitCents = Math.min(cents, rest);

@@ -51,11 +51,7 @@ async function advanceAll(sending: Payouts, batch: readonly PayoutRow[]): Promis
 }
 
 /** Undefined if the provider could not be asked; the payout is tried again. */
-async function ask(
-  sending: Payouts,
-  payout: PayoutRow,
-  to: Destination,
-): Promise<Answer | undefined> {
+async function ask(sending: Payouts, payout: PayoutRow, to: Destination): Promise<Answer | undefined> {
   const { key, amountCents, currency, reference, state, attempts } = payout;
   try {
     const provider = sending.byName(payout.provider);
