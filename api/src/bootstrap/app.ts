@@ -41,6 +41,7 @@ import { moneyRoutes } from '../money/routes';
 import { OneLinePerRequest } from '../observability/logging';
 import type { PoolCount } from '../observability/metrics';
 import type { Tracing } from '../observability/tracing';
+import { voucherRoutes } from '../offers/vouchers/routes';
 import { cartRoutes } from '../orders/cart/routes';
 import { orderRoutes } from '../orders/orders/routes';
 import { saleRoutes } from '../orders/sales/routes';
@@ -62,6 +63,7 @@ import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
 import { uploadRoutes } from '../site/uploads/routes';
+import { taxRoutes } from '../tax/routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -238,10 +240,12 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     sitemapRoutes,
     statsRoutes,
     suggestionRoutes,
+    taxRoutes,
     trialRoutes,
     uploadRoutes,
     recordRoutes,
     userRoutes,
+    voucherRoutes,
     wishlistRoutes,
   ];
   for (const routes of resources) await api.register(routes);

@@ -3,7 +3,7 @@ import { issueResetCode } from '../accounts/auth/resetCode';
 import { deliveryMethods, payouts } from '../db/schema';
 import { emptyBody, newKey } from '../testing/checkout';
 import { addOrder } from '../testing/orders';
-import { addCategory, PASSWORD, variantOf } from '../testing/people';
+import { addCategory, addShop, PASSWORD, variantOf } from '../testing/people';
 import type { Caller, Fixture } from './fixture';
 
 /** The expected result for a caller. 404 hides that something exists. */
@@ -147,6 +147,20 @@ async function newRule({ app, people, product }: Fixture): Promise<number> {
   const payload = { target: 'product', targetId: await product(), percent: 10 };
   const { headers } = people.admin;
   return (await app.inject({ method: 'POST', url: '/api/commission/rules', headers, payload })).json().id;
+}
+
+const vouchersOwn: Rule['expected'] = { ...sellers, otherVendor: 404 };
+
+async function newVoucher({ app, people, shop }: Fixture): Promise<number> {
+  const payload = { code: newKey(), kind: 'percent', percent: 10, shopId: await shop() };
+  const { headers } = people.vendor;
+  return (await app.inject({ method: 'POST', url: '/api/vouchers', headers, payload })).json().id;
+}
+
+async function newTaxRate({ app, db, people }: Fixture): Promise<number> {
+  const payload = { country: 'DE', categoryId: await addCategory(db, newKey()), rate: 7 };
+  const { headers } = people.admin;
+  return (await app.inject({ method: 'POST', url: '/api/tax-rates', headers, payload })).json().id;
 }
 
 /** The URL of a new fact of a new category. */
@@ -696,6 +710,31 @@ export const accessRules: Record<string, Rule[]> = {
       call: async (fixture) => ({ url: `/api/commission/explain?productId=${await fixture.product()}` }),
     },
   ],
+  'GET /api/vouchers': [{ expected: sellers, call: () => ({ url: '/api/vouchers' }) }],
+  'GET /api/vouchers/:id': change(vouchersOwn, newVoucher, '/api/vouchers/:id'),
+  'POST /api/vouchers': [
+    {
+      expected: sellers,
+      call: async ({ db, people }, caller) => {
+        const shopId = await addShop(db, (caller === 'otherVendor' ? people.otherVendor : people.vendor).id, 'Orchard');
+        return { url: '/api/vouchers', payload: { code: newKey(), kind: 'percent', percent: 10, shopId } };
+      },
+    },
+  ],
+  'PATCH /api/vouchers/:id': change(vouchersOwn, newVoucher, '/api/vouchers/:id', { limit: 5 }),
+  'POST /api/vouchers/:id/end': change(vouchersOwn, newVoucher, '/api/vouchers/:id/end'),
+  'GET /api/tax-rates': [{ expected: admins, call: () => ({ url: '/api/tax-rates' }) }],
+  'POST /api/tax-rates': [
+    {
+      expected: admins,
+      call: async ({ db }) => ({
+        url: '/api/tax-rates',
+        payload: { country: 'DE', categoryId: await addCategory(db, newKey()), rate: 7 },
+      }),
+    },
+  ],
+  'PATCH /api/tax-rates/:id': change(admins, newTaxRate, '/api/tax-rates/:id', { rate: 19 }),
+  'DELETE /api/tax-rates/:id': change(admins, newTaxRate, '/api/tax-rates/:id'),
   'GET /api/orders/:id': change({ ...buyersOwn, vendor: may }, (fixture) => fixture.order(), '/api/orders/:id'),
   'POST /api/orders/:id/cancel': change(
     { ...buyersOwn, admin: 404 },

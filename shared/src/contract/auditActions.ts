@@ -25,6 +25,8 @@ export const auditActions = {
   post: ['create', 'delete'],
   payout: ['run', 'pay', 'executed', 'failed', 'returned', 'adjust', 'file', 'account'],
   commission: ['create', 'end'],
+  voucher: ['create', 'update', 'end'],
+  tax: ['create', 'update', 'delete'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [
     'settings',

@@ -15,6 +15,7 @@ export const ledgerAccountSchema = z.enum([
   'suspense',
   'refunded',
   'paid_out',
+  'discounts',
   'adjustments',
 ]);
 export type LedgerAccount = z.infer<typeof ledgerAccountSchema>;

@@ -73,6 +73,8 @@ export const userExportSchema = z.object({
       createdAt: instant,
     }),
   ),
+  /** What a vendor's invoices state. */
+  sellerDetails: z.array(z.object({ legalName: z.string(), address: z.string(), taxNumber: z.string().nullable() })),
   payoutAccounts: z.array(
     z.object({
       provider: z.string(),

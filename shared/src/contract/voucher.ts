@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
 import { messageCodeSchema } from './error';
-import { count, fieldError, id, idText, instant, money, optionalText } from './fields';
+import { count, fieldError, id, instant, money, optionalText } from './fields';
 import { MAX_PRICE } from './money';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
@@ -101,10 +101,6 @@ export type NewVoucher = z.infer<typeof newVoucherSchema>;
 /** PATCH /api/vouchers/{id}: changes only the fields sent. Code, kind, value and shop never change: end it and add another. */
 export const updateVoucherSchema = z.strictObject(terms);
 export type UpdateVoucher = z.infer<typeof updateVoucherSchema>;
-
-/** GET /api/vouchers/choices?q=&shopId=, for vendors and admins: products that a voucher can be for, by name. */
-export const voucherProductsQuerySchema = z.object({ q: optionalText(200).optional(), shopId: idText.optional() });
-export const voucherProductListSchema = z.array(z.object({ id, name: z.string() }));
 
 /** Why a voucher does not apply, in words. */
 export const voucherRefusalSchema = messageCodeSchema.required().extend({ message: z.string() });

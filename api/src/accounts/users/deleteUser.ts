@@ -20,6 +20,7 @@ import {
   returns,
   reviews,
   reviewVotes,
+  sellerDetails,
   users,
   wishlistItems,
 } from '../../db/schema';
@@ -77,6 +78,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
       .where(or(eq(restockRequests.userId, id), eq(sql`lower(${restockRequests.email})`, sql`lower(${old.email})`)));
     // What was paid to the account stays in the payouts, for bookkeeping.
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.vendorId, id));
+    await tx.delete(sellerDetails).where(eq(sellerDetails.vendorId, id));
     await tx.update(returns).set({ reason: '', pictures: [] }).where(eq(returns.buyerId, id));
     await withdrawVotes(tx, id);
     // The photos may show people. The text stays, without the name.

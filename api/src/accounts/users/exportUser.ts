@@ -25,6 +25,7 @@ import {
   returns,
   reviews,
   reviewVotes,
+  sellerDetails,
   shops,
   variantStock,
   wishlistItems,
@@ -114,12 +115,14 @@ async function exportActivity(db: Queryable, id: number) {
 async function exportMoney(db: Queryable, id: number) {
   const asked = await db.select().from(returns).where(eq(returns.buyerId, id)).orderBy(asc(returns.id));
   const accounts = await db.select().from(payoutAccounts).where(eq(payoutAccounts.vendorId, id));
+  const sellers = await db.select().from(sellerDetails).where(eq(sellerDetails.vendorId, id));
   const paid = await db.select().from(payouts).where(eq(payouts.vendorId, id)).orderBy(asc(payouts.id));
   return {
     returns: asked.map(({ orderId, state, reason, pictures, answer, createdAt }) => ({
       ...{ orderId, state, reason, pictures, answer },
       createdAt: iso(createdAt),
     })),
+    sellerDetails: sellers.map(({ legalName, address, taxNumber }) => ({ legalName, address, taxNumber })),
     payoutAccounts: accounts.map(({ provider, holder, iban, bic, createdAt }) => ({
       ...{ provider, holder, iban, bic },
       createdAt: iso(createdAt),

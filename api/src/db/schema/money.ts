@@ -7,7 +7,8 @@ import { orderItems, orders } from './orders';
 /**
  * The accounts of the ledger. A balance is a sum of postings; debits are positive. Money that arrived is a debit: `gateway`
  * through a payment gateway, `outside` recorded by an admin. What the market owes or has passed on is a credit. `suspense` is money
- * that belongs to no sale: a payment on hold, or a refund that has not been made yet.
+ * that belongs to no sale: a payment on hold, or a refund that has not been made yet. `discounts` is what the market gives by its
+ * vouchers.
  */
 export const ledgerAccounts = [
   'gateway',
@@ -21,6 +22,7 @@ export const ledgerAccounts = [
   'suspense',
   'refunded',
   'paid_out',
+  'discounts',
   'adjustments',
 ] as const;
 

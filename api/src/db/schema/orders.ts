@@ -63,6 +63,8 @@ export const orders = pgTable(
       .on(t.userId)
       .where(sql`${t.status} = 'Pending' AND ${t.reservedUntil} IS NOT NULL`),
     index('orders_user_created').on(t.userId, t.createdAt, t.id),
+    // of vouchers per person, with the account of an address and without
+    index('orders_buyer_email').on(sql`lower(${t.buyerEmail})`),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_status').on(t.status, t.createdAt, t.id),
     index('orders_reserved_until').on(t.reservedUntil).where(sql`${t.stockHeld}`),

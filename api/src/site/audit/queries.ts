@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';
-import { auditLog, blogPosts, categories, orders, products, shops, users } from '../../db/schema';
+import { auditLog, blogPosts, categories, orders, products, shops, users, vouchers } from '../../db/schema';
 import { containing, containsText } from '../../db/textSearch';
 import { afterCursor, laterThanCursor, type Slice } from '../../http/pagination/keyset';
 
@@ -27,14 +27,16 @@ const subjects: Record<AuditEntity, SQL> = {
   post: nameOf(blogPosts, blogPosts.id, blogPosts.title),
   payout: sql`NULL::text`,
   commission: sql`NULL::text`,
-  // These have no rows of their own.
+  voucher: nameOf(vouchers, vouchers.id, vouchers.code),
+  // These have no rows of their own, or none that lasts.
   area: sql`(${auditLog.details} ->> 'name')`,
   site: sql`(${auditLog.details} ->> 'name')`,
+  tax: sql`(${auditLog.details} ->> 'country')`,
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
 const storedName = sql`${auditLog.details} ->> 'name'`;
 // Their entries contain the name, since the row is deleted or never existed.
-const entitiesWithoutRow: AuditEntity[] = ['shop', 'category', 'area', 'site'];
+const entitiesWithoutRow: AuditEntity[] = ['shop', 'category', 'area', 'site', 'tax'];
 const currentName = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
 const subject = sql<string | null>`coalesce(${currentName}, ${storedName})`;
 

@@ -51,6 +51,7 @@ export const money: MoneyTexts = {
     suspense: 'Gehört noch zu keinem Verkauf',
     refunded: 'An Käufer erstattet',
     paid_out: 'An Händler ausgezahlt',
+    discounts: 'Gutscheine des Marktplatzes',
     adjustments: 'Anpassungen',
   },
 

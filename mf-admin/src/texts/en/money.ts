@@ -52,6 +52,7 @@ export const money = {
     suspense: 'Belongs to no sale yet',
     refunded: 'Refunded to buyers',
     paid_out: 'Paid out to vendors',
+    discounts: 'Vouchers of the market',
     adjustments: 'Adjustments',
   },
 
