@@ -58,7 +58,7 @@ export async function sdk(): Promise<void> {
     await page.getByText('Nothing here yet.').waitFor();
     console.log(`live and seen after ${seconds()} (aim: 180 s)`);
 
-    await elsewhere.run('npx', ['rialto-area', 'pack']);
+    await elsewhere.run('npx', ['rialto-area', 'pack'], access);
     const released = performance.now();
     await elsewhere.run('npx', ['rialto-area', 'release'], access);
     console.log(`release by artefact: ${((performance.now() - released) / 1000).toFixed(1)} s (aim: 10 s)`);
@@ -114,7 +114,7 @@ async function printSizes({ area, run }: Elsewhere): Promise<void> {
   const kit = path.join(area, '../packages');
   const [tarball = ''] = (await run('ls', [kit])).split('\n').filter((name) => name.startsWith('rialto-area-kit'));
   writeFileSync(path.join(alone, 'package.json'), '{ "private": true }');
-  await run('npm', ['install', '--prefix', alone, '--omit=peer', '--no-audit', '--no-fund', path.join(kit, tarball)]);
+  await run('npm', ['install', '--prefix', alone, '--legacy-peer-deps', '--no-audit', '--no-fund', path.join(kit, tarball)]);
   const installed = path.join(alone, 'node_modules');
   console.log(
     `the kit alone: ${(await size([installed])).toFixed(0)} MB (${(await size(['--apparent-size', installed])).toFixed(0)} MB of bytes; aim: 60 MB)`,
