@@ -59,7 +59,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const countText = (n: number) =>
     shopId !== undefined && active.length === 0 && hidden > 0 ? t.resultsOf(n, n + hidden) : t.results(n);
   const failure = initial.data || initial.isPending ? catalogue.failure : initial;
-  const isBusy = initial.data !== undefined && (isSearching || deferred !== query);
+  const isBusy = initial.data !== undefined && isSearching;
   const clearAll = () => {
     clear();
     countRef.current?.focus();
