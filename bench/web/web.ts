@@ -16,6 +16,7 @@ const pages = { home: '/', listing: '/products', product: '/product/{id}', login
  * Loads pages as a phone on slow 4G (1.6 Mbit/s, 150 ms, processor slowed four times), cold and again, and prints the medians of
  * `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; then the time of navigations to other areas,
  * the long tasks of each page, the waterfall of home, the bytes of each library and the cost of typing into the filter.
+ * `BESIDE='{"other home":"http://…"}'` loads pages of other sites, too, in turns with the site's own, and prints these first.
  */
 export async function web(): Promise<void> {
   const times = Number(process.env.TIMES ?? 5);
@@ -26,6 +27,9 @@ export async function web(): Promise<void> {
       const [product] = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as { id: number }[];
       const token = await logIn(site.url, 'buyer');
       console.log(heading);
+      const others = JSON.parse(process.env.BESIDE ?? '{}') as Record<string, string>;
+      if (Object.keys(others).length > 0)
+        await beside(browser, { ...ownPages(site.url, product?.id), ...others }, times);
       const homes: Load[] = [];
       for (const [name, address] of Object.entries(pages)) {
         if (!isSelected(name)) continue;
@@ -122,6 +126,25 @@ async function repeated<Value>(times: number, run: () => Promise<Value>): Promis
   const values: Value[] = [];
   while (values.length < times) values.push(await run());
   return values;
+}
+
+/** The public pages that other shops have, too. */
+function ownPages(url: string, product: number | undefined): Record<string, string> {
+  const { home, listing } = pages;
+  return { home: url + home, listing: url + listing, product: `${url}/product/${product}` };
+}
+
+/** Loads the pages cold, in turns, so that a busy minute of the machine affects all of them. */
+async function beside(browser: Browser, addresses: Record<string, string>, times: number): Promise<void> {
+  const loads = new Map<string, Load[]>(Object.keys(addresses).map((name) => [name, []]));
+  for (let n = 0; n < times; n += 1)
+    for (const [name, url] of Object.entries(addresses)) {
+      const visitor = await newVisitor(browser);
+      loads.get(name)?.push(await load(visitor, url));
+      await visitor.context.close();
+    }
+  for (const [name, all] of loads) row(name, all);
+  console.log('');
 }
 
 async function coldAndWarm(browser: Browser, url: string, token?: string) {
