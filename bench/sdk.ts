@@ -114,7 +114,15 @@ async function printSizes({ area, run }: Elsewhere): Promise<void> {
   const kit = path.join(area, '../packages');
   const [tarball = ''] = (await run('ls', [kit])).split('\n').filter((name) => name.startsWith('rialto-area-kit'));
   writeFileSync(path.join(alone, 'package.json'), '{ "private": true }');
-  await run('npm', ['install', '--prefix', alone, '--legacy-peer-deps', '--no-audit', '--no-fund', path.join(kit, tarball)]);
+  await run('npm', [
+    'install',
+    '--prefix',
+    alone,
+    '--legacy-peer-deps',
+    '--no-audit',
+    '--no-fund',
+    path.join(kit, tarball),
+  ]);
   const installed = path.join(alone, 'node_modules');
   console.log(
     `the kit alone: ${(await size([installed])).toFixed(0)} MB (${(await size(['--apparent-size', installed])).toFixed(0)} MB of bytes; aim: 60 MB)`,
