@@ -32,8 +32,14 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
   const { work, area, env, shell, command } = await startElsewhere(folder);
 
   await shell(guide.create, { cwd: work });
-  for (const name of ['@rialto/shared', '@rialto/area-kit'])
+  const lockFile = JSON.parse(readFileSync(path.join(area, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  for (const name of ['@rialto/shared', '@rialto/area-kit']) {
     expect(realpathSync(path.join(area, 'node_modules', name))).toBe(path.join(area, 'node_modules', name));
+    // Every clone has it.
+    expect(lockFile.packages[`node_modules/${name}`]?.resolved).toMatch(/^file:packages\/rialto-[\w.-]+\.tgz$/);
+  }
 
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
   await runRelease(['settings', 'AREA_OVERRIDES=true', '--to', siteFolder]);
@@ -47,9 +53,11 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
     areaOverrides: true,
     releaseServer: `127.0.0.1:${releasePort}`,
   });
+  const older = await openSkewSite(previousContract.version, previousContract.version);
   const atSite = (lines: string) => lines.replaceAll('http://localhost:8080', gateway.url);
   const textFile = path.join(area, 'src/texts/en/support.ts');
   const write = (from: string, to: string) => writeFileSync(textFile, readFileSync(textFile, 'utf8').replace(from, to));
+  const checkInOlder = () => shell(guide.check.replace('http://localhost:8080', older.url));
   const openArea = async (text: string) => {
     await page.goto(`${gateway.url}/dashboard/support`);
     await expect(page.getByText(text)).toBeVisible();
@@ -85,8 +93,11 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
       }
     });
 
-    await test.step('it works in the shells of the site', async () => {
+    await test.step('it works in the shell of the site, but not in one whose contract has no slots', async () => {
       expect(await shell(atSite(guide.check))).toContain('current shell');
+      await expect(checkInOlder()).rejects.toThrow(
+        `needs contract ${slotsIntroducedIn['product.aside']}, but the shell provides ${previousContract.version}. Do without the imports and slots that are newer`,
+      );
     });
 
     const token = await test.step('the market adds the team', async () => {
@@ -114,6 +125,8 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
     await test.step('the other commands of the page', async () => {
       const access = { RIALTO_SITE: gateway.url, RIALTO_TOKEN: token };
       write('Ask us anything.', 'Ask us tomorrow.');
+      const description = path.join(area, 'src/area.ts');
+      writeFileSync(description, readFileSync(description, 'utf8').replace(/^ *contributes: .*\n/m, ''));
       let version = '';
       const outputs: Record<string, string> = {};
       for (const printed of guide.more) {
@@ -133,19 +146,8 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
       await openArea('Ask us anything.');
     });
 
-    await test.step('a shell of the previous contract takes it only without what is newer', async () => {
-      const older = await openSkewSite(previousContract.version, previousContract.version);
-      const checkThere = () => shell(guide.check.replace('http://localhost:8080', older.url));
-      const file = path.join(area, 'src/area.ts');
-      try {
-        await expect(checkThere()).rejects.toThrow(
-          `needs contract ${slotsIntroducedIn['product.aside']}, but the shell provides ${previousContract.version}. Do without the imports and slots that are newer`,
-        );
-        writeFileSync(file, readFileSync(file, 'utf8').replace(/^ *contributes: .*\n/m, ''));
-        expect(await checkThere()).toMatch(/in the current shell, 1\.\S+: works/);
-      } finally {
-        await older.close();
-      }
+    await test.step('without the contribution it also works in the older shell', async () => {
+      expect(await checkInOlder()).toMatch(/in the current shell, 1\.\S+: works/);
     });
 
     const built = readdirSync(path.join(area, 'dist'), { recursive: true, encoding: 'utf8' })
@@ -155,6 +157,7 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
     // Requests after the gateway has stopped would fail the test.
     await page.close();
   } finally {
+    await older.close();
     await gateway.stop();
     await releaseServer.close();
     rmSync(folder, { recursive: true, force: true });

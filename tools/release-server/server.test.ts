@@ -298,6 +298,11 @@ describe('rejected before anything is written:', () => {
       /needs contract 1\.9\.0, but the shell .*Release a newer shell first/,
     ],
     ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, /has it. Choose another path/],
+    [
+      'a slot that does not exist',
+      { release: { contributes: [{ slot: 'product.top' as never, module: './Note' as const, scripts: [] }] } },
+      /there is no such slot\. The slots are product\.badges, .*See docs\/slots\.md/,
+    ],
     ['its own React', { packages: { react: '19.3.1' } }, /bundles react 19\.3\.1.*Use the shell’s/],
   ])('an artefact with %s', async (_what, options, message) => {
     await rejected(call('POST', '/releases', await artefactOf('vendor', '2', options)), 422, message);
@@ -361,7 +366,11 @@ describe('rejected before anything is written:', () => {
   });
 });
 
-test('a release whose token is revoked while it waits is refused', async () => {
+test.each([
+  ['token is revoked', { tokens: [] }, 401, 'The token is not valid.'],
+  ['key is removed', { keys: [] }, 403, 'is not signed by the team'],
+  ['area is given to another team', { areas: ['weather'] }, 403, 'does not belong to the team'],
+])('a release whose %s while it waits is refused', async (_what, change, status, words) => {
   const packed = await artefactOf('vendor', '2');
   let waiting: Promise<{ statusCode: number; body: string }> | undefined;
   // The release arrives while a command holds the site's lock.
@@ -370,16 +379,12 @@ test('a release whose token is revoked while it waits is refused', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await changeSite(folderStore(site, 'another host'), { author: commandLine }, async (state) => {
       if (!state?.teams?.vendor) throw new Error('no team');
-      const teams = { ...state.teams, vendor: { ...state.teams.vendor, tokens: [] } };
-      return {
-        next: { ...state, teams },
-        details: { action: 'team', team: 'vendor', did: 'token_revoke' },
-        result: null,
-      };
+      const teams = { ...state.teams, vendor: { ...state.teams.vendor, ...change } };
+      return { next: { ...state, teams }, details: { action: 'team', team: 'vendor', did: 'areas' }, result: null };
     });
   });
   const response = await waiting;
-  expect([response?.statusCode, response?.body]).toEqual([401, expect.stringContaining('The token is not valid.')]);
+  expect([response?.statusCode, response?.body]).toEqual([status, expect.stringContaining(words)]);
   expect(live()?.active.version).toBe('1');
 });
 
