@@ -79,6 +79,9 @@ test('docs/ship-an-area.md, word for word: an area of another repository is crea
         isGroup: true,
       });
       try {
+        expect(await (await page.request.get(readyUrl)).json()).toMatchObject({
+          contract: slotsIntroducedIn['product.aside'],
+        });
         await page.goto(`${gateway.url}/?area-override=support@${own}`);
         await expect(page.getByRole('complementary', { name: 'Areas from your machine' })).toContainText(own);
         await page.goto(`${gateway.url}/dashboard/support`);

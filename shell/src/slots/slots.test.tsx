@@ -86,6 +86,31 @@ test('a contribution for other roles is not loaded, and its place not shown', as
   expect(load).not.toHaveBeenCalled();
 });
 
+test('a contribution is loaded when its place is nearly in sight', async () => {
+  let come = () => {};
+  window.IntersectionObserver = class {
+    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+      come = () => seen([{ isIntersecting: true }]);
+      seen([{ isIntersecting: false }]);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver; // the used part
+  const load = jest.fn(() => Promise.resolve({ default: Hello }));
+  const registry = contributing(null);
+  replaceRemote('rialto_help/Note', load);
+  try {
+    open(registry);
+    await pageIsThere();
+    expect(places()[0]).toHaveStyleRule('height', '10rem');
+    expect(load).not.toHaveBeenCalled();
+    come();
+    expect(await screen.findByText('Help for Maya')).toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  }
+});
+
 test('one that an admin has switched off has no place', async () => {
   open(contributing(Hello, {}, { slotsOff: ['profile.section'] }));
   await pageIsThere();

@@ -2,11 +2,10 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { AreaRelease } from '@rialto/shared/federation/area';
-import type { ContractNeeds } from '@rialto/shared/federation/contract';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { installedPackage } from '../build/installed';
-import { lowestContract, usedExports } from '../build/lowestContract';
+import { lowestContract, type UsedExports, usedExports } from '../build/lowestContract';
 import { readArea, readConfig } from '../build/project';
 import { describeRelease, type FederationManifest } from '../build/release';
 import { contentType } from '../contentType';
@@ -32,10 +31,7 @@ export async function serveForShell({ folder, shell, port }: DevOptions): Promis
   const own = `http://localhost:${port}`;
   const area = await readArea(folder);
   const output = path.join(folder, '.cache/dev');
-  const builds = watchBuilds(
-    await configuration(folder, output, own),
-    installedPackage('@rialto/shared', folder).version,
-  );
+  const builds = watchBuilds(await configuration(folder, output, own));
   await listen(port, async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Access-Control-Allow-Private-Network', 'true');
@@ -46,11 +42,13 @@ export async function serveForShell({ folder, shell, port }: DevOptions): Promis
     else {
       await builds.current();
       if (pathname === '/area.json') {
+        const current = await readArea(folder);
+        const slots = current.contributes?.map(({ slot }) => slot);
         const release: AreaRelease = {
           ...describeRelease(
-            await readArea(folder),
+            current,
             'local',
-            builds.contract(),
+            lowestContract(installedPackage('@rialto/shared', folder).version, builds.used(), slots),
             JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as FederationManifest,
           ),
           integrity: {},
@@ -89,13 +87,13 @@ async function configuration(folder: string, output: string, own: string): Promi
   };
 }
 
-/** Builds after each change, with this version of `@rialto/shared`, and tells the pages that follow. */
-function watchBuilds(config: Configuration, kitContract: string) {
+/** Builds after each change, and tells the pages that follow. */
+function watchBuilds(config: Configuration) {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack refused the configuration.');
   const followers = new Set<ServerResponse>();
   let hash = '';
-  let contract: ContractNeeds = { contract: kitContract };
+  let used: UsedExports = {};
   let finish = () => {};
   let current = nextBuild();
   function nextBuild(): Promise<void> {
@@ -116,15 +114,15 @@ function watchBuilds(config: Configuration, kitContract: string) {
       return;
     }
     hash = stats.hash ?? '';
-    contract = lowestContract(kitContract, usedExports(stats));
+    used = usedExports(stats);
     finish();
     followers.forEach(send);
   });
   return {
     /** Resolves when the build of the last change is complete. */
     current: () => current,
-    /** What the last build needs. */
-    contract: () => contract,
+    /** What the last build imports from the shared modules. */
+    used: () => used,
     follow(response: ServerResponse) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       followers.add(response);
