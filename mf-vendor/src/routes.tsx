@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
   {
     path: paths.productReviews,
     ...lazyPage(() => import('./pages/ProductReviewsPage/ProductReviewsPage').then((m) => m.ProductReviewsPage), {
-      preload: () => [receivedReviewsQuery()],
+      preload: ({ pageSize }) => [receivedReviewsQuery({}, pageSize)],
     }),
   },
   {

@@ -10,8 +10,8 @@ export interface ReviewFilter {
 }
 
 /** The reviews of the vendor's products, newest first. */
-export const receivedReviewsQuery = (filter: ReviewFilter = {}) =>
-  pagedQuery<Review>('/reviews/received', { ...filter, limit: pageSize() });
+export const receivedReviewsQuery = (filter: ReviewFilter = {}, limit: number = pageSize()) =>
+  pagedQuery<Review>('/reviews/received', { ...filter, limit });
 
 /** Writes the reply to a review, or replaces it. @throws ApiError with the server's message */
 export async function saveReply(reviewId: number, comment: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '@rialto/shared/contract/payout';
 import { useAction } from '@rialto/shared/hooks/useAction';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Card } from '@rialto/shared/ui/Card';
@@ -78,8 +79,11 @@ function Onboarding({ isReady }: { isReady: boolean }) {
     window.location.assign(url);
   });
   const isBusy = isPending || isLeaving;
+  // Stripe leads here from a page whose address has been used or is too old.
+  const hasExpired = useListParams(['again']).get('again') !== '';
   return (
     <>
+      {hasExpired && <p role="status">{t.linkExpired}</p>}
       <Muted>{t.atStripe}</Muted>
       <Row>
         <Button $small $variant={isReady ? 'quiet' : 'primary'} aria-disabled={isBusy} onClick={() => run()}>

@@ -122,7 +122,8 @@ test('says why Stripe’s page cannot be opened', async () => {
       body: { message: 'We can’t reach the payout service.' },
     }),
   });
-  const { user } = open();
+  const { user } = open('?again=1');
+  expect(await screen.findByText('That page of Stripe has expired. Open it again.')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Enter details at Stripe' }));
   expect(await screen.findByText('We can’t reach the payout service.')).toHaveAttribute('role', 'alert');
 });

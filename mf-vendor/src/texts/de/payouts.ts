@@ -50,6 +50,7 @@ export const payouts: PayoutsTexts = {
   sandboxHint: 'Simulation: Dieser Markt bewegt kein echtes Geld.',
   addAccount: 'Bankverbindung angeben …',
   changeAccount: 'Bankverbindung ändern …',
+  linkExpired: 'Diese Seite von Stripe ist abgelaufen. Öffnen Sie sie erneut.',
   openStripe: 'Daten bei Stripe eingeben',
   continueStripe: 'Daten bei Stripe prüfen',
   openingStripe: 'Wird geöffnet …',

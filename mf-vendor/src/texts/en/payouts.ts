@@ -49,6 +49,7 @@ export const payouts = {
   sandboxHint: 'Simulated: this market moves no real money.',
   addAccount: 'Add bank details…',
   changeAccount: 'Change bank details…',
+  linkExpired: 'That page of Stripe has expired. Open it again.',
   openStripe: 'Enter details at Stripe',
   continueStripe: 'Review details at Stripe',
   openingStripe: 'Opening…',
