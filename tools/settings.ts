@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isMarketCurrency } from '@rialto/shared/contract/money';
 import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from './expected';
@@ -53,6 +54,7 @@ const siteVariables = {
   AREA_OVERRIDES: (text: string) => ({ areaOverrides: areaOverrides(text) }),
   PUBLIC_URL: (text: string) => ({ publicUrl: publicUrl(text) }),
   MARKET_TIME_ZONE: (text: string) => ({ timeZone: timeZone(text) }),
+  MARKET_CURRENCY: (text: string) => ({ currency: currency(text) }),
 };
 type SiteVariable = keyof typeof siteVariables;
 
@@ -74,7 +76,10 @@ export function siteWith(site: Site, given: Record<string, string | undefined>):
 
 /** The settings of a new site, from the environment. */
 export function siteSettings(): Site {
-  return siteWith({ apiUrl: '/api', areaOverrides: false, publicUrl: undefined, timeZone: 'UTC' }, givenSettings());
+  return siteWith(
+    { apiUrl: '/api', areaOverrides: false, publicUrl: undefined, timeZone: 'UTC', currency: 'USD' },
+    givenSettings(),
+  );
 }
 
 export function givenSettings(): Partial<Record<SiteVariable, string>> {
@@ -92,12 +97,14 @@ export function siteLines({
   areaOverrides: overrides,
   publicUrl: origin,
   timeZone: zone,
+  currency: code,
 }: Site): string[] {
   return [
     `API_URL=${api}`,
     `AREA_OVERRIDES=${overrides ?? false}`,
     `PUBLIC_URL=${origin ?? ''}`,
     `MARKET_TIME_ZONE=${zone ?? 'UTC'}`,
+    `MARKET_CURRENCY=${code ?? 'USD'}`,
   ];
 }
 
@@ -105,6 +112,12 @@ function timeZone(text: string): string {
   if (text !== '' && !isTimeZone(text))
     throw new ExpectedError(`MARKET_TIME_ZONE must be a time zone such as UTC or Europe/Berlin, not '${text}'.`);
   return text || 'UTC';
+}
+
+function currency(text: string): string {
+  if (text !== '' && !isMarketCurrency(text))
+    throw new ExpectedError(`MARKET_CURRENCY must be a currency with two decimals such as USD or EUR, not '${text}'.`);
+  return text || 'USD';
 }
 
 function areaOverrides(text: string): boolean {

@@ -119,7 +119,7 @@ function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
 
 function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewares']> {
   const html = composePage({
-    site: { apiUrl: '/api', timeZone: siteSettings().timeZone },
+    site: { apiUrl: '/api', timeZone: siteSettings().timeZone, currency: siteSettings().currency },
     registry,
     contract: readPackage('shared').version,
     scripts: ['shell.js'],

@@ -10,7 +10,7 @@ import { webApps } from '../workspace';
 /**
  * `node tools/run.mjs publish [--allow-unrendered <app>]…`: builds what is stale and publishes the site for a web server. Areas
  * of other checkouts, trials and settings that are not in the environment stay. Environment: SITE_DIR (dist/site), API_URL
- * (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
+ * (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC), MARKET_CURRENCY (USD).
  */
 export async function main(args: string[]): Promise<void> {
   const folder = siteFolderSetting();

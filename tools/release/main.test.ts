@@ -43,6 +43,7 @@ test.each([
   [['settings', 'PUBLIC_URL=shop.example'], 'PUBLIC_URL must be an origin'],
   [['settings', 'API_URL=api'], 'API_URL must be a path'],
   [['settings', 'MARKET_TIME_ZONE=Berlin'], 'MARKET_TIME_ZONE must be a time zone'],
+  [['settings', 'MARKET_CURRENCY=JPY'], 'MARKET_CURRENCY must be a currency with two decimals'],
   [['settings', 'AREA_OVERRIDES=yes'], 'AREA_OVERRIDES must be true or false'],
   [['settings', 'JWT_SECRET=x'], "A site has no setting 'JWT_SECRET'"],
   [['mf-vendor', '--allow-unrendered', 'mf-nobody'], "it has no 'mf-nobody'"],
@@ -166,12 +167,14 @@ test('settings are shown and changed without a release', async () => {
     'AREA_OVERRIDES=false',
     'PUBLIC_URL=',
     'MARKET_TIME_ZONE=UTC',
+    'MARKET_CURRENCY=USD',
   ]);
   expect(await run('settings', 'PUBLIC_URL=https://shop.example', 'AREA_OVERRIDES=true')).toEqual([
     'API_URL=/api',
     'AREA_OVERRIDES=true',
     'PUBLIC_URL=https://shop.example',
     'MARKET_TIME_ZONE=UTC',
+    'MARKET_CURRENCY=USD',
     expect.stringContaining('gateway --reload'),
   ]);
   expect((await run('settings', 'AREA_OVERRIDES=')).slice(0, 3)).toEqual([
@@ -184,6 +187,7 @@ test('settings are shown and changed without a release', async () => {
     'AREA_OVERRIDES=false',
     'PUBLIC_URL=',
     'MARKET_TIME_ZONE=UTC',
+    'MARKET_CURRENCY=USD',
   ]);
 });
 

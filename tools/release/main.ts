@@ -40,7 +40,7 @@ const help = `npm run release -- <command> [--to <site>]
   preview list        lists the previews with their links
   preview remove <name>   withdraws a preview
   retire <area>       removes an area with its paths and menu entries from the site
-  settings            shows the site's settings: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE
+  settings            shows the site's settings: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE, MARKET_CURRENCY
   settings <name>=<value>…   changes settings without a release; <name>= restores the default
   list [<app>…]       lists the releases in the site: version, date, size, state
   status              shows the live, previous and trial releases and checks their files; exit code 1 when one is damaged
@@ -50,7 +50,7 @@ const help = `npm run release -- <command> [--to <site>]
 ${teamHelp}
 
 An app is shell, or an area's folder such as mf-vendor. A site is the folder that a web server serves: SITE_DIR without --to,
-or ${path.relative(root, defaultSiteFolder)}. With SITE_S3_BUCKET the site is in a bucket, and the folder is this machine's copy. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
+or ${path.relative(root, defaultSiteFolder)}. With SITE_S3_BUCKET the site is in a bucket, and the folder is this machine's copy. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC), MARKET_CURRENCY (USD).
 See docs/releases.md.`;
 
 const options = {

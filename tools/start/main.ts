@@ -16,7 +16,8 @@ const sameKeyMs = 500;
 
 /**
  * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves the market
- * from this process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api), AREA_OVERRIDES (false), MARKET_TIME_ZONE (UTC).
+ * from this process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api), AREA_OVERRIDES (false), MARKET_TIME_ZONE (UTC),
+ * MARKET_CURRENCY (USD).
  */
 export async function main(): Promise<void> {
   const port = portSetting();

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { setMarketCurrency } from '@rialto/shared/contract/money';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { authRoutes } from '../accounts/auth/routes';
 import { guardPasswords } from '../accounts/passwords/passwordGuard';
@@ -105,6 +106,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const { jwtSecret } = config;
   if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
+  setMarketCurrency(config.marketCurrency);
   const app = fastify({
     logger,
     logController: new OneLinePerRequest(),

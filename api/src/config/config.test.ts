@@ -12,6 +12,7 @@ it('needs no variables outside production', () => {
     port: 4000,
     seed: 'demo',
     marketTimeZone: 'UTC',
+    marketCurrency: 'USD',
     jwtSecret: undefined,
     databaseUrl: undefined,
     corsOrigins: [],
@@ -41,12 +42,14 @@ it('reads variables, and treats blank ones as not set', () => {
     TRUST_PROXY: '10.0.0.0/8',
     SEED: ' ',
     MARKET_TIME_ZONE: 'Asia/Kolkata',
+    MARKET_CURRENCY: 'EUR',
   });
   expect(config).toMatchObject({
     port: 80,
     corsOrigins: ['https://a.example', 'http://b.example:81'],
     trustProxy: '10.0.0.0/8',
     marketTimeZone: 'Asia/Kolkata',
+    marketCurrency: 'EUR',
     seed: 'demo',
   });
 });
@@ -60,6 +63,8 @@ it.each([
   ['SEED', 'yes'],
   ['MARKET_TIME_ZONE', 'Berlin'],
   ['MARKET_TIME_ZONE', '+02:00'],
+  ['MARKET_CURRENCY', 'euro'],
+  ['MARKET_CURRENCY', 'JPY'],
   ['CORS_ORIGINS', 'https://a.example/path'],
   ['CORS_ORIGINS', '*'],
   ['TRUST_PROXY', 'maybe'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isMarketCurrency } from '@rialto/shared/contract/money';
 import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import { z } from 'zod';
 import {
@@ -36,6 +37,8 @@ export interface Config {
   seed: 'demo' | 'none';
   /** Defines the market's days for filters, figures and files. */
   marketTimeZone: string;
+  /** The currency of all prices and payments (ISO 4217). */
+  marketCurrency: string;
   /** Origins of other sites that may call the API from a browser. */
   corsOrigins: string[];
   /** The proxies whose X-Forwarded-For is trusted: none, all, or a list of addresses and networks. */
@@ -155,6 +158,12 @@ const variables = z.object({
     .refine(isTimeZone)
     .default('UTC')
     .describe('must be a time zone such as UTC or Europe/Berlin'),
+  MARKET_CURRENCY: z
+    .string()
+    .trim()
+    .refine(isMarketCurrency)
+    .default('USD')
+    .describe('must be a currency with two decimals such as USD or EUR'),
   SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
   CORS_ORIGINS: z
     .string()
@@ -309,6 +318,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
     marketTimeZone: read.MARKET_TIME_ZONE,
+    marketCurrency: read.MARKET_CURRENCY,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

@@ -1,6 +1,6 @@
-import { fromCents } from '@rialto/shared/contract/money';
+import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import type { Difference, Reconciliation } from '@rialto/shared/contract/payout';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { ledgerAccounts } from '../db/schema';
 
@@ -55,6 +55,9 @@ export function differencesSql(most: number): SQL {
 
 // Each check reads its tables once and compares sums, however large they are.
 
+/** The market's currency, which is set once the process starts. */
+const currency: SQLWrapper = { getSQL: () => sql`${marketCurrency()}` };
+
 /** What was posted for each order: the balances of these accounts. */
 const booked = sql`(
   SELECT entry.order_id, bool_or(entry.kind = 'payment') AS has_payment,
@@ -95,24 +98,24 @@ const checks: Record<Difference['kind'], SQL> = {
       (coalesce(made.cents, 0) + coalesce(gone.cents, 0))::text AS other
     FROM ${booked} AS booked
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds
-      WHERE done_at IS NOT NULL AND currency = 'USD' AND (incident_id IS NULL OR cause = 'charge') GROUP BY order_id) AS made
+      WHERE done_at IS NOT NULL AND currency = ${currency} AND (incident_id IS NULL OR cause = 'charge') GROUP BY order_id) AS made
       ON made.order_id = booked.order_id
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM payment_incidents
-      WHERE currency = 'USD' AND (kind = 'refund_outside' OR kind = 'dispute' AND outcome = 'lost') GROUP BY order_id) AS gone
+      WHERE currency = ${currency} AND (kind = 'refund_outside' OR kind = 'dispute' AND outcome = 'lost') GROUP BY order_id) AS gone
       ON gone.order_id = booked.order_id
     WHERE -booked.refunded <> coalesce(made.cents, 0) + coalesce(gone.cents, 0) ORDER BY booked.order_id`,
   money_without_owner: sql`
     SELECT booked.order_id, NULL::int AS payout_id, (-booked.suspense)::text AS ledger, coalesce(waiting.cents, 0)::text AS other
     FROM ${booked} AS booked JOIN orders ON orders.id = booked.order_id AND orders.status <> 'Pending'
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds
-      WHERE done_at IS NULL AND currency = 'USD' AND cause <> 'charge' GROUP BY order_id) AS waiting
+      WHERE done_at IS NULL AND currency = ${currency} AND cause <> 'charge' GROUP BY order_id) AS waiting
       ON waiting.order_id = booked.order_id
     WHERE -booked.suspense <> coalesce(waiting.cents, 0) ORDER BY booked.order_id`,
   charge_differs: sql`
     SELECT booked.order_id, NULL::int AS payout_id, booked.gateway::text AS ledger,
       coalesce(sandbox_payments.charged_cents, 0)::text AS other
     FROM ${booked} AS booked JOIN orders ON orders.id = booked.order_id AND orders.gateway = 'sandbox'
-    JOIN sandbox_payments ON sandbox_payments.tran_id = orders.tran_id AND sandbox_payments.currency = 'USD'
+    JOIN sandbox_payments ON sandbox_payments.tran_id = orders.tran_id AND sandbox_payments.currency = ${currency}
     WHERE booked.has_payment AND booked.gateway <> coalesce(sandbox_payments.charged_cents, 0) ORDER BY booked.order_id`,
   payout_differs: sql`
     SELECT NULL::int AS order_id, payouts.id AS payout_id, (coalesce(moved.paid, 0) + coalesce(moved.in_transit, 0))::text AS ledger,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fromCents } from '@rialto/shared/contract/money';
+import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { cartItems, orderEvents, orderItems, orders, productStock, products, variantStock } from '../db/schema';
-import { CURRENCY, type VerifiedOutcome } from '../payment/gateways/gateway';
+import type { VerifiedOutcome } from '../payment/gateways/gateway';
 import { signedNotice } from '../payment/gateways/sandbox/sandboxGateway';
 import { addCategory, addPerson, addProducts, type Person, variantOf } from './people';
 import type { TestApp } from './testApp';
@@ -120,7 +120,7 @@ export async function openCheckout(market: TestApp): Promise<CheckoutHelpers> {
         eventId: `${tranId}-${outcome}`,
         outcome,
         amountCents: order?.totalCents ?? 0,
-        currency: CURRENCY,
+        currency: marketCurrency(),
         reference: null,
         ...more,
       };

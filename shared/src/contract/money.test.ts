@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { centsAtLeast, centsAtMost, formatMoney, fromCents, isMoney, originalPrice, toCents } from './money';
+import {
+  centsAtLeast,
+  centsAtMost,
+  formatMoney,
+  fromCents,
+  isMarketCurrency,
+  isMoney,
+  originalPrice,
+  toCents,
+} from './money';
 
 const anyCents = fc.integer({ min: -1e12, max: 1e12 });
 const dollars = fc.double({ min: -1e7, max: 1e7, noNaN: true });
@@ -38,6 +47,17 @@ describe('toCents and fromCents', () => {
     expect(() => fromCents(0.5)).toThrow(RangeError);
     expect(isMoney(1.005)).toBe(false);
   });
+});
+
+test.each([
+  ['USD', true],
+  ['EUR', true],
+  ['JPY', false],
+  ['KWD', false],
+  ['eur', false],
+  ['XXQ', false],
+])('%s as the market’s currency: %s', (code, fits) => {
+  expect(isMarketCurrency(code)).toBe(fits);
 });
 
 describe('formatMoney', () => {

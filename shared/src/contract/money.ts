@@ -1,3 +1,21 @@
+let marketCurrencyCode = 'USD';
+
+/** The currency of all amounts (ISO 4217). Comments and names say dollars and cents for it and its hundredth. */
+export const marketCurrency = (): string => marketCurrencyCode;
+
+/** Called once when a process or a page starts, with the setting MARKET_CURRENCY. */
+export function setMarketCurrency(code: string): void {
+  marketCurrencyCode = code;
+}
+
+/** Whether a code names a currency with 2 decimals. */
+export function isMarketCurrency(code: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(code)) return false;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
+  );
+}
+
 /** Dollars; in cents, twenty times the largest price still fits a 32-bit integer. */
 export const MAX_PRICE = 1_000_000;
 
@@ -27,12 +45,14 @@ export function isMoney(dollars: number): boolean {
 /** Whether a price is $0. Orders of $0 are rejected (`NOTHING_TO_PAY`). */
 export const isFree = (dollars: number): boolean => Math.round(dollars * 100) === 0;
 
-/** 1234.5 → '$1,234.50', -3 → '-$3.00'. @throws RangeError like `toCents` */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** In English: 1234.5 → '$1,234.50', -3 → '-$3.00'. @throws RangeError like `toCents` */
 export function formatMoney(dollars: number): string {
-  const cents = toCents(dollars);
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${whole}.${digits.slice(-2)}`;
+  const currency = marketCurrency();
+  const formatter = formatters.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  formatters.set(currency, formatter);
+  return formatter.format(fromCents(toCents(dollars)));
 }
 
 /**

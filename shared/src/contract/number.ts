@@ -37,14 +37,19 @@ export type ParsedNumber =
  * decides, the separator of the language or of a file's other numbers. A text that uses the decimal separator like a thousands separator
  * is rejected as ambiguous, rather than read a thousand times too high; with `decimal` null every ambiguous text is.
  */
-export function parseNumber(text: string, format: NumberFormat, decimal: DecimalSign | null): ParsedNumber {
+export function parseNumber(
+  text: string,
+  format: NumberFormat,
+  decimal: DecimalSign | null,
+  ownCurrency = 'USD',
+): ParsedNumber {
   if (text.trim() === '') return invalid({ kind: 'blank' });
   const parts = splitUnit(text);
   const readings = parts && fits(parts.unit, format) ? readDigits(parts.digits) : null;
   if (!parts || !readings) return invalid({ kind: 'unreadable' });
 
   const { unit, isNegative } = parts;
-  const currency = format.unit === 'money' ? foreignCurrency(unit) : null;
+  const currency = format.unit === 'money' ? foreignCurrency(unit, ownCurrency) : null;
   const signed = (value: number) => (isNegative && value !== 0 ? -value : value);
   const isInRange = (value: number) => value >= format.min && value <= format.max;
   const fraction = signed(readings.fraction);
@@ -133,17 +138,23 @@ function splitUnit(text: string): Parts | null {
 }
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
-const isDollar = (unit: string) => /^(?:US\$|\$|USD)$/i.test(unit);
 const isCurrency = (unit: string) => /^(?:[A-Z]{0,3}\$|\p{Sc})$/u.test(unit) || currencyCodes.has(unit.toUpperCase());
 
 /** Whether a unit fits the field. */
 function fits(unit: string, { unit: expected }: NumberFormat): boolean {
   if (unit === '') return true;
-  if (expected === 'money') return isDollar(unit) || isCurrency(unit);
+  if (expected === 'money') return isCurrency(unit);
   return expected === 'percent' && unit === '%';
 }
 
-const foreignCurrency = (unit: string) => (unit === '' || isDollar(unit) ? null : unit);
+/** 'USD', 'US$' or '$'; 'EUR' or '€'. */
+function isOf(currency: string, unit: string): boolean {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+  return [currency, sign, `${currency.slice(0, 2)}${sign}`].includes(unit.toUpperCase());
+}
+
+const foreignCurrency = (unit: string, own: string) => (unit === '' || isOf(own, unit) ? null : unit);
 
 function hasMoreDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals;

@@ -8,6 +8,8 @@ export interface Site {
   publicUrl?: string | undefined;
   /** The market's IANA time zone; 'UTC' by default. */
   timeZone?: string | undefined;
+  /** The ISO 4217 code of the market's currency; 'USD' by default. */
+  currency?: string | undefined;
 }
 
 export const siteElementId = 'rialto-site';

@@ -1,5 +1,6 @@
-import { formatMoney as contractMoney } from '@rialto/shared/contract/money';
+import { formatMoney as contractMoney, setMarketCurrency } from '@rialto/shared/contract/money';
 import {
+  currencyName,
   formatDate,
   formatDateTime,
   formatDay,
@@ -7,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatWholeMoney,
   marketDay,
   marketIso,
   plural,
@@ -55,6 +57,21 @@ test('follows the language', () => {
     '1 item',
     '1.204 items',
   ]);
+});
+
+test('formats amounts in the market’s currency', () => {
+  site.currency = 'EUR';
+  setMarketCurrency('EUR');
+  const all = () => [formatMoney(1234.5), formatWholeMoney(1000), currencyName()];
+  try {
+    expect(all()).toEqual(['€1,234.50', '€1000', 'euros']);
+    expect(inLanguage('de', all)).toEqual(['1.234,50\u00a0€', '1.000\u00a0€', 'Euro']);
+    expect(contractMoney(1234.5)).toBe('€1,234.50');
+  } finally {
+    site.currency = undefined;
+    setMarketCurrency('USD');
+  }
+  expect(all()).toEqual(['$1,234.50', '$1000', 'US dollars']);
 });
 
 describe('in the market’s time zone', () => {

@@ -6,19 +6,24 @@ import { site } from '@rialto/shared/site';
 /** All users see days and times in the market's time zone, as filters by day use it. */
 export const marketTimeZone = (): string => site.timeZone ?? 'UTC';
 
-/** Caches formatters by locale and time zone, as creating one is slow. */
-function perLocale<Formatter>(create: (locale: string, timeZone: string) => Formatter): () => Formatter {
+/** The currency of all amounts (ISO 4217). */
+export const siteCurrency = (): string => site.currency ?? 'USD';
+
+/** Caches formatters by locale, time zone and currency, as creating one is slow. */
+function perLocale<Formatter>(
+  create: (locale: string, timeZone: string, currency: string) => Formatter,
+): () => Formatter {
   const cache = new Map<string, Formatter>();
   return () => {
-    const [name, timeZone] = [locale(), marketTimeZone()];
-    const key = `${name} ${timeZone}`;
-    const formatter = cache.get(key) ?? create(name, timeZone);
+    const [name, timeZone, currency] = [locale(), marketTimeZone(), siteCurrency()];
+    const key = `${name} ${timeZone} ${currency}`;
+    const formatter = cache.get(key) ?? create(name, timeZone, currency);
     cache.set(key, formatter);
     return formatter;
   };
 }
 
-const money = perLocale((name) => new Intl.NumberFormat(name, { style: 'currency', currency: 'USD' }));
+const money = perLocale((name, _zone, currency) => new Intl.NumberFormat(name, { style: 'currency', currency }));
 const number = perLocale((name) => new Intl.NumberFormat(name));
 const percent = perLocale((name) => new Intl.NumberFormat(name, { style: 'unit', unit: 'percent' }));
 const tenths = perLocale((name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
@@ -34,6 +39,22 @@ const plurals = perLocale((name) => new Intl.PluralRules(name));
 
 /** 1234.5 dollars → '$1,234.50', or '1.234,50 $'. @throws RangeError like `toCents` */
 export const formatMoney = (dollars: number): string => money().format(fromCents(toCents(dollars)));
+
+/** 'US dollars', or 'US-Dollar'. */
+export function currencyName(): string {
+  const format = new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: siteCurrency(),
+    currencyDisplay: 'name',
+  });
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? siteCurrency();
+}
+
+/** 1234 dollars → '$1234', or '1.234 $'. */
+export function formatWholeMoney(dollars: number): string {
+  const shown = formatMoney(dollars).replace(/[.,]00(?!\d)/, '');
+  return locale() === 'en-US' ? shown.replaceAll(',', '') : shown;
+}
 
 /** '1,204', or '1.204'. A formatter is not needed for what reads the same in each language, and the first one of a page is slow. */
 export const formatNumber = (n: number): string =>

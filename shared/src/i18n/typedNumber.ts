@@ -1,5 +1,5 @@
 import { type DecimalSign, type NumberFormat, type ParsedNumber, parseNumber } from '@rialto/shared/contract/number';
-import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/i18n/format';
+import { currencyName, formatMoney, formatNumber, formatPercent, siteCurrency } from '@rialto/shared/i18n/format';
 import { currentLanguage, type Language } from '@rialto/shared/language';
 import { numberTexts } from '@rialto/shared/texts/numberTexts';
 
@@ -10,7 +10,7 @@ export const decimalSign = (): DecimalSign => decimalSigns[currentLanguage()];
 
 /** Parses a number typed in the current language. */
 export const parseTyped = (text: string, format: NumberFormat): ParsedNumber =>
-  parseNumber(text, format, decimalSign());
+  parseNumber(text, format, decimalSign(), siteCurrency());
 
 /** Formats a number for input: '1204.5', or '1204,5'. */
 export const typedNumber = (value: number): string => String(value).replace('.', decimalSign());
@@ -53,7 +53,7 @@ export function numberProblem(
 /** A notice that a price was typed in another currency than the market's; null if it was not. */
 export function currencyNotice(text: string, { value, currency }: ParsedNumber): string | null {
   if (value === null || currency === null) return null;
-  return numberTexts.current().currency(text.trim(), formatMoney(value));
+  return numberTexts.current().currency(currencyName(), text.trim(), formatMoney(value));
 }
 
 export const priceBoundFormat: NumberFormat = { unit: 'money', decimals: 2, min: 0, max: Number.POSITIVE_INFINITY };

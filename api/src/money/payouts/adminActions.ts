@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents } from '@rialto/shared/contract/money';
+import { marketCurrency, toCents } from '@rialto/shared/contract/money';
 import type { AdjustmentBody } from '@rialto/shared/contract/payout';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../db/audit';
@@ -12,7 +12,7 @@ import { findAccount, providerOf } from './account';
 import { applyTo } from './applyProgress';
 import { createPayouts } from './createPayouts';
 import type { Payouts } from './payouts';
-import { addManualRound, CURRENCY, movableNow, runRounds } from './rounds';
+import { addManualRound, movableNow, runRounds } from './rounds';
 import { payoutsDue } from './sendPayouts';
 
 // What admins do about payouts, each audited.
@@ -49,7 +49,7 @@ export async function payVendor(paying: Payouts, vendorId: number, actorId: numb
   const limitCents = await movableNow(db, provider);
   if (limitCents < cents) throw new Conflict('NO_PAYOUT', { of: 'not enough' });
   const [payout] = await createPayouts(db, {
-    ...{ provider: provider.name, currency: CURRENCY, minimumCents: 1, shares: [{ vendorId, limitCents }] },
+    ...{ provider: provider.name, currency: marketCurrency(), minimumCents: 1, shares: [{ vendorId, limitCents }] },
   });
   if (!payout) throw new Conflict('NO_PAYOUT', { of: 'nothing available' });
   await db.transaction((tx) =>

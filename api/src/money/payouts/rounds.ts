@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from '@js-temporal/polyfill';
+import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PayoutSchedule } from '../../config/settings';
 import type { Database } from '../../db/database';
@@ -13,7 +14,6 @@ import type { PayoutProvider } from './provider';
 const LEASE = '1 minute';
 /** Stored times are rounded to milliseconds, so one may be a little later than the clock. */
 const ROUNDED = '1 millisecond';
-export const CURRENCY = 'USD';
 /** Payouts that are created in one transaction. */
 const BATCH_SIZE = 100;
 
@@ -86,7 +86,7 @@ async function runRound(running: Payouts, round: string): Promise<number> {
       const { minimumCents } = settings.payouts;
       const batch = shares.slice(start, start + BATCH_SIZE);
       const payouts = await createPayouts(db, {
-        ...{ provider: provider.name, currency: CURRENCY, minimumCents, shares: batch },
+        ...{ provider: provider.name, currency: marketCurrency(), minimumCents, shares: batch },
       });
       created += payouts.length;
       await renew(db, round);

@@ -1,3 +1,4 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import Stripe from 'stripe';
 import type { StripePayoutSettings } from '../../config/settings';
 import { Unavailable } from '../../errors/errors';
@@ -64,7 +65,7 @@ export function stripePayouts(
     },
     movable: async () => {
       const { available } = await call(stripe.balance.retrieve(), 'retrieving the balance');
-      return Math.max(0, available.find(({ currency }) => currency === 'usd')?.amount ?? 0);
+      return Math.max(0, available.find(({ currency }) => currency === marketCurrency().toLowerCase())?.amount ?? 0);
     },
     send: (payout) => send(stripe, payout),
     query: async (payout) => {

@@ -1,3 +1,4 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import type { PaymentStarted } from '@rialto/shared/contract/payment';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { and, asc, eq } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import { orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, Unavailable } from '../../errors/errors';
 import { gatewayAddresses } from '../gateways/addresses';
-import { CURRENCY, type OpenedPayment, type PayableOrder } from '../gateways/gateway';
+import type { OpenedPayment, PayableOrder } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { settleUnpaid } from '../settlement/endUnpaid';
 
@@ -59,7 +60,7 @@ function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['l
   return {
     tranId,
     amountCents: totalCents,
-    currency: CURRENCY,
+    currency: marketCurrency(),
     lines: lines.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
     buyer: { name: buyerName, email: buyerEmail, phone: buyerPhone, address: buyerAddress },
     ...gatewayAddresses(settings, order.gateway, tranId),

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GatewayName } from '../../config/settings';
 
-/** The currency of all prices (ISO 4217). */
-export const CURRENCY = 'USD';
-
 /** An order to be paid. Amounts are integer cents of `currency`; the lines add up to `amountCents`. */
 export interface PayableOrder {
   /** Our id of the payment: 26 characters of A-Z and 0-9, unguessable and unique. */

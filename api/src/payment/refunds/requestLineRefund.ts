@@ -1,3 +1,4 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Transaction } from '../../db/database';
@@ -8,7 +9,6 @@ import { postRefundDue, postSale } from '../../money/ledger/earnings';
 import { openDisputes } from '../../orders/incidents/incidents';
 import { wasCharged } from '../../orders/orders/queries';
 import { restockPieces } from '../../orders/stock/stock';
-import { CURRENCY } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { addEntry, sumOf } from '../settlement/lockedOrder';
 import { addRefund, endRefund, failRefund, hasRefund, type RefundRow } from '../settlement/refunds';
@@ -60,7 +60,7 @@ export async function requestLineRefund(
   const amountCents = amounts.reduce((sum, line) => sum + line.amountCents, 0);
 
   const refund = await addRefund(tx, {
-    ...{ orderId: order.id, cause, vendorId, incidentId, amountCents, currency: CURRENCY, reason },
+    ...{ orderId: order.id, cause, vendorId, incidentId, amountCents, currency: marketCurrency(), reason },
     ...{ requestedBy: actor.id, idempotencyKey },
   });
   await tx.insert(refundLines).values(

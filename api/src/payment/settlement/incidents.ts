@@ -1,3 +1,4 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { paymentIncidents, refunds } from '../../db/schema';
@@ -12,7 +13,7 @@ import {
   recordIncident,
   reopenIncident,
 } from '../../orders/incidents/incidents';
-import { CURRENCY, InvalidNotice, type PaymentIncident } from '../gateways/gateway';
+import { InvalidNotice, type PaymentIncident } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditIncident } from './charges';
 import { addEntry, lockOrder, sumOf } from './lockedOrder';
@@ -135,11 +136,12 @@ async function completeIfFullyRefunded(
 ): Promise<boolean> {
   const { total } = await outsideMoneyOf(tx, order.id);
   const byLines = await refundedByLines(tx, order.id);
-  if (incident.currency !== CURRENCY || total + byLines < order.totalCents || order.status === 'Refunded') return false;
+  if (incident.currency !== marketCurrency() || total + byLines < order.totalCents || order.status === 'Refunded')
+    return false;
   if (order.status === 'Completed') await postRestRefundDue(tx, order.id);
   const { reference } = incident;
   const known = await wholeRefundOf(tx, order.id);
-  const amount = { amountCents: Math.min(total, order.totalCents - byLines), currency: CURRENCY };
+  const amount = { amountCents: Math.min(total, order.totalCents - byLines), currency: marketCurrency() };
   const refund =
     known ??
     (await addRefund(tx, { orderId: order.id, cause: 'order', incidentId: incident.id, reference, ...amount }));
@@ -155,13 +157,13 @@ async function completeIfFullyRefunded(
 
 /** Posts money that left the gateway without our request; nobody bears it yet. */
 async function postGone(tx: Transaction, order: OrderRow, { id, amountCents, currency }: IncidentRow, cents: number) {
-  if (currency === CURRENCY) await postRefunded(tx, order.id, `incident:${id}:${amountCents}`, cents);
+  if (currency === marketCurrency()) await postRefunded(tx, order.id, `incident:${id}:${amountCents}`, cents);
 }
 
 /** The buyer had all of the price back before: the market bears what left in addition, and nothing is left to decide. */
 async function bearLoss(tx: Transaction, order: OrderRow, { id, amountCents, currency }: IncidentRow, cents: number) {
   await closeIncident(tx, id);
-  if (currency === CURRENCY) await postBorne(tx, order.id, `${id}:${amountCents}`, cents);
+  if (currency === marketCurrency()) await postBorne(tx, order.id, `${id}:${amountCents}`, cents);
 }
 
 function incidentOf(order: OrderRow, { incident: kind, ...reported }: PaymentIncident) {

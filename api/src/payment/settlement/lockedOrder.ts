@@ -1,5 +1,5 @@
 import type { OrderEventMessage, Sum } from '@rialto/shared/contract/messages/messages';
-import { fromCents } from '@rialto/shared/contract/money';
+import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
@@ -7,7 +7,7 @@ import { orderEvents, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { NotFound } from '../../errors/errors';
 import { withText } from '../../errors/messageText';
-import { CURRENCY, type VerifiedOutcome } from '../gateways/gateway';
+import type { VerifiedOutcome } from '../gateways/gateway';
 
 // The status of an order changes only here and in refunds.ts. Rows are locked in this order: accounts, the order, the stock
 // (orders/stock/stock.ts).
@@ -65,7 +65,7 @@ export async function addEntry(
 }
 
 export function isPriceOf(order: OrderRow, { amountCents, currency }: Amount): boolean {
-  return currency === CURRENCY && amountCents === order.totalCents;
+  return currency === marketCurrency() && amountCents === order.totalCents;
 }
 
 export const sumOf = ({ amountCents, currency }: Amount): Sum => ({ amount: fromCents(amountCents), currency });

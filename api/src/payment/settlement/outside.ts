@@ -1,9 +1,9 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { paymentIncidents, refunds } from '../../db/schema';
 import { borneByMarket } from '../../money/ledger/payments';
 import type { IncidentRow } from '../../orders/incidents/incidents';
-import { CURRENCY } from '../gateways/gateway';
 
 // Money that left the gateway without our request: refunds at its dashboard and lost disputes. Until an admin has assigned it to
 // lines, or left it to the market, nobody bears it, and the order is on hold.
@@ -22,7 +22,7 @@ export async function outsideMoneyOf(db: Queryable, orderId: number): Promise<Ou
   const [left] = await db
     .select({ cents: sql<number>`coalesce(sum(${paymentIncidents.amountCents}), 0)::int` })
     .from(paymentIncidents)
-    .where(and(eq(paymentIncidents.orderId, orderId), eq(paymentIncidents.currency, CURRENCY), isMoneyGone));
+    .where(and(eq(paymentIncidents.orderId, orderId), eq(paymentIncidents.currency, marketCurrency()), isMoneyGone));
   const [assigned] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
@@ -37,7 +37,7 @@ const isMoneyGone = or(
 
 /** Whether an incident took money that an admin can assign to lines. */
 export function isMoneyGoneBy({ kind, outcome, currency }: IncidentRow): boolean {
-  return currency === CURRENCY && (kind === 'refund_outside' || (kind === 'dispute' && outcome === 'lost'));
+  return currency === marketCurrency() && (kind === 'refund_outside' || (kind === 'dispute' && outcome === 'lost'));
 }
 
 /** What of an incident's money lines bear already. */

@@ -1,3 +1,4 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { orderItems, orders, refunds, wholeRefundCauses } from '../../db/schema';
@@ -8,7 +9,6 @@ import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueSaleRefunded } from '../../orders/emails/saleChangeEmails';
 import { closeEndedIncidents, closeIncident, recordIncident } from '../../orders/incidents/incidents';
 import { restockUnshipped } from '../../orders/stock/stock';
-import { CURRENCY } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { endLineRefund } from '../refunds/endLineRefund';
 import { auditIncident } from './charges';
@@ -80,7 +80,7 @@ export async function endRefund(tx: Transaction, order: OrderRow, refundId: numb
   if (!refund) return;
   // Money that left without our request was posted when the gateway reported it.
   const isOurs = refund.incidentId === null || refund.cause === 'charge';
-  if (isOurs && refund.currency === CURRENCY && refund.amountCents > 0)
+  if (isOurs && refund.currency === marketCurrency() && refund.amountCents > 0)
     await postRefunded(tx, order.id, `${refund.id}`, refund.amountCents);
   if (refund.cause === 'charge') {
     if (refund.incidentId !== null) await closeIncident(tx, refund.incidentId);

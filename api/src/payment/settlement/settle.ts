@@ -1,4 +1,4 @@
-import { fromCents } from '@rialto/shared/contract/money';
+import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
@@ -9,7 +9,7 @@ import { lockVendors } from '../../orders/incidents/inactiveVendors';
 import { openIncidents, recordIncident } from '../../orders/incidents/incidents';
 import { wasCharged } from '../../orders/orders/queries';
 import { removeFromCart } from '../../orders/stock/removeFromCart';
-import { CURRENCY, InvalidNotice, type VerifiedOutcome } from '../gateways/gateway';
+import { InvalidNotice, type VerifiedOutcome } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { auditIncident, auditWrongAmount, isOtherCharge, recordCharge, recordSecondCharge } from './charges';
 import { completeOrder, sellStock } from './complete';
@@ -58,7 +58,7 @@ async function settlePaid(
   payments: Payments,
 ): Promise<OrderStatus> {
   const wasChargedBefore = await wasCharged(tx, order, paid.eventId);
-  if (paid.currency === CURRENCY && (!wasChargedBefore || isOtherCharge(order, paid)))
+  if (paid.currency === marketCurrency() && (!wasChargedBefore || isOtherCharge(order, paid)))
     await postPayment(tx, order.id, paid.reference ?? paid.eventId, paid.amountCents);
   const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);

@@ -1,3 +1,4 @@
+import { marketCurrency } from '@rialto/shared/contract/money';
 import type { SettleOutcome } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../db/audit';
@@ -11,7 +12,6 @@ import { lockVendors } from '../../orders/incidents/inactiveVendors';
 import { closeIncidents, closeIncidentsOnHold, openDisputes } from '../../orders/incidents/incidents';
 import { assertOutcomeAllowed, type ManualAction } from '../../orders/orders/manualActions';
 import { wasCharged } from '../../orders/orders/queries';
-import { CURRENCY } from '../gateways/gateway';
 import type { Payments } from '../payments';
 import { completeOrder, sellStock } from './complete';
 import { endOrder } from './endUnpaid';
@@ -74,7 +74,7 @@ export async function refundManually(
     if (order.status !== 'Completed') throw new Conflict('NOT_PAID', { of: 'refund' });
     if ((await openDisputes(tx, orderId)).length > 0) throw new Conflict('DISPUTED');
     const by = (await wasCharged(tx, order)) ? 'gateway' : 'hand';
-    const amount = { amountCents: await restOf(tx, order), currency: CURRENCY };
+    const amount = { amountCents: await restOf(tx, order), currency: marketCurrency() };
     await postRestRefundDue(tx, orderId);
     const refund = await addRefund(tx, { orderId, cause: 'order', ...amount, reason, requestedBy: actorId });
     await addEntry(tx, orderId, {

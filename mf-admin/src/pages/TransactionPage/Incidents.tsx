@@ -1,5 +1,5 @@
 import type { OrderDetail, PaymentIncident } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/i18n/format';
+import { formatDateTime, siteCurrency } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -58,7 +58,7 @@ export function Incidents({ order, incidents }: IncidentsProps) {
 /** Money that left without a refund of ours, while the order is completed: a part of it, as all of it refunds the order. */
 const canAssign = ({ kind, outcome, closedAt, currency }: PaymentIncident, { status }: OrderDetail) =>
   closedAt === null &&
-  currency === 'USD' &&
+  currency === siteCurrency() &&
   status === 'Completed' &&
   (kind === 'refund_outside' || (kind === 'dispute' && outcome === 'lost'));
 

@@ -36,7 +36,7 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
     ...short.map((item) => ({ id: `line ${item.id}`, text: reasonOf(item) })),
     ...away.map(({ id, name, until }) => ({ id: `shop ${id}`, text: t.awayReason(name, formatDay(until)) })),
   ];
-  if (total === 0) reasons.push({ id: 'total', text: common.nothingToPay });
+  if (total === 0) reasons.push({ id: 'total', text: common.nothingToPay(formatMoney(0)) });
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const checkOut = async () => {
     if (isBlocked) return reason.current?.focus();

@@ -78,7 +78,7 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         )}
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
-        {total === 0 && <Note role="status">{common.nothingToPay}</Note>}
+        {total === 0 && <Note role="status">{common.nothingToPay(formatMoney(0))}</Note>}
         <SubmitButton disabled={total === 0} busyText={t.paying}>
           {t.pay(formatMoney(total))}
         </SubmitButton>

@@ -3,7 +3,8 @@ import type { CommonTexts } from '../en/common';
 
 export const common: CommonTexts = {
   emptyCart: 'Ihr Warenkorb ist leer.',
-  nothingToPay: 'Ihre Summe ist 0,00 $. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.',
+  nothingToPay: (total) =>
+    `Ihre Summe ist ${total}. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.`,
   browseProducts: 'Produkte ansehen',
   myOrders: 'Meine Bestellungen',
   otherGrowers: 'Andere Anbieter',

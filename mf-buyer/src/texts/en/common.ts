@@ -2,7 +2,7 @@ import { plural } from '@rialto/shared/i18n/format';
 
 export const common = {
   emptyCart: 'Your cart is empty.',
-  nothingToPay: 'Your total is $0.00. Add a product with a price to check out.',
+  nothingToPay: (total: string) => `Your total is ${total}. Add a product with a price to check out.`,
   browseProducts: 'Browse products',
   myOrders: 'My orders',
   otherGrowers: 'Other growers',

@@ -1,7 +1,7 @@
 import { MAX_FACTS } from '@rialto/shared/contract/limits';
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { defaultQuery, MAX_KEYWORD, productSorts, ratingSteps } from '@rialto/shared/contract/productFilter';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, formatWholeMoney } from '@rialto/shared/i18n/format';
 import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import type { ProductParams } from '../../data/products';
 import { factPrefix } from '../../listingParams';
@@ -152,7 +152,7 @@ export interface ActiveFilter {
 }
 
 const priceLabel = (dollars: number): string =>
-  Number.isInteger(dollars) && dollars >= 0 ? listingTexts.current().chip.wholeDollars(dollars) : formatMoney(dollars);
+  Number.isInteger(dollars) && dollars >= 0 ? formatWholeMoney(dollars) : formatMoney(dollars);
 
 /** What the labels of filters name, as far as it is known. */
 interface FilterNames {

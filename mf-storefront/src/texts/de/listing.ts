@@ -1,7 +1,5 @@
-import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
+import { formatMoney, formatWholeMoney, plural } from '@rialto/shared/i18n/format';
 import type { ListingTexts } from '../en/listing';
-
-const wholeDollars = (dollars: number) => `${formatNumber(dollars)}\u00a0$`;
 
 export const listing: ListingTexts = {
   products: 'Produkte',
@@ -26,7 +24,7 @@ export const listing: ListingTexts = {
   skip: 'Produkte überspringen',
   seeAll: (n) => plural(n, { one: 'Das eine Produkt ansehen', other: 'Alle # Produkte ansehen' }),
   hidden: (n, maxPrice) =>
-    `${plural(n, { one: '# Produkt', other: '# Produkte' })} über ${Number.isInteger(maxPrice) ? wholeDollars(maxPrice) : formatMoney(maxPrice)}. `,
+    `${plural(n, { one: '# Produkt', other: '# Produkte' })} über ${Number.isInteger(maxPrice) ? formatWholeMoney(maxPrice) : formatMoney(maxPrice)}. `,
   showHidden: 'Anzeigen',
   card: {
     viewDetails: 'Details ansehen',
@@ -81,7 +79,6 @@ export const listing: ListingTexts = {
   },
   chip: {
     keyword: (typed) => `„${typed}“`,
-    wholeDollars,
     from: (price) => `Ab ${price}`,
     upTo: (price) => `Bis ${price}`,
     anyPrice: 'Jeder Preis',

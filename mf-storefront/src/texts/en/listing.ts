@@ -1,5 +1,4 @@
-import { formatMoney } from '@rialto/shared/contract/money';
-import { plural } from '@rialto/shared/i18n/format';
+import { formatMoney, formatWholeMoney, plural } from '@rialto/shared/i18n/format';
 
 export const listing = {
   products: 'Products',
@@ -24,7 +23,7 @@ export const listing = {
   skip: 'Skip products',
   seeAll: (n: number) => `See all ${plural(n, { one: '# product', other: '# products' })}`,
   hidden: (n: number, maxPrice: number) =>
-    `${n} ${n === 1 ? 'product' : 'products'} above ${Number.isInteger(maxPrice) ? `$${maxPrice}` : formatMoney(maxPrice)}. `,
+    `${n} ${n === 1 ? 'product' : 'products'} above ${Number.isInteger(maxPrice) ? formatWholeMoney(maxPrice) : formatMoney(maxPrice)}. `,
   showHidden: 'Show them',
   card: {
     viewDetails: 'View Details',
@@ -80,7 +79,6 @@ export const listing = {
   },
   chip: {
     keyword: (typed: string) => `“${typed}”`,
-    wholeDollars: (dollars: number) => `$${dollars}`,
     from: (price: string) => `From ${price}`,
     upTo: (price: string) => `Up to ${price}`,
     anyPrice: 'Any price',

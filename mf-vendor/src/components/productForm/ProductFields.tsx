@@ -2,7 +2,7 @@ import type { Category } from '@rialto/shared/contract/category';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { NumberField, namedOptions, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import type { FormOf } from '@rialto/shared/forms/useForm';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { currencyName, formatMoney } from '@rialto/shared/i18n/format';
 import { color } from '@rialto/shared/theme/theme';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -38,7 +38,7 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
           <NumberField
             {...number('price')}
             label={product.fields.price}
-            hint={priceNotice(form.values.price) ?? t.priceHint}
+            hint={priceNotice(form.values.price) ?? t.priceHint(currencyName())}
             required
             step={0.01}
           />

@@ -226,7 +226,7 @@ test('warns that a product for $0 cannot be bought alone', async () => {
   put('Price', '0.00');
   expect(field('Price')).toHaveAccessibleDescription('Buyers can only order free products together with paid ones.');
   put('Price', '0.01');
-  expect(field('Price')).toHaveAccessibleDescription('What buyers pay, in dollars.');
+  expect(field('Price')).toHaveAccessibleDescription('What buyers pay, in US dollars.');
 });
 
 const original = {

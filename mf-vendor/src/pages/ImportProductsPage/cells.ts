@@ -5,6 +5,7 @@ import {
   type NumberFormat,
   parseNumber,
 } from '@rialto/shared/contract/number';
+import { siteCurrency } from '@rialto/shared/i18n/format';
 import { currencyNotice, decimalSign, numberProblem } from '@rialto/shared/i18n/typedNumber';
 import { numberFormats } from '../../components/productNumbers';
 import { importTexts } from '../../texts/importTexts';
@@ -71,7 +72,7 @@ export function readRows({ head, lines, separator }: Sheet, mapping: Mapping, ed
       const written = text(column);
       const index = indexOf.get(column);
       const sign = index === undefined || edited[column] !== undefined ? decimalSign() : (signs[index] ?? null);
-      return written === undefined ? null : { written, ...parseNumber(written, format, sign) };
+      return written === undefined ? null : { written, ...parseNumber(written, format, sign, siteCurrency()) };
     };
     return {
       row,

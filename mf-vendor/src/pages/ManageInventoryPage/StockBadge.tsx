@@ -10,7 +10,7 @@ export function StockBadge({ row, t }: { row: StockRow; t: InventoryTexts['stock
   if (isFree(row.price))
     return (
       <span title={productTexts.current().free}>
-        <StatusBadge tone="warn">{t.free}</StatusBadge>
+        <StatusBadge tone="warn">{t.free()}</StatusBadge>
       </span>
     );
   const level = stockLevel(row);

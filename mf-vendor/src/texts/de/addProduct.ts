@@ -26,7 +26,7 @@ export const addProduct: AddProductTexts = {
   adding: 'Wird hinzugefügt …',
   detailsHeading: 'Angaben',
   perVariant: 'Preise und Bestand stehen unten bei den Varianten.',
-  priceHint: 'Was Käufer zahlen, in Dollar.',
+  priceHint: (currency) => `Was Käufer zahlen, in ${currency}.`,
   discount: 'Rabatt (optional)',
   discountHint: 'Prozent Nachlass auf einen früheren Preis.',
   buyersPay: (price) => `Käufer zahlen ${price}`,

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import { formatNumber, formatWholeMoney, plural } from '@rialto/shared/i18n/format';
 import type { InventoryTexts } from '../en/inventory';
 
 const products = (n: number) => plural(n, { one: '# Produkt', other: '# Produkte' });
@@ -42,7 +42,7 @@ export const inventory: InventoryTexts = {
     in: 'Auf Lager',
     low: 'Geringer Bestand',
     out: 'Ausverkauft',
-    free: 'Preis ist 0 $',
+    free: () => `Preis ist ${formatWholeMoney(0)}`,
     left: (n) => `Nur noch ${n}`,
   },
   grid: {

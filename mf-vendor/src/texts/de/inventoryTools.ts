@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
 import type { InventoryToolsTexts } from '../en/inventoryTools';
 
 const products = (n: number) => plural(n, { one: '# Produkt', other: '# Produkte' });
@@ -32,16 +32,15 @@ export const inventoryTools: InventoryToolsTexts = {
     price: 'Neuer Preis',
     ending: 'Rundung',
     endingHint: 'Auf den nächsten Preis mit dieser Endung.',
-    endings: { any: 'Nicht runden', 95: 'Auf ,95', 99: 'Auf ,99', 50: 'Auf ,50', '00': 'Ganze Dollar' },
+    endings: { any: 'Nicht runden', 95: 'Auf ,95', 99: 'Auf ,99', 50: 'Auf ,50', '00': 'Auf ,00' },
     percent: 'Änderung in Prozent',
     percentHint: '5 erhöht die Preise um 5 %, -10 senkt sie um 10 %.',
     percentExpected: 'Geben Sie einen Prozentsatz von -100 bis 1000 ein, zum Beispiel 5 oder -10.',
     becomes: (name, before, after) => `${name}: aus ${before} wird ${after}.`,
     free: (n) =>
       plural(n, {
-        one: '# Produkt würde 0,00 $ kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.',
-        other:
-          '# Produkte würden 0,00 $ kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.',
+        one: `# Produkt würde ${formatMoney(0)} kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.`,
+        other: `# Produkte würden ${formatMoney(0)} kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.`,
       }),
     notYet: 'Gespeichert wird erst, wenn Sie unter der Tabelle auf Speichern drücken.',
     change: 'Preise ändern',

@@ -24,7 +24,7 @@ export const addProduct = {
   adding: 'Adding…',
   detailsHeading: 'Details',
   perVariant: 'Prices and stock are set per variant below.',
-  priceHint: 'What buyers pay, in dollars.',
+  priceHint: (currency: string) => `What buyers pay, in ${currency}.`,
   discount: 'Discount (optional)',
   discountHint: 'Percentage off an earlier price.',
   buyersPay: (price: string) => `Buyers pay ${price}`,

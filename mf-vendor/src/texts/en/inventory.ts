@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import { formatNumber, formatWholeMoney, plural } from '@rialto/shared/i18n/format';
 
 export const inventory = {
   title: 'Manage Inventory',
@@ -38,7 +38,7 @@ export const inventory = {
     in: 'In stock',
     low: 'Low stock',
     out: 'Sold out',
-    free: 'Price is $0',
+    free: () => `Price is ${formatWholeMoney(0)}`,
     left: (n: number) => `Only ${n} left`,
   },
   grid: {

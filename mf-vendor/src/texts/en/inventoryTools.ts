@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
 
 /** The inventory's bars, dialogs and notices, and its archive. */
 export const inventoryTools = {
@@ -28,15 +28,15 @@ export const inventoryTools = {
     price: 'New price',
     ending: 'Rounding',
     endingHint: 'To the nearest price with this ending.',
-    endings: { any: 'No rounding', 95: 'End in .95', 99: 'End in .99', 50: 'End in .50', '00': 'Whole dollars' },
+    endings: { any: 'No rounding', 95: 'End in .95', 99: 'End in .99', 50: 'End in .50', '00': 'End in .00' },
     percent: 'Change by (%)',
     percentHint: '5 raises prices by 5%, -10 lowers them by 10%.',
     percentExpected: 'Enter a percentage from -100 to 1000, such as 5 or -10.',
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
     free: (n: number) =>
       plural(n, {
-        one: '# product would cost $0.00. Buyers can only order free products together with paid ones.',
-        other: '# products would cost $0.00. Buyers can only order free products together with paid ones.',
+        one: `# product would cost ${formatMoney(0)}. Buyers can only order free products together with paid ones.`,
+        other: `# products would cost ${formatMoney(0)}. Buyers can only order free products together with paid ones.`,
       }),
     notYet: 'Prices aren’t saved until you press Save below the table.',
     change: 'Change prices',

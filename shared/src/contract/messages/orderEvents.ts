@@ -1,8 +1,8 @@
-import { formatMoney } from '../money';
+import { formatMoney, marketCurrency } from '../money';
 
 // The entries of an order's history, by code.
 
-/** Usually dollars; gateways may report other currencies. */
+/** Usually the market's currency; gateways may report other currencies. */
 export interface Sum {
   amount: number;
   currency: string;
@@ -15,7 +15,7 @@ export interface Lines {
 }
 
 const sum = ({ amount, currency }: Sum) =>
-  currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
+  currency === marketCurrency() ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
 
 const listed = ({ lines, more }: Lines) => (more > 0 ? [...lines, `${more} more`] : lines).join(', ');
 

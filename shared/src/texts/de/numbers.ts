@@ -9,6 +9,6 @@ export const numbers: NumberTexts = {
   whole: (lower, upper) => `Geben Sie eine ganze Zahl ein, zum Beispiel ${lower} oder ${upper}.`,
   ambiguous: (typed, grouped, fraction, rounded) =>
     `${typed} kann ${grouped} oder ${fraction} bedeuten. Geben Sie ${grouped} oder ${rounded} ein.`,
-  currency: (typed, amount) => `Preise sind in US-Dollar: ${typed} gilt als ${amount}.`,
+  currency: (name, typed, amount) => `Preise sind in ${name}: ${typed} gilt als ${amount}.`,
   belowMinimum: (min) => `Das Maximum liegt unter dem Minimum von ${min}.`,
 };

@@ -1,9 +1,9 @@
 import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import type { Lines, OrderEvents, Sum } from '@rialto/shared/contract/messages/orderEvents';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, siteCurrency } from '@rialto/shared/i18n/format';
 
 const sum = ({ amount, currency }: Sum) =>
-  currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
+  currency === siteCurrency() ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
 
 const listed = ({ lines, more }: Lines) => lines.join(', ') + (more > 0 ? ` und ${more} weitere` : '');
 

@@ -9,7 +9,7 @@ export const numbers = {
   /** `rounded` is the second reading with as many decimals as the field takes. */
   ambiguous: (typed: string, grouped: string, fraction: string, rounded: string) =>
     `${typed} can mean ${grouped} or ${fraction}. Enter ${grouped} or ${rounded}.`,
-  currency: (typed: string, amount: string) => `Prices are in US dollars: ${typed} is taken as ${amount}.`,
+  currency: (name: string, typed: string, amount: string) => `Prices are in ${name}: ${typed} is taken as ${amount}.`,
   belowMinimum: (min: string) => `The maximum is below the minimum of ${min}.`,
 };
 

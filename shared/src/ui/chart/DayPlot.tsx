@@ -1,4 +1,4 @@
-import { formatDay } from '@rialto/shared/i18n/format';
+import { formatDay, siteCurrency } from '@rialto/shared/i18n/format';
 import { locale } from '@rialto/shared/language';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme/theme';
@@ -164,7 +164,7 @@ const within = (index: number, length: number) => Math.min(length - 1, Math.max(
 const shortFormat = (unit: DayPlotProps['unit']) =>
   new Intl.NumberFormat(
     locale(),
-    unit === 'money' ? { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } : {},
+    unit === 'money' ? { style: 'currency', currency: siteCurrency(), trailingZeroDisplay: 'stripIfInteger' } : {},
   );
 
 /** The observed width of an element; a default one without layout. */
