@@ -19,6 +19,7 @@ export const pages = {
     '/dashboard',
     '/dashboard/cart',
     '/dashboard/checkout',
+    '/dashboard/addresses',
     '/dashboard/recent-products',
     '/dashboard/reviews',
     '/dashboard/orders',
@@ -33,6 +34,7 @@ export const pages = {
     '/dashboard/manage-inventory/import',
     '/dashboard/sales',
     '/dashboard/payouts',
+    '/dashboard/delivery',
     '/dashboard/overview',
   ],
   admin: [

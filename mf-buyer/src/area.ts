@@ -13,6 +13,7 @@ export const area: AreaInfo = {
     { path: paths.wishlist, roles: ['user'], guests: true },
     { path: paths.orders, roles: ['user', 'vendor'] },
     { path: paths.soldOrders, roles: ['vendor'] },
+    { path: paths.addresses, roles: ['user'] },
     { path: paths.checkout, roles: ['user'] },
     { path: '/dashboard/payment' },
   ],
@@ -28,5 +29,6 @@ export const area: AreaInfo = {
     { label: 'Wishlist', labels: { de: 'Wunschliste' }, path: paths.wishlist, roles: ['user'], order: 25 },
     { label: 'My Reviews', labels: { de: 'Meine Bewertungen' }, path: paths.reviews, roles: ['user'], order: 30 },
     { label: 'Orders', labels: { de: 'Bestellungen' }, path: paths.orders, roles: ['user', 'vendor'], order: 40 },
+    { label: 'Addresses', labels: { de: 'Adressen' }, path: paths.addresses, roles: ['user'], order: 50 },
   ],
 };

@@ -2,6 +2,7 @@ import '@rialto/shared/federation/nonce';
 import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { addressesQuery, countriesQuery } from './data/addresses';
 import { ordersQuery, pendingOrdersQuery } from './data/orders';
 import { recentlyViewedQuery } from './data/recentlyViewed';
 import { boughtQuery, reviewsQuery } from './data/reviews';
@@ -32,6 +33,12 @@ const routes: RouteObject[] = [
     path: paths.wishlist,
     // Without preload queries, as guests open it, too.
     ...lazyPage(() => import('./pages/WishlistPage/WishlistPage').then((m) => m.WishlistPage)),
+  },
+  {
+    path: paths.addresses,
+    ...lazyPage(() => import('./pages/AddressesPage/AddressesPage').then((m) => m.AddressesPage), {
+      preload: () => [addressesQuery(), countriesQuery()],
+    }),
   },
   {
     path: paths.checkout,

@@ -11,6 +11,7 @@ export const area: AreaInfo = {
     { path: paths.myShop, roles: ['vendor'] },
     { path: paths.addProduct, roles: ['vendor'] },
     { path: paths.manageInventory, roles: ['vendor'] },
+    { path: paths.delivery, roles: ['vendor'] },
     { path: paths.sales, roles: ['vendor'] },
     { path: paths.productReviews, roles: ['vendor'] },
     { path: paths.returns, roles: ['vendor', 'admin'] },
@@ -34,6 +35,13 @@ export const area: AreaInfo = {
       path: paths.manageInventory,
       roles: ['vendor'],
       order: 30,
+    },
+    {
+      label: 'Delivery',
+      labels: { de: 'Lieferung' },
+      path: paths.delivery,
+      roles: ['vendor'],
+      order: 35,
     },
     {
       label: 'Sales',

@@ -3,6 +3,7 @@ import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
+import { countriesQuery } from './data/deliveryMethods';
 import { balanceQuery, payoutsQuery } from './data/payouts';
 import { inventoryQuery } from './data/products';
 import { receivedReviewsQuery } from './data/reviews';
@@ -49,6 +50,12 @@ const routes: RouteObject[] = [
     path: `${paths.correctProducts}/:productId`,
     ...lazyPage(() => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage), {
       preload: () => [categoriesQuery()],
+    }),
+  },
+  {
+    path: paths.delivery,
+    ...lazyPage(() => import('./pages/DeliveryPage/DeliveryPage').then((m) => m.DeliveryPage), {
+      preload: ({ userId }) => [shopsQuery(userId), countriesQuery()],
     }),
   },
   {

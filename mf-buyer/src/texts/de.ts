@@ -1,3 +1,4 @@
+import { address } from './de/address';
 import { cart } from './de/cart';
 import { checkout } from './de/checkout';
 import { common } from './de/common';
@@ -11,4 +12,17 @@ import { reviews } from './de/reviews';
 import { wishlist } from './de/wishlist';
 
 /** All German texts of the area, which are loaded as one file. */
-export const de = { cart, checkout, common, invoice, order, orders, payment, pending, recent, reviews, wishlist };
+export const de = {
+  address,
+  cart,
+  checkout,
+  common,
+  invoice,
+  order,
+  orders,
+  payment,
+  pending,
+  recent,
+  reviews,
+  wishlist,
+};

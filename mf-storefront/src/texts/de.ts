@@ -1,5 +1,6 @@
 import { belowCategories } from './de/belowCategories';
 import { blog } from './de/blog';
+import { delivery } from './de/delivery';
 import { home } from './de/home';
 import { listing } from './de/listing';
 import { preview } from './de/preview';
@@ -11,6 +12,7 @@ import { shops } from './de/shops';
 export const de = {
   belowCategories,
   blog,
+  delivery,
   home,
   listing,
   preview,

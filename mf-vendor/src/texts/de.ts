@@ -1,5 +1,6 @@
 import { addProduct } from './de/addProduct';
 import { conflict } from './de/conflict';
+import { delivery } from './de/delivery';
 import { editProduct } from './de/editProduct';
 import { importing } from './de/importing';
 import { inventory } from './de/inventory';
@@ -19,6 +20,7 @@ import { variants } from './de/variants';
 export const de = {
   addProduct,
   conflict,
+  delivery,
   editProduct,
   importing,
   inventory,

@@ -77,6 +77,10 @@ export const paths = {
   orders: '/dashboard/orders',
   order: (orderId: number) => `/dashboard/orders/${orderId}`,
   invoice: (orderId: number) => `/dashboard/orders/${orderId}/invoice`,
+  /** The buyer's address book. */
+  addresses: '/dashboard/addresses',
+  /** How the vendor's shops deliver. */
+  delivery: '/dashboard/delivery',
   checkout: '/dashboard/checkout',
   payment: (outcome: 'success' | 'fail' | 'cancel', tranId: string) => `/dashboard/payment/${outcome}/${tranId}`,
 } as const;

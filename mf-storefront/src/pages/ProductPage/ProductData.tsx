@@ -2,9 +2,8 @@ import type { ProductDetail } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
 import type { Variant } from '@rialto/shared/contract/variant';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
-import { siteCurrency } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
-import { mediaUrl, publicAddress } from '@rialto/shared/site';
+import { mediaUrl, publicAddress, site } from '@rialto/shared/site';
 import { StructuredData, type Thing } from '../../components/StructuredData';
 import { productReviewsQuery } from '../../data/reviews';
 import { variantParam } from '../../listingParams';
@@ -70,7 +69,7 @@ function offerOf(product: ProductDetail, variant?: Variant): Thing {
     '@type': 'Offer',
     url: publicAddress(paths.product(product.id) + search),
     price: price.toFixed(2),
-    priceCurrency: siteCurrency(),
+    priceCurrency: site.currency ?? 'USD',
     availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: product.shop ? { '@type': 'Organization', name: product.shop.name } : undefined,
   };

@@ -18,6 +18,7 @@ import { shopQuery } from '../../data/shops';
 import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
 import { BuyBox } from './BuyBox';
+import { DeliverySlot } from './DeliverySlot';
 import { FactsTable } from './FactsTable';
 import { Gallery } from './Gallery';
 import { picturesOf } from './pictures';
@@ -71,6 +72,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           {card.reviews(product.reviews)}
         </RatingLink>
         <BuyBox product={product} offered={offered} chosen={chosen} />
+        <DeliverySlot productId={id} variantId={chosen.variant?.id} />
         <Description dir="auto">{description || card.noDescription}</Description>
         <FactsTable facts={product.facts} variant={chosen.variant} />
         {tags.length > 0 && (

@@ -1,0 +1,15 @@
+import type { DeliveryTexts } from '../en/delivery';
+
+export const delivery: DeliveryTexts = {
+  title: 'Lieferung',
+  to: (place) => `Lieferung nach ${place}:`,
+  free: 'kostenlos',
+  atNoCharge: 'Kostenlose Lieferung',
+  freeFrom: (value) => `kostenlos ab ${value}`,
+  ready: (days) => `bereit ${days}`,
+  enterPostcode: 'Geben Sie Ihre Postleitzahl ein, um die Lieferung zu sehen.',
+  change: 'Ändern',
+  country: 'Land',
+  postcode: 'Postleitzahl',
+  show: 'Anzeigen',
+};
