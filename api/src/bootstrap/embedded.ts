@@ -72,7 +72,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     await migrate(database);
     await assertKnownTimeZone(database.db, config.marketTimeZone);
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
-    const seeded = config.seed === 'demo' && (await seed(database));
+    const seeded = config.seed === 'demo' && (await seed(database, config.marketTimeZone));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? loadOrCreateSecret(folder) };
     const { db, reads, pools } = database;
     const app = await buildApp({ config: withSecret, database: db, reads, pools, logger });
@@ -140,11 +140,11 @@ function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, data
   return openPostgres(databaseUrl, { poolSize: databasePoolSize, replicaUrls: databaseReplicaUrls });
 }
 
-async function seed(database: OpenDatabase): Promise<boolean> {
+async function seed(database: OpenDatabase, timeZone: string): Promise<boolean> {
   const { demoMarket } = await import('../seed/demo/market');
   const now = new Date();
   // If several processes start together, only one of them seeds.
-  const inserted = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
+  const inserted = await database.exclusively((db) => seedDemo(db, demoMarket(now), now, timeZone));
   // PGlite has no autovacuum that would update the planner's statistics.
   if (inserted) await database.db.execute(sql`ANALYZE`);
   return inserted;

@@ -1,7 +1,13 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { toCents } from '@rialto/shared/contract/money';
+import { count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isPassword } from '../accounts/passwords/passwords';
 import type { OpenDatabase } from '../db/database';
 import * as tables from '../db/schema';
+import { commissionOf } from '../money/commission/rate';
+import { releaseDue } from '../money/payouts/releaseDue';
+import { periodAt } from '../money/payouts/rounds';
+import { readStatement } from '../money/payouts/statement';
+import { reconcile } from '../money/reconcile';
 import { openTestDatabase } from '../testing/testDatabase';
 import { demoMarket } from './demo/market';
 import { DEMO_PASSWORD, seedDemo } from './seed';
@@ -92,6 +98,68 @@ it('computes ratings from reviews and totals from lines, and copies names into o
     LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.status = 'Completed') ON i.product_id = s.product_id
     GROUP BY s.product_id HAVING s.sold <> coalesce(sum(i.quantity), 0)`);
   expect(sold.rows).toEqual([]);
+});
+
+describe('the money of the demo market', () => {
+  const cents = async (query: SQL) => Number((await database.db.execute<{ cents: string }>(query)).rows[0]?.cents);
+
+  it('reconciles to the cent', async () => {
+    const { sum, differences, checkedOrders } = await reconcile(database.db);
+    expect({ sum, differences }).toEqual({ sum: 0, differences: [] });
+    expect(checkedOrders).toBe(
+      market.orders.filter(({ status }) => status === 'Completed' || status === 'Refunded').length,
+    );
+  });
+
+  it('has the commission of every line that the rules gave at the time of its order', async () => {
+    const rules = await database.db.select().from(tables.commissionRules);
+    const lines = await database.db
+      .select({ item: tables.orderItems, at: tables.orders.createdAt, categoryId: tables.products.categoryId })
+      .from(tables.orderItems)
+      .innerJoin(tables.orders, eq(tables.orders.id, tables.orderItems.orderId))
+      .innerJoin(tables.products, eq(tables.products.id, tables.orderItems.productId));
+    const wrong = lines.filter(({ item, at, categoryId }) => {
+      const line = { ...item, categoryId, grossCents: item.priceCents * item.quantity };
+      const { commissionCents, ruleId } = commissionOf(line, rules, at);
+      return item.commissionCents !== commissionCents || item.commissionRuleId !== ruleId;
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(lines.map(({ item }) => item.commissionRuleId)).size).toBe(rules.length);
+  });
+
+  it('has weekly payouts of every vendor, of which one failed, and nothing is left to do for the jobs', async () => {
+    const payouts = await database.db.select().from(tables.payouts);
+    const failed = payouts.filter(({ state }) => state === 'failed');
+    expect(failed).toMatchObject([{ failure: 'The account is closed' }]);
+    expect(payouts.filter(({ state }) => state !== 'failed').every(({ state }) => state === 'paid')).toBe(true);
+    const vendors = new Set(payouts.map(({ vendorId }) => vendorId));
+    expect(vendors.size).toBe(market.payoutAccounts.length);
+    for (const vendor of vendors)
+      expect(payouts.filter(({ vendorId }) => vendorId === vendor).length).toBeGreaterThanOrEqual(10);
+    expect(await releaseDue(database.db, 7)).toBe(0);
+    expect(await database.db.$count(tables.payoutRounds, isNull(tables.payoutRounds.finishedAt))).toBe(0);
+    const { key } = periodAt('weekly', now, 'UTC');
+    expect(await database.db.$count(tables.payoutRounds, eq(tables.payoutRounds.key, key))).toBe(1);
+  });
+
+  it('has statements that add up: opening + lines = payout + closing', async () => {
+    for (const payout of await database.db.select().from(tables.payouts)) {
+      const { opening, totals, closing, lines } = await readStatement(database.db, payout);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(toCents(opening) + toCents(totals.net)).toBe(payout.amountCents + toCents(closing));
+      expect(closing).toBe(0);
+    }
+  });
+
+  it('has a part of an order refunded, a return to be answered by the demo vendor, and refunds of whole orders', async () => {
+    const refunds = await database.db.select().from(tables.refunds);
+    expect(refunds.filter(({ cause }) => cause === 'lines')).toMatchObject([{ vendorId: 1, doneAt: expect.any(Date) }]);
+    const refunded = market.orders.filter(({ status }) => status === 'Refunded').length;
+    expect(refunds.filter(({ cause }) => cause === 'order')).toHaveLength(refunded);
+    expect(await database.db.select().from(tables.returns)).toMatchObject([{ vendorId: 1, state: 'requested' }]);
+    const paidBack = await cents(sql`SELECT -sum(amount_cents) AS cents FROM ledger_postings WHERE account = 'refunded'`);
+    expect(paidBack).toBe(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  });
 });
 
 it('dates everything back from now', async () => {

@@ -1,35 +1,23 @@
 import type { ProductPicture } from '@rialto/shared/contract/product';
-import { variantTitle } from '@rialto/shared/contract/variantTitle';
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../accounts/passwords/passwords';
 import type { Database, Transaction } from '../db/database';
+import { DAY_MS } from '../db/days';
 import * as tables from '../db/schema';
-import { withText } from '../errors/messageText';
-import type { SeedMarket, SeedOrder, SeedOrderLine, SeedProduct, SeedVariants } from './demo/types';
+import { offersOf, skuOf } from './bought';
+import { insertAll, type Lookup, lookup, type SeedContext } from './context';
+import type { SeedMarket, SeedProduct } from './demo/types';
+import { insertCommissionRules, insertMoney } from './money';
+import { insertOrders } from './orders';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'rialto-demo';
 
-const DAY_MS = 86_400_000;
-
-/** The context of seeding: functions that map the names in `market` to ids. */
-interface SeedContext {
-  tx: Transaction;
-  market: SeedMarket;
-  users: Lookup<number>;
-  shops: Lookup<number>;
-  products: Lookup<number>;
-  /** The variants of the products. */
-  variants: Lookup<number>;
-  before(days: number): Date;
-}
-
 /**
  * Seeds an empty database with a market in one transaction; returns false and changes nothing if there are users. Ages are
- * subtracted from `now`. The first user gets id 1.
+ * subtracted from `now`; payouts are those of weeks in the market's time zone. The first user gets id 1.
  * @throws Error if the market refers to something it does not contain
  */
-export async function seedDemo(db: Database, market: SeedMarket, now: Date): Promise<boolean> {
+export async function seedDemo(db: Database, market: SeedMarket, now: Date, timeZone = 'UTC'): Promise<boolean> {
   const [someone] = await db.select({ id: tables.users.id }).from(tables.users).limit(1);
   if (someone) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -37,9 +25,10 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date): Pro
   await db.transaction(async (tx) => {
     const users = await insertUsers(tx, market, passwordHash, before);
     const catalogue = await insertCatalogue(tx, market, users, before);
-    const context = { tx, market, users, ...catalogue, before };
+    const context = { tx, market, users, ...catalogue, before, now, timeZone };
     await insertReviews(context);
-    await insertOrders(context);
+    const rules = await insertCommissionRules(context);
+    await insertMoney(context, await insertOrders(context, rules));
     await insertPersonalLists(context);
   });
   return true;
@@ -124,7 +113,7 @@ async function insertCatalogue(
 
   await insertFacts(tx, market, categories, products);
   const variants = await insertVariants(tx, market, products, shops);
-  return { shops: (key: string) => shops(key).id, products, variants };
+  return { categories, shops: (key: string) => shops(key).id, products, variants };
 }
 
 function picturesOf({ image, gallery = [] }: SeedProduct): ProductPicture[] {
@@ -173,28 +162,6 @@ async function insertVariants(
     bought.map(({ key }) => key),
     bought.map(({ id }) => id),
   );
-}
-
-/** Such as GARDEN-BOOTS-37; null without options. */
-function skuOf(key: string, values: string[]): string | null {
-  if (values.length === 0) return null;
-  return [key, ...values]
-    .join('-')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '-');
-}
-
-/** The variants of a product, and the place of the one that the orders bought: the first with the product's price. */
-function offersOf({ priceCents, inventory, variants }: SeedProduct): { list: SeedVariants['list']; bought: number } {
-  const list = variants?.list ?? [{ values: [], priceCents, inventory }];
-  return { list, bought: list.findIndex((variant) => variant.priceCents === priceCents) };
-}
-
-/** What an order keeps of the variant that it bought. */
-function titleAndSku(product: SeedProduct): { variantTitle: string; sku: string | null } {
-  const { list, bought } = offersOf(product);
-  const { values = [] } = list[bought] ?? {};
-  return { variantTitle: variantTitle(values), sku: skuOf(product.key, values) };
 }
 
 async function insertFacts(
@@ -255,97 +222,6 @@ async function insertReviews({ tx, market, users, products, before }: SeedContex
   );
 }
 
-const settledCodes = {
-  Completed: 'PAYMENT_RECEIVED',
-  Failed: 'PAYMENT_FAILED',
-  Cancelled: 'PAYMENT_CANCELLED',
-  Refunded: 'PAYMENT_REFUNDED',
-} as const;
-
-async function insertOrders({ tx, market, users, shops, products, variants, before }: SeedContext): Promise<void> {
-  const buyer = lookup(
-    'user',
-    market.users.map(({ key }) => key),
-    market.users,
-  );
-  const product = lookup(
-    'product',
-    market.products.map(({ key }) => key),
-    market.products,
-  );
-  const shop = lookup(
-    'shop',
-    market.shops.map(({ key }) => key),
-    market.shops,
-  );
-  const total = (lines: SeedOrderLine[]) =>
-    lines.reduce((sum, line) => sum + product(line.product).priceCents * line.quantity, 0);
-  // oldest first, so that ids and dates ascend together
-  const orders = [...market.orders].sort((a, b) => b.daysAgo - a.daysAgo);
-  if (orders.length === 0) return;
-
-  const rows = await tx
-    .insert(tables.orders)
-    .values(
-      orders.map(({ user, status, lines, daysAgo }, index) => {
-        const { name, email, phone, address } = buyer(user);
-        return {
-          userId: users(user),
-          tranId: `DEMO-${String(index + 1).padStart(4, '0')}`,
-          gateway: 'sandbox',
-          status,
-          totalCents: total(lines),
-          buyerName: name,
-          buyerEmail: email,
-          buyerPhone: phone,
-          buyerAddress: address,
-          createdAt: before(daysAgo),
-          settledAt: status === 'Pending' ? null : before(daysAgo),
-        };
-      }),
-    )
-    .returning({ id: tables.orders.id });
-  const perOrder = <T>(make: (order: SeedOrder, orderId: number) => T[]) =>
-    rows.flatMap(({ id }, index) => (orders[index] ? make(orders[index], id) : []));
-
-  await insertAll(
-    tx,
-    tables.orderItems,
-    perOrder((order, orderId) =>
-      order.lines.map((line) => {
-        const bought = product(line.product);
-        return {
-          orderId,
-          productId: products(line.product),
-          variantId: variants(line.product),
-          ...titleAndSku(bought),
-          vendorId: users(shop(bought.shop).owner),
-          shopId: shops(bought.shop),
-          shopName: shop(bought.shop).name,
-          productName: bought.name,
-          productImage: bought.image,
-          priceCents: bought.priceCents,
-          quantity: line.quantity,
-          fulfilment: line.fulfilment,
-          fulfilmentChangedAt: line.fulfilment === 'Unfulfilled' ? null : before(order.daysAgo),
-        };
-      }),
-    ),
-  );
-  await insertAll(
-    tx,
-    tables.orderEvents,
-    perOrder(({ status, daysAgo, user }, orderId) => {
-      const createdAt = before(daysAgo);
-      const message = withText({ code: 'PLACED', params: {} });
-      const placed = { orderId, type: 'placed', ...message, actorId: users(user), createdAt };
-      if (status === 'Pending') return [placed];
-      const settled = withText({ code: settledCodes[status], params: {} });
-      return [placed, { orderId, type: status.toLowerCase(), ...settled, actorId: null, createdAt }];
-    }),
-  );
-}
-
 async function insertPersonalLists({ tx, market, users, products, variants, before }: SeedContext): Promise<void> {
   const price = lookup(
     'product',
@@ -375,19 +251,4 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
       return { title, details, imageUrl: image, author: names.get(author) ?? author, createdAt: before(daysAgo) };
     }),
   );
-}
-
-async function insertAll<T extends PgTable>(tx: Transaction, table: T, rows: PgInsertValue<T>[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(table).values(rows);
-}
-
-type Lookup<T> = (key: string) => T;
-
-function lookup<T>(kind: string, keys: string[], values: T[]): Lookup<T> {
-  const found = new Map(keys.map((key, index) => [key, values[index]]));
-  return (key) => {
-    const value = found.get(key);
-    if (value === undefined) throw new Error(`The demo market has no ${kind} '${key}'`);
-    return value;
-  };
 }

@@ -1,6 +1,8 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
 import { commonTexts } from '../texts/commonTexts';
 import { orderTexts } from '../texts/orderTexts';
+import { refundsTexts } from '../texts/refundsTexts';
+import { keptOf } from './returns';
 
 export interface ShopItems {
   key: number | string;
@@ -27,8 +29,13 @@ export function sellerOf({ shopName }: Pick<ShopItems, 'shopName'>, isSale: bool
   return shopName ?? (isSale ? orderTexts.current().yourProducts : commonTexts.current().otherGrowers);
 }
 
-/** The shipping progress of a shop's lines: 'Delivered', or '1 of 3 shipped'. */
-export function progressOf(items: readonly OrderItem[]): string {
+/** The shipping progress of a shop's lines: 'Delivered', or '1 of 3 shipped'. Refunded pieces do not count. */
+export function progressOf(all: readonly OrderItem[]): string {
+  const items = all.filter((item) => keptOf(item) > 0);
+  if (items.length === 0) {
+    const { cancelled, refunded } = refundsTexts.current();
+    return all.every(({ fulfilment }) => fulfilment === 'Unfulfilled') ? cancelled : refunded;
+  }
   const delivered = items.filter(({ fulfilment }) => fulfilment === 'Delivered').length;
   const sent = items.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled').length;
   const t = orderTexts.current();

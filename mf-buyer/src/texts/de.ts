@@ -8,6 +8,7 @@ import { orders } from './de/orders';
 import { payment } from './de/payment';
 import { pending } from './de/pending';
 import { recent } from './de/recent';
+import { refunds } from './de/refunds';
 import { reviews } from './de/reviews';
 import { wishlist } from './de/wishlist';
 
@@ -23,6 +24,7 @@ export const de = {
   payment,
   pending,
   recent,
+  refunds,
   reviews,
   wishlist,
 };

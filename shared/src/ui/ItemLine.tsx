@@ -17,8 +17,14 @@ interface ItemLineProps {
 }
 
 export function ItemLine({ item, status, children }: ItemLineProps) {
-  const { fulfilment, paid } = valueTexts.use();
-  const showsDelivery = status === 'Completed' || (status === 'Refunded' && item.fulfilment !== 'Unfulfilled');
+  const { fulfilment, paid, refund } = valueTexts.use();
+  const { quantity, refundedQuantity = 0, refunded = 0 } = item;
+  const lineCents = toCents(item.price) * quantity;
+  const isCompleted = status === 'Completed';
+  const isKept = refundedQuantity < quantity;
+  const isPaid = isCompleted && isKept && (refunded === 0 || toCents(refunded) < lineCents);
+  const isShipped = item.fulfilment !== 'Unfulfilled';
+  const showsDelivery = isCompleted ? isKept || isShipped : status === 'Refunded' && isShipped;
   return (
     <Line>
       <Thumbnail image={item.product.image} tintBy={item.product.id} />
@@ -26,13 +32,16 @@ export function ItemLine({ item, status, children }: ItemLineProps) {
         <Link to={paths.variant(item.product.id, item.variant)}>{item.product.name}</Link>
         {item.variant?.title && <Small>{item.variant.title}</Small>}
         <Small>
-          {`${item.quantity} × ${formatMoney(item.price)}`}
-          {status === 'Completed' && ` · ${paid}`}
+          {`${quantity} × ${formatMoney(item.price)}`}
+          {isPaid && ` · ${paid}`}
           {showsDelivery && ` · ${fulfilment[item.fulfilment]}`}
         </Small>
+        {isCompleted && refunded > 0 && (
+          <Small>{refund(formatMoney(refunded), refundedQuantity, quantity)}</Small>
+        )}
         {children}
       </div>
-      <span>{formatMoney(fromCents(toCents(item.price) * item.quantity))}</span>
+      <span>{formatMoney(fromCents(lineCents))}</span>
     </Line>
   );
 }

@@ -21,6 +21,13 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'seed-mix', quantity: 2, fulfilment: 'Delivered' },
       { product: 'jute-twine', quantity: 1, fulfilment: 'Delivered' },
     ],
+    return: {
+      product: 'seed-mix',
+      quantity: 1,
+      reason: 'The first bag is lovely. The second was wet through when I opened it, and smells of mold.',
+      pictures: ['/api/media/sack-compost.svg'],
+      daysAgo: 1.3,
+    },
   },
   {
     user: 'marta-fallow',
@@ -70,6 +77,12 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'cultured-butter', quantity: 1, fulfilment: 'Delivered' },
       { product: 'lacinato-kale', quantity: 1, fulfilment: 'Delivered' },
     ],
+    lineRefund: {
+      product: 'heritage-carrots',
+      quantity: 1,
+      reason: 'One of the two bunches had gone soft on the way.',
+      daysAgo: 26.8,
+    },
   },
   {
     user: 'marta-fallow',

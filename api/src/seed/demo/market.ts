@@ -1,6 +1,7 @@
 import { categories } from './categories';
 import { categoryFacts, factsOf } from './facts';
 import { galleryOf } from './gallery';
+import { commissionRules, payoutAccounts } from './money';
 import { demoOrders } from './orders';
 import { posts } from './posts';
 import { flowers } from './products/flowers';
@@ -70,6 +71,8 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
     reviews,
     posts,
     orders,
+    commissionRules,
+    payoutAccounts,
     cartLines,
     views,
   });

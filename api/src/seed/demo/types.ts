@@ -113,6 +113,42 @@ export interface SeedOrder {
   /** Fractional. */
   daysAgo: number;
   lines: SeedOrderLine[];
+  /** The vendor refunded pieces of a line. */
+  lineRefund?: SeedLineRefund;
+  /** The buyer asks for the return of pieces of a line. */
+  return?: SeedReturn;
+}
+
+interface SeedPieces {
+  /** The key of a product in the order. */
+  product: string;
+  quantity: number;
+  reason: string;
+  /** Fractional. */
+  daysAgo: number;
+}
+
+export type SeedLineRefund = SeedPieces;
+export type SeedReturn = SeedPieces & { pictures: string[] };
+
+/** A rule about everything, a category or a vendor. */
+export interface SeedCommissionRule {
+  /** The name of a category. */
+  category?: string;
+  /** The key of a user. */
+  vendor?: string;
+  percent: number;
+  capCents?: number;
+  fromDaysAgo: number;
+  toDaysAgo?: number;
+}
+
+/** The bank account of a vendor at the payout sandbox, where `sandboxIbans` fail. */
+export interface SeedPayoutAccount {
+  vendor: string;
+  iban: string;
+  /** Why the last payout failed. */
+  failure?: string;
 }
 
 export interface SeedCartLine {
@@ -138,6 +174,8 @@ export interface SeedMarket {
   reviews: SeedReview[];
   posts: SeedPost[];
   orders: SeedOrder[];
+  commissionRules: SeedCommissionRule[];
+  payoutAccounts: SeedPayoutAccount[];
   cartLines: SeedCartLine[];
   views: SeedView[];
 }

@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import type { OrderDetail } from '@rialto/shared/contract/order';
+import type { OrderDetail, OrderStatus } from '@rialto/shared/contract/order';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -8,10 +8,14 @@ import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { RouteOrder } from '../../components/RouteOrder';
+import { afterRefunds } from '../../components/Totals';
 import { lineName } from '../../data/lineName';
 import { itemsByShop, sellerOf } from '../../data/orderShops';
+import { refundState } from '../../data/returns';
 import { commonTexts } from '../../texts/commonTexts';
+import type { InvoiceTexts } from '../../texts/en/invoice';
 import { invoiceTexts } from '../../texts/invoiceTexts';
+import { refundsTexts } from '../../texts/refundsTexts';
 import { Lines, Narrow, OnScreen, Parties, Sheet } from './invoiceParts';
 
 export function InvoicePage() {
@@ -22,7 +26,8 @@ function Invoice({ order }: { order: OrderDetail }) {
   const t = invoiceTexts.use();
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
-  const { id, createdAt, status, tranId, totalPrice, recipient, user } = order;
+  const refunds = refundsTexts.use();
+  const { id, createdAt, tranId, totalPrice, refundedTotal = 0, recipient, user } = order;
   const groups = itemsByShop(order.items);
   const isSale = useAuth((state) => state.user?.id) !== order.userId;
   return (
@@ -43,7 +48,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           <dt>{t.date}</dt>
           <dd>{formatDate(createdAt)}</dd>
           <dt>{t.status}</dt>
-          <dd>{status === 'Completed' ? t.paid : t.notPaid(orderStatus[status])}</dd>
+          <dd>{statusOf(order, t, orderStatus)}</dd>
           <dt>{common.transaction}</dt>
           <dd>{tranId}</dd>
           <dt>{t.from}</dt>
@@ -89,9 +94,34 @@ function Invoice({ order }: { order: OrderDetail }) {
               <td />
               <td>{formatMoney(totalPrice)}</td>
             </tr>
+            {refundedTotal > 0 && (
+              <>
+                <tr>
+                  <th scope="row">{refunds.refunded}</th>
+                  <td />
+                  <td />
+                  <td>{formatMoney(-refundedTotal)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">{refunds.afterRefunds}</th>
+                  <td />
+                  <td />
+                  <td>{formatMoney(afterRefunds(order))}</td>
+                </tr>
+              </>
+            )}
           </tfoot>
         </Lines>
       </Sheet>
     </>
   );
+}
+
+/** Only a paid order whose money has not been returned is proof of payment. */
+function statusOf(order: OrderDetail, t: InvoiceTexts, names: Record<OrderStatus, string>): string {
+  const { status, refundedTotal = 0 } = order;
+  const refunded = refundState(order);
+  if (refunded === 'all') return t.notPaid(refundsTexts.current().beingRefunded);
+  if (status !== 'Completed') return t.notPaid(names[status]);
+  return refundedTotal > 0 ? t.partlyRefunded(formatMoney(refundedTotal)) : t.paid;
 }

@@ -4,14 +4,13 @@ import { formatDateTime } from '@rialto/shared/i18n/format';
 import { Navigate, useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
-import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { screenOnly, space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
+import { OrderBadges } from '../../components/OrderBadges';
 import { RouteOrder } from '../../components/RouteOrder';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
@@ -19,6 +18,7 @@ import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderNotes } from './OrderNotes';
 import { OrderShops } from './OrderShops';
+import { RefundsPanel } from './RefundsPanel';
 
 /** An order of the user, or for a vendor, the part of an order that they sold. */
 export function OrderPage() {
@@ -42,7 +42,7 @@ function OrderContent({ order }: { order: OrderDetail }) {
             : t.placedBy(formatDateTime(order.createdAt), order.user.name)
         }
       >
-        <StatusBadge tone={orderTone(order.status)}>{valueTexts.use().orderStatus[order.status]}</StatusBadge>
+        <OrderBadges order={order} />
       </PageHead>
       <MainAndSide $side="18.75rem">
         <Stack $gap={5}>
@@ -50,6 +50,7 @@ function OrderContent({ order }: { order: OrderDetail }) {
           {isOwn && <OrderActions order={order} />}
           <Slot name="order.actions" order={order} />
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} isSale={!isOwn} />
+          {isOwn && <RefundsPanel order={order} />}
         </Stack>
         <Stack $gap={5}>
           <OrderFacts order={order} ofSale={!isOwn && viewer?.role !== 'admin'} />

@@ -1,17 +1,16 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, screenOnly, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
-import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { Totals } from '../../components/Totals';
 import { itemsByShop, progressOf, sellerOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
-import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
+import { ShopActions } from './ShopActions';
 
 interface OrderShopsProps {
   order: OrderDetail;
@@ -27,16 +26,16 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
   const isRefundedSale = isSale && order.status === 'Refunded';
   return (
     <Panel aria-label={t.ordered}>
-      {itemsByShop(order.items).map(({ key, shop, shopName, items }) => (
-        <Group key={key}>
+      {itemsByShop(order.items).map((group) => (
+        <Group key={group.key}>
           <Head>
             <h2 dir="auto">
-              {shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : sellerOf({ shopName }, isSale)}
+              {group.shop ? <Link to={paths.shop(group.shop.id)}>{group.shop.name}</Link> : sellerOf(group, isSale)}
             </h2>
-            {isPaid && <p>{progressOf(items)}</p>}
+            {isPaid && <p>{progressOf(group.items)}</p>}
           </Head>
           <ul>
-            {items.map((item) => (
+            {group.items.map((item) => (
               <ItemLine key={item.id} item={item} status={order.status}>
                 {isRefundedSale && <Returns>{item.fulfilment === 'Unfulfilled' ? t.inStockAgain : t.askBack}</Returns>}
                 {canReview && isPaid && item.fulfilment === 'Delivered' && (
@@ -47,12 +46,10 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
               </ItemLine>
             ))}
           </ul>
+          {!isSale && <ShopActions order={order} group={group} />}
         </Group>
       ))}
-      <Total>
-        <span>{commonTexts.use().total}</span>
-        <Figure>{formatMoney(order.totalPrice)}</Figure>
-      </Total>
+      <Totals order={order} />
     </Panel>
   );
 }
@@ -91,14 +88,4 @@ const Head = styled.div`
     text-underline-offset: 4px;
     text-decoration-thickness: 1px;
   }
-`;
-
-const Total = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  padding-top: ${space(3)};
-  break-before: avoid;
-  border-top: 1px solid ${color('line')};
 `;

@@ -1,20 +1,22 @@
 import type { Order } from '@rialto/shared/contract/order';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
-import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
-import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { OrderBadges } from '../../components/OrderBadges';
 import { commonTexts } from '../../texts/commonTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
+import { refundsTexts } from '../../texts/refundsTexts';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = ordersTexts.use();
   const common = commonTexts.use();
+  const refunds = refundsTexts.use();
+  const { refundedTotal = 0 } = order;
   const isPending = order.status === 'Pending';
   return (
     <Card as="li">
@@ -23,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
           <h2>{common.order(order.id)}</h2>
           <Placed dateTime={order.createdAt}>{formatDate(order.createdAt)}</Placed>
         </div>
-        <StatusBadge tone={orderTone(order.status)}>{valueTexts.use().orderStatus[order.status]}</StatusBadge>
+        <OrderBadges order={order} />
       </Head>
       <ul>
         {order.items.map((item) => (
@@ -39,6 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
         </TextLink>
         <p>
           {common.total} <Figure>{formatMoney(order.totalPrice)}</Figure>
+          {refundedTotal > 0 && <Refunded>{`${refunds.refunded}: ${formatMoney(refundedTotal)}`}</Refunded>}
         </p>
       </Foot>
     </Card>
@@ -67,6 +70,13 @@ const Head = styled.header`
 const Placed = styled.time`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
+`;
+
+const Refunded = styled.small`
+  display: block;
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+  text-align: end;
 `;
 
 const Foot = styled.div`

@@ -1,9 +1,13 @@
 import { toCsv } from '@rialto/shared/browser/csv';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import type { Order, OrderItem } from '@rialto/shared/contract/order';
+import type { Order, OrderItem, OrderStatus } from '@rialto/shared/contract/order';
 import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
+
+/** A Refunded order has no amounts in its lines if an older version refunded it. */
+const refundedOf = (status: OrderStatus, { refunded, price, quantity }: OrderItem): number =>
+  refunded ?? (status === 'Refunded' ? fromCents(toCents(price) * quantity) : 0);
 
 /** A row per order line; prices in dollars without a sign, times in the market's time zone. */
 export function ordersCsv(orders: readonly Order[]): string {
@@ -23,6 +27,7 @@ export function ordersCsv(orders: readonly Order[]): string {
     [head.lineTotal, (_, { price, quantity }) => fromCents(toCents(price) * quantity)],
     [head.orderTotal, ({ totalPrice }) => totalPrice],
     [head.fulfilment, ({ status }, { fulfilment }) => (status === 'Completed' ? fulfilments[fulfilment] : '')],
+    [head.refunded, ({ status }, item) => refundedOf(status, item)],
   ];
   const rows = orders.flatMap((order) => order.items.map((item) => columns.map(([, cell]) => cell(order, item))));
   return toCsv(

@@ -9,6 +9,7 @@ export const invoice: InvoiceTexts = {
   date: 'Datum',
   status: 'Status',
   paid: 'Abgeschlossen: vollständig bezahlt',
+  partlyRefunded: (amount) => `Abgeschlossen: bezahlt, davon ${amount} erstattet`,
   notPaid: (status) => `${status}: kein Zahlungsnachweis`,
   from: 'Von',
   sellers: (shops) => `${shops}, bei Rialto`,

@@ -28,6 +28,7 @@ export const orders: OrdersTexts = {
       lineTotal: 'Betrag',
       orderTotal: 'Summe der Bestellung',
       fulfilment: 'Versand',
+      refunded: 'Erstattet',
     },
     fulfilments: { Unfulfilled: 'Nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
   },

@@ -7,6 +7,7 @@ export const invoice = {
   date: 'Date',
   status: 'Status',
   paid: 'Completed: paid in full',
+  partlyRefunded: (amount: string) => `Completed: paid, then ${amount} refunded`,
   notPaid: (status: string) => `${status}. This is not proof of payment.`,
   from: 'From',
   sellers: (shops: string) => `${shops}, on Rialto`,

@@ -27,6 +27,7 @@ export const orders = {
       lineTotal: 'Line total',
       orderTotal: 'Order total',
       fulfilment: 'Fulfilment',
+      refunded: 'Refunded',
     },
     fulfilments: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
   },

@@ -9,6 +9,10 @@ export const values: ValueTexts = {
     Refunded: 'Erstattet',
   },
   paid: 'Bezahlt',
+  refund: (amount, pieces, of) => {
+    if (pieces === 0) return `Erstattung: ${amount}`;
+    return pieces === of ? `Volle Erstattung: ${amount}` : `Erstattung für ${pieces} von ${of}: ${amount}`;
+  },
   fulfilment: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
   role: { user: 'Käufer', vendor: 'Händler', admin: 'Admin' },
   userStatus: { active: 'aktiv', suspended: 'gesperrt' },

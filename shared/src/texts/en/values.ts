@@ -5,6 +5,8 @@ export interface ValueTexts {
   orderStatus: Record<OrderStatus, string>;
   /** For a Completed order beside its delivery status. */
   paid: string;
+  /** What is refunded of a line: pieces, or only money if there are none. */
+  refund: (amount: string, pieces: number, of: number) => string;
   fulfilment: Record<Fulfilment, string>;
   role: Record<Role, string>;
   userStatus: Record<UserStatus, string>;
@@ -19,6 +21,10 @@ export const values: ValueTexts = {
     Refunded: 'Refunded',
   },
   paid: 'Paid',
+  refund: (amount, pieces, of) => {
+    if (pieces === 0) return `Refund: ${amount}`;
+    return pieces === of ? `Refund in full: ${amount}` : `Refund for ${pieces} of ${of}: ${amount}`;
+  },
   fulfilment: { Unfulfilled: 'Not shipped yet', Shipped: 'Shipped', Delivered: 'Delivered' },
   role: { user: 'user', vendor: 'vendor', admin: 'admin' },
   userStatus: { active: 'active', suspended: 'suspended' },

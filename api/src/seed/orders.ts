@@ -1,0 +1,194 @@
+import { fromCents } from '@rialto/shared/contract/money';
+import { DAY_MS } from '../db/days';
+import * as tables from '../db/schema';
+import { withText } from '../errors/messageText';
+import { type CommissionRule, commissionOf } from '../money/commission/rate';
+import { titleAndSku } from './bought';
+import { insertAll, lookup, type SeedContext } from './context';
+import type { SeedOrder, SeedOrderLine } from './demo/types';
+
+/** PAYOUT_HOLD_DAYS' default. */
+const HOLD_DAYS = 7;
+/** How long it took to refund a Refunded order. */
+const REFUNDED_AFTER_DAYS = 0.8;
+
+/** An order that was inserted. */
+export interface SeededOrder {
+  id: number;
+  seed: SeedOrder;
+  tranId: string;
+  buyerId: number;
+  placedAt: Date;
+  /** null unless the whole order was refunded. */
+  refundedAt: Date | null;
+  totalCents: number;
+  lines: SeededLine[];
+}
+
+export interface SeededLine {
+  id: number;
+  orderId: number;
+  /** The product's key. */
+  product: string;
+  productName: string;
+  variantTitle: string;
+  vendorId: number;
+  quantity: number;
+  priceCents: number;
+  grossCents: number;
+  commissionCents: number;
+  /** When its earnings became available. */
+  releasedAt: Date | null;
+}
+
+/** Whether its payment arrived. */
+export const isPaid = ({ status }: SeedOrder): boolean => status === 'Completed' || status === 'Refunded';
+
+/** Inserts the orders with their commission, oldest first, so that ids and dates ascend together. */
+export async function insertOrders(context: SeedContext, rules: readonly CommissionRule[]): Promise<SeededOrder[]> {
+  const { tx, market, users, before } = context;
+  const buyer = lookup(
+    'user',
+    market.users.map(({ key }) => key),
+    market.users,
+  );
+  const product = lookup(
+    'product',
+    market.products.map(({ key }) => key),
+    market.products,
+  );
+  const shop = lookup(
+    'shop',
+    market.shops.map(({ key }) => key),
+    market.shops,
+  );
+  const seeds = [...market.orders].sort((a, b) => b.daysAgo - a.daysAgo);
+  if (seeds.length === 0) return [];
+  const placed = seeds.map((seed, index) => {
+    const total = seed.lines.reduce((sum, line) => sum + product(line.product).priceCents * line.quantity, 0);
+    return {
+      seed,
+      tranId: `DEMO-${String(index + 1).padStart(4, '0')}`,
+      buyerId: users(seed.user),
+      placedAt: before(seed.daysAgo),
+      refundedAt: seed.status === 'Refunded' ? before(seed.daysAgo - REFUNDED_AFTER_DAYS) : null,
+      totalCents: total,
+    };
+  });
+  const rows = await tx
+    .insert(tables.orders)
+    .values(
+      placed.map(({ seed, tranId, buyerId, placedAt, refundedAt, totalCents }) => {
+        const { name, email, phone, address } = buyer(seed.user);
+        return {
+          userId: buyerId,
+          tranId,
+          gateway: 'sandbox',
+          gatewayReference: isPaid(seed) ? `SB-${tranId}` : null,
+          status: seed.status,
+          totalCents,
+          buyerName: name,
+          buyerEmail: email,
+          buyerPhone: phone,
+          buyerAddress: address,
+          createdAt: placedAt,
+          settledAt: seed.status === 'Pending' ? null : (refundedAt ?? placedAt),
+        };
+      }),
+    )
+    .returning({ id: tables.orders.id });
+
+  const lines = placed.flatMap(({ seed, placedAt }, index) =>
+    seed.lines.map((line) => {
+      const bought = product(line.product);
+      const { quantity, fulfilment } = line;
+      const grossCents = bought.priceCents * quantity;
+      const changedAt = fulfilment === 'Unfulfilled' ? null : placedAt;
+      const sold = {
+        productId: context.products(line.product),
+        vendorId: users(shop(bought.shop).owner),
+        categoryId: context.categories(bought.category),
+        grossCents,
+      };
+      const { commissionCents, ruleId } = commissionOf(sold, rules, placedAt);
+      const refunded = refundedOf(seed, line, bought.priceCents);
+      return {
+        product: line.product,
+        grossCents,
+        row: {
+          orderId: rows[index]?.id ?? 0,
+          ...{ productId: sold.productId, vendorId: sold.vendorId, quantity, fulfilment, commissionCents },
+          variantId: context.variants(line.product),
+          ...titleAndSku(bought),
+          shopId: context.shops(bought.shop),
+          shopName: shop(bought.shop).name,
+          productName: bought.name,
+          productImage: bought.image,
+          priceCents: bought.priceCents,
+          commissionRuleId: ruleId,
+          refundedCents: refunded.cents,
+          refundedQuantity: refunded.pieces,
+          fulfilmentChangedAt: changedAt,
+          earningsReleasedAt: fulfilment === 'Delivered' ? releasedAt(placedAt, context.now) : null,
+        },
+      };
+    }),
+  );
+  const items = await tx
+    .insert(tables.orderItems)
+    .values(lines.map(({ row }) => row))
+    .returning({ id: tables.orderItems.id });
+  const seeded = lines.map(({ row, product, grossCents }, index): SeededLine => {
+    const { orderId, productName, variantTitle, vendorId, quantity, priceCents, commissionCents } = row;
+    return {
+      ...{ id: items[index]?.id ?? 0, orderId, product, productName, variantTitle, vendorId },
+      ...{ quantity, priceCents, grossCents, commissionCents, releasedAt: row.earningsReleasedAt },
+    };
+  });
+  const byOrder = new Map<number, SeededLine[]>();
+  for (const line of seeded) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line]);
+  const orders = placed.map((order, index) => {
+    const id = rows[index]?.id ?? 0;
+    return { id, ...order, lines: byOrder.get(id) ?? [] };
+  });
+  await insertAll(tx, tables.orderEvents, orders.flatMap(eventsOf));
+  return orders;
+}
+
+/** What was refunded of a line. A refund of the whole order counts no pieces. */
+function refundedOf(order: SeedOrder, line: SeedOrderLine, priceCents: number): { cents: number; pieces: number } {
+  if (order.status === 'Refunded') return { cents: priceCents * line.quantity, pieces: 0 };
+  const pieces = order.lineRefund?.product === line.product ? order.lineRefund.quantity : 0;
+  return { cents: priceCents * pieces, pieces };
+}
+
+function releasedAt(deliveredAt: Date, now: Date): Date | null {
+  const at = new Date(deliveredAt.getTime() + HOLD_DAYS * DAY_MS);
+  return at <= now ? at : null;
+}
+
+const settledCodes = {
+  Completed: 'PAYMENT_RECEIVED',
+  Failed: 'PAYMENT_FAILED',
+  Cancelled: 'PAYMENT_CANCELLED',
+} as const;
+
+function eventsOf({ id: orderId, seed: { status }, buyerId, placedAt, refundedAt, totalCents }: SeededOrder) {
+  const placed = {
+    ...{ orderId, type: 'placed', actorId: buyerId, createdAt: placedAt },
+    ...withText({ code: 'PLACED', params: {} }),
+  };
+  if (status === 'Pending') return [placed];
+  const paidOrEnded = status === 'Refunded' ? 'Completed' : status;
+  const settled = {
+    ...{ orderId, type: paidOrEnded.toLowerCase(), actorId: null, createdAt: placedAt },
+    ...withText({ code: settledCodes[paidOrEnded], params: {} }),
+  };
+  if (refundedAt === null) return [placed, settled];
+  const refund = { amount: fromCents(totalCents), currency: 'USD' };
+  const refunded = {
+    ...{ orderId, type: 'refunded', actorId: null, createdAt: refundedAt },
+    ...withText({ code: 'REFUNDED', params: refund }),
+  };
+  return [placed, settled, refunded];
+}

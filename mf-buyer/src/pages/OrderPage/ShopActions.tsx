@@ -1,0 +1,83 @@
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { screenOnly, space } from '@rialto/shared/theme/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import { useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { type ShopItems, sellerOf } from '../../data/orderShops';
+import { cancellableOf, returnableOf } from '../../data/returns';
+import { refundsTexts } from '../../texts/refundsTexts';
+import { CancelDialog } from './CancelDialog';
+import { ReturnDialog } from './ReturnDialog';
+
+/** What the buyer can do about a shop's part of an order: cancel what was not shipped, and return what was. */
+export function ShopActions({ order, group }: { order: OrderDetail; group: ShopItems }) {
+  const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
+  const seller = sellerOf(group, false);
+  const cancellable = cancellableOf(order, group.items);
+  const returnable = returnableOf(order, group.items);
+  const [canCancel, canReturn] = [cancellable.length > 0, returnable.length > 0];
+  return (
+    <>
+      {(canCancel || canReturn) && (
+        <Buttons
+          key={`${canCancel} ${canReturn}`}
+          {...{ seller, canCancel, canReturn }}
+          onCancel={() => setOpen('cancel')}
+          onReturn={() => setOpen('return')}
+        />
+      )}
+      {open === 'cancel' && (
+        <CancelDialog order={order} seller={seller} items={cancellable} onClose={() => setOpen(null)} />
+      )}
+      {open === 'return' && (
+        <ReturnDialog
+          order={order}
+          seller={seller}
+          group={group.key}
+          lines={returnable}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  seller: string;
+  canCancel: boolean;
+  canReturn: boolean;
+  onCancel: () => void;
+  onReturn: () => void;
+}
+
+function Buttons({ seller, canCancel, canReturn, onCancel, onReturn }: ButtonsProps) {
+  const t = refundsTexts.use();
+  // When these buttons are removed, the focus moves to the heading.
+  const buttons = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = buttons.current;
+    return () => {
+      if (row?.contains(document.activeElement)) document.querySelector('h1')?.focus();
+    };
+  }, []);
+  return (
+    <Actions ref={buttons}>
+      {canCancel && (
+        <Button $small $variant="quiet" aria-label={t.cancelFrom(seller)} onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      )}
+      {canReturn && (
+        <Button $small $variant="quiet" aria-label={t.returnTo(seller)} onClick={onReturn}>
+          {t.askReturn}
+        </Button>
+      )}
+    </Actions>
+  );
+}
+
+const Actions = styled(Row)`
+  margin-top: ${space(4)};
+  ${screenOnly}
+`;

@@ -1,0 +1,86 @@
+import { plural } from '@rialto/shared/i18n/format';
+import type { RefundsTexts } from '../en/refunds';
+
+export const refunds: RefundsTexts = {
+  causes: {
+    order: 'Die ganze Bestellung',
+    payment: 'Ihre Zahlung',
+    lines: 'Vom Shop',
+    cancellation: 'Von Ihnen storniert',
+    return: 'Von Ihnen zurückgegeben',
+    outside: 'Über Ihre Bank zurückgezahlt',
+    charge: 'Sie hatten doppelt bezahlt',
+  },
+  returnStates: {
+    requested: 'Angefragt',
+    approved: 'Angenommen',
+    refused: 'Abgelehnt',
+    received: 'Eingetroffen',
+    refunded: 'Erstattet',
+    withdrawn: 'Zurückgezogen',
+  },
+  nextSteps: {
+    requested: 'Der Shop antwortet Ihnen hier und per E-Mail. Bitte schicken Sie noch nichts zurück.',
+    approved: 'Schicken Sie die Produkte zurück. Sobald sie eintreffen, erhalten Sie Ihr Geld.',
+    refused: 'Der Shop nimmt diese Produkte nicht zurück.',
+    received: 'Ihre Produkte sind eingetroffen. Die Erstattung ist unterwegs.',
+    refunded: 'Bis Ihre Bank sie anzeigt, kann es ein paar Tage dauern.',
+    withdrawn: 'Sie behalten diese Produkte.',
+  },
+  partlyRefunded: 'Teilweise erstattet',
+  beingRefunded: 'Wird erstattet',
+  refunded: 'Erstattet',
+  failed: 'Fehlgeschlagen',
+  failedNote: 'Wir kümmern uns darum. Sie müssen nichts tun.',
+  afterRefunds: 'Nach Erstattungen',
+  cancelled: 'Storniert',
+  pieces: (quantity, name) => `${quantity} × ${name}`,
+
+  cancel: 'Produkte stornieren',
+  cancelFrom: (shop) => `Produkte von ${shop} stornieren`,
+  cancelHint: 'Sie sind noch nicht versandt. Alles andere in Ihrer Bestellung bleibt, wie es ist.',
+  whichToCancel: 'Zu stornierende Produkte',
+  chooseToCancel: 'Wählen Sie mindestens ein Produkt.',
+  cancelReason: 'Grund (freiwillig)',
+  youGet: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie bezahlt haben.`,
+  cancelNow: 'Stornieren und Geld zurückerhalten',
+  cancelling: 'Wird storniert …',
+  keepAll: 'Alles behalten',
+  cancelDone: (amount) => `Storniert. Sie erhalten ${amount} zurück.`,
+
+  askReturn: 'Produkte zurückgeben',
+  returnTo: (shop) => `Produkte an ${shop} zurückgeben`,
+  returnHint: 'Der Shop beantwortet zuerst Ihre Anfrage. Bitte schicken Sie vorher nichts zurück.',
+  whichToReturn: 'Zurückzugebende Produkte',
+  available: (n) =>
+    plural(n, { one: 'Sie können # Stück zurückgeben.', other: 'Sie können bis zu # Stück zurückgeben.' }),
+  chooseToReturn: 'Wählen Sie mindestens ein Produkt.',
+  tooMany: (name, most) =>
+    most === 0
+      ? `Von ${name} können Sie nichts mehr zurückgeben.`
+      : `Von ${name} können Sie höchstens ${most} zurückgeben.`,
+  changedMeanwhile:
+    'Was Sie zurückgeben können, hat sich geändert, vielleicht in einem anderen Fenster. Prüfen Sie Ihre Auswahl und senden Sie sie noch einmal.',
+  reason: 'Was stimmt nicht?',
+  reasonHint: 'Der Shop liest das, bevor er entscheidet.',
+  reasonMissing: 'Schreiben Sie, was nicht stimmt, damit der Shop entscheiden kann.',
+  reasonLong: (most) => `Bitte höchstens ${most} Zeichen.`,
+  send: 'Rückgabe anfragen',
+  sending: 'Wird gesendet …',
+  asked: (shop) => `Ihre Anfrage ging an ${shop}.`,
+
+  heading: 'Erstattungen und Rückgaben',
+  returnOf: (names) => `Rückgabe von ${names}`,
+  steps: 'Stand der Rückgabe',
+  yourReason: 'Ihr Grund',
+  answer: 'Antwort des Shops',
+  refundReason: 'Grund',
+  photo: (place) => `Foto ${place}`,
+  refundOf: (amount) => `${amount} werden erstattet.`,
+  withdraw: 'Produkte doch behalten',
+  withdrawing: 'Wird zurückgezogen …',
+  sureToWithdraw: 'Diese Rückgabe zurückziehen?',
+  afterWithdrawing: 'Sie behalten die Produkte und erhalten dafür kein Geld zurück.',
+  withdrawIt: 'Zurückziehen',
+  withdrawDone: 'Die Rückgabe ist zurückgezogen.',
+};
