@@ -140,10 +140,7 @@ function recordSale(books: Books, { id: orderId, tranId, totalCents, lines, plac
   books.at(createdAt, () => {
     const key = `payment:${orderId}:SB-${tranId}`;
     books.post(() => ({ kind: 'payment', key, orderId, createdAt }), paymentPostings(totalCents));
-    books.post(
-      () => ({ kind: 'sale', key: `sale:${orderId}`, orderId, createdAt }),
-      salePostings('suspense', lines),
-    );
+    books.post(() => ({ kind: 'sale', key: `sale:${orderId}`, orderId, createdAt }), salePostings('suspense', lines));
   });
 }
 

@@ -145,12 +145,9 @@ export async function insertOrders(context: SeedContext, rules: readonly Commiss
       ...{ quantity, priceCents, grossCents, commissionCents, releasedAt: row.earningsReleasedAt },
     };
   });
-  const byOrder = new Map<number, SeededLine[]>();
-  for (const line of seeded) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line]);
-  const orders = placed.map((order, index) => {
-    const id = rows[index]?.id ?? 0;
-    return { id, ...order, lines: byOrder.get(id) ?? [] };
-  });
+  const orders = placed.map((order, index): SeededOrder => ({ id: rows[index]?.id ?? 0, ...order, lines: [] }));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  for (const line of seeded) byId.get(line.orderId)?.lines.push(line);
   await insertAll(tx, tables.orderEvents, orders.flatMap(eventsOf));
   return orders;
 }

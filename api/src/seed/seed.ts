@@ -127,6 +127,7 @@ async function insertVariants(
   products: Lookup<number>,
   shops: Lookup<{ userId: number }>,
 ): Promise<Lookup<number>> {
+  const soldPieces = piecesSold(market);
   const variants = market.products.flatMap((product) => {
     const { list, bought } = offersOf(product);
     return list.map((variant, position) => ({ ...variant, product, position, isBought: position === bought }));
@@ -150,7 +151,7 @@ async function insertVariants(
   const ids = rows.map(({ id }) => id);
   await tx.insert(tables.variantStock).values(
     variants.map(({ product: { key }, inventory, isBought }, index) => {
-      const sold = isBought ? piecesSold(market, key) : 0;
+      const sold = isBought ? (soldPieces.get(key) ?? 0) : 0;
       return { variantId: ids[index] ?? 0, productId: products(key), inventory, sold };
     }),
   );
@@ -197,12 +198,13 @@ async function insertFacts(
   );
 }
 
-function piecesSold(market: SeedMarket, product: string): number {
-  return market.orders
-    .filter(({ status }) => status === 'Completed')
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.product === product)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+/** By the product's key. */
+function piecesSold(market: SeedMarket): Map<string, number> {
+  const sold = new Map<string, number>();
+  for (const { status, lines } of market.orders)
+    if (status === 'Completed')
+      for (const { product, quantity } of lines) sold.set(product, (sold.get(product) ?? 0) + quantity);
+  return sold;
 }
 
 async function insertReviews({ tx, market, users, products, before }: SeedContext): Promise<void> {

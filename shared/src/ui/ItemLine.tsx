@@ -36,9 +36,7 @@ export function ItemLine({ item, status, children }: ItemLineProps) {
           {isPaid && ` · ${paid}`}
           {showsDelivery && ` · ${fulfilment[item.fulfilment]}`}
         </Small>
-        {isCompleted && refunded > 0 && (
-          <Small>{refund(formatMoney(refunded), refundedQuantity, quantity)}</Small>
-        )}
+        {isCompleted && refunded > 0 && <Small>{refund(formatMoney(refunded), refundedQuantity, quantity)}</Small>}
         {children}
       </div>
       <span>{formatMoney(fromCents(lineCents))}</span>

@@ -4,7 +4,7 @@ import type { SeedCommissionRule, SeedPayoutAccount } from './types';
 export const commissionRules: SeedCommissionRule[] = [
   { percent: 10, fromDaysAgo: 432, toDaysAgo: 45 },
   { percent: 12, fromDaysAgo: 45 },
-  { category: 'Seeds', percent: 8, fromDaysAgo: 432 },
+  { category: 'Herbs', percent: 8, fromDaysAgo: 432 },
   { category: 'Garden Tools', percent: 10, capCents: 4000, fromDaysAgo: 432 },
   { vendor: 'marta-fallow', percent: 9, fromDaysAgo: 430 },
 ];

@@ -137,10 +137,10 @@ test('exports all matching orders, a row per line', async () => {
   ]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer());
   expect(text.split('\r\n')).toEqual([
-    '\uFEFFOrder,Placed,Status,Transaction,Shop,Product,Variant,SKU,Quantity,Price,Line total,Order total,Fulfilment',
-    '501,2026-11-02T12:00:00.000Z,Completed,tran-501,Fallow Lane Farm,Heritage Carrots,,,3,1.1,3.3,9.9,Shipped',
-    '501,2026-11-02T12:00:00.000Z,Completed,tran-501,Seed & Letter,Amalfi Lemons,,,1,6.6,6.6,9.9,Unfulfilled',
-    '500,2026-11-02T12:00:00.000Z,Pending,tran-501,,"\'=HYPERLINK(""http://x"")",,,3,1.1,3.3,9.9,',
+    '\uFEFFOrder,Placed,Status,Transaction,Shop,Product,Variant,SKU,Quantity,Price,Line total,Order total,Fulfilment,Refunded',
+    '501,2026-11-02T12:00:00.000Z,Completed,tran-501,Fallow Lane Farm,Heritage Carrots,,,3,1.1,3.3,9.9,Shipped,0',
+    '501,2026-11-02T12:00:00.000Z,Completed,tran-501,Seed & Letter,Amalfi Lemons,,,1,6.6,6.6,9.9,Unfulfilled,0',
+    '500,2026-11-02T12:00:00.000Z,Pending,tran-501,,"\'=HYPERLINK(""http://x"")",,,3,1.1,3.3,9.9,,0',
     '',
   ]);
 });
