@@ -43,6 +43,10 @@ async function exported(): Promise<Map<string, Set<string>>> {
   const stored = {
     mailQueued: 1,
     refundsOpen: 1,
+    payoutsOverdue: 1,
+    payoutRoundsOpen: 1,
+    reconciliation: { differences: 1, negativeBalances: 1, finishedAt: new Date() },
+    payouts: [{ state: 'failed', count: 1 }],
     orders: [{ status: 'Pending', count: 1 }],
     payments: [{ gateway: 'stripe', outcome: 'paid', count: 1 }],
   };

@@ -35,6 +35,7 @@ import { serializerCompiler, validatorCompiler } from '../http/plugins/zodCompil
 import { isTrustedProxy, requestIds } from '../http/requestId';
 import { registerSessions } from '../identity/auth';
 import { commissionRoutes } from '../money/commission/routes';
+import { moneyExportRoutes } from '../money/exports/routes';
 import { payoutNoticeRoutes } from '../money/payouts/noticeRoutes';
 import { registerPayouts } from '../money/payouts/registerPayouts';
 import { payoutRoutes } from '../money/payouts/routes';
@@ -222,6 +223,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     healthRoutes,
     mediaRoutes,
     metricsRoutes,
+    moneyExportRoutes,
     moneyRoutes,
     newsletterRoutes,
     noticeRoutes,

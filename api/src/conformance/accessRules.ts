@@ -622,6 +622,10 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/returns/:id/withdraw': change({ ...buyersOwn, admin: 404 }, returnOf, '/api/returns/:id/withdraw'),
 
   'GET /api/payouts': [{ expected: sellers, call: () => ({ url: '/api/payouts' }) }],
+  'GET /api/payouts/export': [{ expected: sellers, call: () => ({ url: '/api/payouts/export' }) }],
+  'GET /api/payouts/earnings/export': [{ expected: sellers, call: () => ({ url: '/api/payouts/earnings/export' }) }],
+  'GET /api/commission/export': [{ expected: admins, call: () => ({ url: '/api/commission/export' }) }],
+  'GET /api/money/ledger/export': [{ expected: admins, call: () => ({ url: '/api/money/ledger/export' }) }],
   'GET /api/payouts/balance': [{ expected: sellers, call: () => ({ url: '/api/payouts/balance' }) }],
   'GET /api/payouts/account': [{ expected: sellers, call: () => ({ url: '/api/payouts/account' }) }],
   'PUT /api/payouts/account': [

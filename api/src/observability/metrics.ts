@@ -13,6 +13,14 @@ export interface PoolCount {
 export interface DatabaseCounts {
   mailQueued: number;
   refundsOpen: number;
+  /** Payouts that their provider has not accepted for an hour. */
+  payoutsOverdue: number;
+  /** Rounds of payouts that have not finished after ten minutes. */
+  payoutRoundsOpen: number;
+  /** The last daily reconciliation of the ledger; null before the first. */
+  reconciliation: { differences: number; negativeBalances: number; finishedAt: Date } | null;
+  /** All payouts, by state. */
+  payouts: { state: string; count: number }[];
   /** All orders, by status. */
   orders: { status: string; count: number }[];
   /** Results that gateways reported, each once. */
@@ -78,6 +86,37 @@ export class Metrics {
     help: 'Refunds that the gateway has not made yet. Read from the database, so the same in every process.',
     registers: this.registers,
   });
+  private readonly payouts = new Gauge({
+    name: 'rialto_payouts',
+    help: 'Payouts by state. Read from the database once a minute, so the same in every process.',
+    labelNames: ['state'],
+    registers: this.registers,
+  });
+  private readonly payoutsOverdue = new Gauge({
+    name: 'rialto_payouts_overdue',
+    help: 'Payouts that their provider has not accepted for an hour. Read from the database, so the same in every process.',
+    registers: this.registers,
+  });
+  private readonly payoutRoundsOpen = new Gauge({
+    name: 'rialto_payout_rounds_open',
+    help: 'Rounds of payouts that have run for more than ten minutes. Read from the database, so the same in every process.',
+    registers: this.registers,
+  });
+  private readonly ledgerDifferences = new Gauge({
+    name: 'rialto_ledger_differences',
+    help: 'Differences between the ledger and its sources, as of the last daily reconciliation.',
+    registers: this.registers,
+  });
+  private readonly balancesNegative = new Gauge({
+    name: 'rialto_balances_negative',
+    help: 'Vendors whose balance is negative, as of the last daily reconciliation.',
+    registers: this.registers,
+  });
+  private readonly reconciledAt = new Gauge({
+    name: 'rialto_ledger_reconciled_seconds',
+    help: 'When the last daily reconciliation of the ledger finished, in seconds since 1970.',
+    registers: this.registers,
+  });
   private readonly orders = new Gauge({
     name: 'rialto_orders',
     help: 'Orders by status. Read from the database once a minute, so the same in every process.',
@@ -124,12 +163,23 @@ export class Metrics {
       this.connections.set({ server, state: 'busy' }, busy);
       this.waiting.set({ server }, waiting);
     }
-    for (const gauge of [this.mailQueued, this.refundsOpen]) gauge.remove();
-    for (const gauge of [this.orders, this.payments]) gauge.reset();
+    const single = [this.mailQueued, this.refundsOpen, this.payoutsOverdue, this.payoutRoundsOpen];
+    const reconciled = [this.ledgerDifferences, this.balancesNegative, this.reconciledAt];
+    for (const gauge of [...single, ...reconciled]) gauge.remove();
+    for (const gauge of [this.orders, this.payments, this.payouts]) gauge.reset();
     const stored = await this.sources.stored();
     if (stored) {
       this.mailQueued.set(stored.mailQueued);
       this.refundsOpen.set(stored.refundsOpen);
+      this.payoutsOverdue.set(stored.payoutsOverdue);
+      this.payoutRoundsOpen.set(stored.payoutRoundsOpen);
+      if (stored.reconciliation) {
+        const { differences, negativeBalances, finishedAt } = stored.reconciliation;
+        this.ledgerDifferences.set(differences);
+        this.balancesNegative.set(negativeBalances);
+        this.reconciledAt.set(Math.floor(finishedAt.getTime() / 1000));
+      }
+      for (const { state, count } of stored.payouts) this.payouts.set({ state }, count);
       for (const { status, count } of stored.orders) this.orders.set({ status }, count);
       for (const { gateway, outcome, count } of stored.payments) this.payments.set({ gateway, outcome }, count);
     }

@@ -143,6 +143,17 @@ export const payoutRounds = pgTable(
   (t) => [index('payout_rounds_unfinished').on(t.leaseUntil).where(sql`${t.finishedAt} IS NULL`)],
 );
 
+/** The daily comparisons of the ledger with what it was posted from. A process works on one while it holds the lease. */
+export const reconciliations = pgTable('reconciliations', {
+  // in the market's time zone
+  day: date('day', { mode: 'string' }).primaryKey(),
+  leaseUntil: instant('lease_until').notNull(),
+  // These are set when it is finished.
+  differences: integer('differences'),
+  negativeBalances: integer('negative_balances'),
+  finishedAt: instant('finished_at'),
+});
+
 /**
  * The balance of an account of a vendor up to a posting. The balance is this plus the later postings. Only a measure against
  * long sums: without any rows, all balances are the same.

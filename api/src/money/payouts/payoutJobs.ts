@@ -1,4 +1,5 @@
 import { moveSnapshots } from '../ledger/balances';
+import { reconcileDaily } from '../reconcileDaily';
 import type { Payouts } from './payouts';
 import { releaseDue } from './releaseDue';
 import { addScheduledRound, runRounds } from './rounds';
@@ -24,6 +25,7 @@ export function startPayoutJobs(payouts: Payouts, everySeconds: number): () => P
       snapshotsAt = Date.now() + SNAPSHOTS_EVERY_MS;
       await moveSnapshots(payouts.db);
     },
+    () => reconcileDaily(payouts),
   ];
   const runJobs = async () => {
     for (const job of jobs) {

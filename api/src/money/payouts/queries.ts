@@ -8,7 +8,9 @@ import { availableBalances, vendorBalance } from '../ledger/balances';
 import type { Payouts } from './payouts';
 import { periodAt } from './rounds';
 
-const named = { payout: payouts, vendor: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})` };
+/** Of a vendor in a query that joins `users`. */
+export const vendorName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`;
+const named = { payout: payouts, vendor: vendorName };
 export type NamedPayout = { payout: typeof payouts.$inferSelect; vendor: string };
 
 interface Filter extends Pick<PayoutListQuery, 'state'> {

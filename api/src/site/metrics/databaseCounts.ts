@@ -1,38 +1,67 @@
-import { count, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { mailOutbox, orders, paymentEvents, refunds } from '../../db/schema';
+import { mailOutbox, orders, paymentEvents, payoutRounds, payouts, reconciliations, refunds } from '../../db/schema';
 import type { DatabaseCounts } from '../../observability/metrics';
 
 const CACHE_MS = 60_000;
 
+type History = Pick<DatabaseCounts, 'orders' | 'payments' | 'payouts'>;
+
 /**
- * Counts rows for the metrics; undefined while the database does not respond. Orders and payments, up to a million, are
+ * Counts rows for the metrics; undefined while the database does not respond. Orders, payments and payouts, up to a million, are
  * counted once a minute; the queues have partial indexes and are counted every time.
  */
 export function databaseCounts(db: Database): () => Promise<DatabaseCounts | undefined> {
-  let cached: Pick<DatabaseCounts, 'orders' | 'payments'> | undefined;
+  let cached: History | undefined;
   let cachedUntil = 0;
   return async () => {
     try {
-      const [[mail], [refund]] = await Promise.all([
-        db.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.state, 'queued')),
-        db.select({ count: count() }).from(refunds).where(isNull(refunds.doneAt)),
+      const [mailQueued, refundsOpen, payoutsOverdue, payoutRoundsOpen, reconciliation] = await Promise.all([
+        db.$count(mailOutbox, eq(mailOutbox.state, 'queued')),
+        db.$count(refunds, isNull(refunds.doneAt)),
+        db.$count(payouts, isOverdue),
+        db.$count(payoutRounds, isOpenRound),
+        lastReconciliation(db),
       ]);
       if (!cached || cachedUntil < Date.now()) {
         cached = await countHistory(db);
         cachedUntil = Date.now() + CACHE_MS;
       }
-      return { mailQueued: mail?.count ?? 0, refundsOpen: refund?.count ?? 0, ...cached };
+      return { mailQueued, refundsOpen, payoutsOverdue, payoutRoundsOpen, reconciliation, ...cached };
     } catch {
       return undefined;
     }
   };
 }
 
-async function countHistory(db: Database): Promise<Pick<DatabaseCounts, 'orders' | 'payments'>> {
+// Those without a time to try wait for an admin's file.
+const isOverdue = and(
+  eq(payouts.state, 'created'),
+  isNotNull(payouts.tryAt),
+  sql`${payouts.createdAt} < now() - interval '1 hour'`,
+);
+const isOpenRound = and(
+  isNull(payoutRounds.finishedAt),
+  sql`${payoutRounds.createdAt} < now() - interval '10 minutes'`,
+);
+
+async function lastReconciliation(db: Database): Promise<DatabaseCounts['reconciliation']> {
+  const [last] = await db
+    .select()
+    .from(reconciliations)
+    .where(isNotNull(reconciliations.finishedAt))
+    .orderBy(desc(reconciliations.day))
+    .limit(1);
+  if (!last?.finishedAt) return null;
+  const { differences, negativeBalances, finishedAt } = last;
+  return { differences: differences ?? 0, negativeBalances: negativeBalances ?? 0, finishedAt };
+}
+
+async function countHistory(db: Database): Promise<History> {
   const { gateway, outcome } = paymentEvents;
   return {
     orders: await db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status),
+    payouts: await db.select({ state: payouts.state, count: count() }).from(payouts).groupBy(payouts.state),
     payments: await db.select({ gateway, outcome, count: count() }).from(paymentEvents).groupBy(gateway, outcome),
   };
 }
