@@ -11,7 +11,10 @@ export function skuOf(key: string, values: string[]): string | null {
 }
 
 /** The variants of a product, and the place of the one that the orders bought: the first with the product's price. */
-export function offersOf({ priceCents, inventory, variants }: SeedProduct): { list: SeedVariants['list']; bought: number } {
+export function offersOf({ priceCents, inventory, variants }: SeedProduct): {
+  list: SeedVariants['list'];
+  bought: number;
+} {
   const list = variants?.list ?? [{ values: [], priceCents, inventory }];
   return { list, bought: list.findIndex((variant) => variant.priceCents === priceCents) };
 }
