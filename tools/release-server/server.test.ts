@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { startFakeS3 } from '@rialto/api/testing/fakeS3';
 import { generateKeys, packArtefact } from '@rialto/area-kit/artefact';
 import { writeContents } from '@rialto/area-kit/contents';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { changeSite, withSite } from '../release/changeSite';
 import { releaseApps } from '../release/releaseApps';
 import { commandLine } from '../release/siteChange';
 import { liveState } from '../release/siteState';
+import { bucketStore } from '../release/store/bucketStore';
 import { folderStore } from '../release/store/folderStore';
 import { newToken, readKey, type Teams } from '../release/teams';
 import { changedFiles, fakeArea, fakeShell, treeOf, workshop } from '../release/testing/fakeBuild';
@@ -386,6 +388,41 @@ test.each([
   const response = await waiting;
   expect([response?.statusCode, response?.body]).toEqual([status, expect.stringContaining(words)]);
   expect(live()?.active.version).toBe('1');
+});
+
+test('with a bucket, a token that another host has revoked releases nothing, and soon reads nothing', async () => {
+  const bucketKeys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI', region: 'eu-west-1' };
+  const s3 = await startFakeS3(bucketKeys);
+  const bucket = { ...bucketKeys, endpoint: s3.endpoint, bucket: 'site' };
+  const storeOf = (host: string) => bucketStore(path.join(folder, `copy-${sites++}`), bucket, host);
+  const [here, there] = [storeOf('here'), storeOf('there')];
+  const builds = [fakeShell(folder, '1'), fakeArea(folder, 'vendor', '1')];
+  await releaseApps({ builds, to: there, site: { apiUrl: '/api' } });
+  const setTokens = (stored: Teams[string]['tokens']) =>
+    changeSite(there, { author: commandLine }, async (state) => {
+      if (!state) throw new Error('no site');
+      const team = { areas: ['vendor'], tokens: stored, keys: [readKey(keys.vendor.publicKey, now)] };
+      return {
+        next: { ...state, teams: { vendor: team } },
+        details: { action: 'team', team: 'vendor', did: 'token_revoke' },
+        result: null,
+      };
+    });
+  await setTokens([tokens.vendor.stored]);
+  await app.close();
+  app = createReleaseServer({ site: here, audit: null, followMs: 500 });
+  await here.pull();
+  const status = async () => (await call('GET', '/areas')).statusCode;
+  expect(await status()).toBe(200);
+  const packed = await artefactOf('vendor', '2');
+  await setTokens([]);
+  expect((await call('POST', '/releases', packed)).statusCode).toBe(401);
+  for (const deadline = Date.now() + 5000; (await status()) !== 401 && Date.now() < deadline; )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await status()).toBe(401);
+  expect(liveState(there.folder).registry.vendor?.active.version).toBe('1');
+  await app.close();
+  await s3.close();
 });
 
 test('a team has quotas of releases and megabytes', async () => {
