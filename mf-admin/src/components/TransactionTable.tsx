@@ -103,6 +103,7 @@ function useTransactionColumns(): readonly Column<Order>[] {
       cell: ({ items }) => <Shops items={items} />,
       broad: true,
       clip: 18,
+      roomy: true,
     },
     {
       key: 'total',

@@ -7,6 +7,7 @@ import { color, space, text } from '@rialto/shared/theme/theme';
 import { Button, IconButton, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { cards } from '@rialto/shared/ui/table/tableParts';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { deleteUser, fetchImpact, reinstateUser, removeUser, suspendUser } from '../data/users';
@@ -124,7 +125,9 @@ const Actions = styled.div`
 
 const Buttons = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  ${cards} {
+    flex-wrap: wrap;
+  }
   align-items: center;
   gap: ${space(1)} ${space(4)};
   white-space: nowrap;

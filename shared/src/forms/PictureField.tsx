@@ -110,6 +110,7 @@ export function PictureField(props: PictureFieldProps) {
         <Picture image={local ?? shown} alt="" tintBy={0} ratio="1" sizes="84px" />
       </Preview>
       <Body>
+        {group && <b aria-hidden="true">{group}</b>}
         <Actions>
           <Chooser>
             {t.choose}

@@ -1,4 +1,5 @@
 import { Progress } from '@rialto/shared/forms/pictureFieldParts';
+import { uploadProblem } from '@rialto/shared/forms/uploadPicture';
 import type { Upload } from '@rialto/shared/forms/useUploads';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, space } from '@rialto/shared/theme/theme';
@@ -27,7 +28,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               <Reason role="alert">{problem}</Reason>
             )}
             <span>
-              {problem !== null && file.size > 0 && (
+              {problem !== null && uploadProblem(file) === null && (
                 <TextButton onClick={() => onRetry(upload)}>{t.retryFile(file.name)}</TextButton>
               )}
               <TextButton onClick={() => onCancel(id)}>

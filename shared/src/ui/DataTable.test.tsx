@@ -126,6 +126,28 @@ test('hides columns except the row head, and stores the choice', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('hides columns that a tight table has no room for, until they are chosen', async () => {
+  const width = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(750);
+  const tight = columns.map((column) => ({ ...column, roomy: column.key === 'rows' }));
+  const { unmount } = render(plotTable({ name: 'plots', columns: tight }));
+  expect(heads()).toEqual(['Name', 'Number']);
+  await userEvent.click(button('Columns'));
+  expect(box('Rows')).not.toBeChecked();
+  await userEvent.click(box('Rows'));
+  expect(heads()).toEqual(['Name', 'Rows', 'Number']);
+  await userEvent.click(button('Reset to default'));
+  expect(heads()).toEqual(['Name', 'Number']);
+  unmount();
+  // Cards show all, and so does a table with room.
+  for (const other of [600, 900]) {
+    width.mockReturnValue(other);
+    const view = render(plotTable({ name: 'plots', columns: tight }));
+    expect(heads()).toEqual(['Name', 'Rows', 'Number']);
+    view.unmount();
+  }
+  width.mockRestore();
+});
+
 test('has rows of 40 pixels, or of 56 for those who choose so', async () => {
   const both = (
     <>

@@ -12,15 +12,18 @@ import {
   Frame,
   Head,
   RowHead,
+  roomyFrom,
   SelectableName,
   Table,
   Row as TableRow,
+  tableFrom,
   WholeRow,
 } from '@rialto/shared/ui/table/tableParts';
-import type { TableColumn } from '@rialto/shared/ui/table/tableSettings';
+import type { TableColumn, Visibility } from '@rialto/shared/ui/table/tableSettings';
 import { type DataTableOptions, useDataTable } from '@rialto/shared/ui/table/useDataTable';
+import { useTableWidth } from '@rialto/shared/ui/table/useTableWidth';
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 
 export interface Column<Row> extends TableColumn<Row> {
   header: string;
@@ -28,11 +31,13 @@ export interface Column<Row> extends TableColumn<Row> {
   figures?: boolean;
   /** Takes a card's whole width. */
   broad?: boolean;
+  /** Hidden in a table that is hardly wider than cards, until it is chosen. */
+  roomy?: boolean;
   /** For texts of any length: in compact rows one line that takes this share of the width, in percent. What does not fit is cut off. */
   clip?: number;
 }
 
-interface DataTableProps<Row> extends DataTableOptions<Row, Column<Row>> {
+interface DataTableProps<Row> extends Omit<DataTableOptions<Row, Column<Row>>, 'fit'> {
   caption: string;
   dimmed?: (row: Row) => boolean;
   /** Replaces the cells of a row that is being edited; null for the others. */
@@ -43,11 +48,19 @@ interface DataTableProps<Row> extends DataTableOptions<Row, Column<Row>> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const t = tableTexts.use();
   const { caption, dimmed, editor, sort = '', onSort, selection } = props;
-  const { table, rows, columns, settings } = useDataTable(props);
+  const [width, measured] = useTableWidth();
+  const isTight = width >= tableFrom && width < roomyFrom;
+  const roomy = props.columns.flatMap((column) => (column.roomy ? [column.key] : [])).join();
+  const fit = useCallback(
+    (chosen: Visibility) =>
+      isTight && roomy ? { ...Object.fromEntries(roomy.split(',').map((key) => [key, false])), ...chosen } : chosen,
+    [isTight, roomy],
+  );
+  const { table, rows, columns, settings } = useDataTable({ ...props, fit });
   const [first, ...others] = columns;
   const sortable = onSort ? props.columns.filter(({ key }) => table.getColumn(key)?.getCanSort()) : [];
   return (
-    <Frame>
+    <Frame ref={measured}>
       {sortable.length > 0 && onSort && (
         <CardsOnly>
           <SelectField

@@ -54,6 +54,7 @@ export function useUserColumns({ onDeleted, onStranded }: Handlers): readonly Co
       header: t.createdAt,
       cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>,
       sortedByServer: true,
+      roomy: true,
     },
     {
       key: 'actions',

@@ -3,7 +3,7 @@ import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Button, IconButton, TextButton } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type KeyboardEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { variantTexts } from '../../texts/variantTexts';
@@ -18,6 +18,8 @@ import {
   type VariantErrors,
   type VariantsDraft,
 } from './variantDraft';
+
+const wholeErrorId = 'variants-error';
 
 interface OptionsEditorProps {
   draft: VariantsDraft;
@@ -38,6 +40,7 @@ export function OptionsEditor({ draft, errors, onChange }: OptionsEditorProps) {
       {draft.options.map((option, index) => (
         <OptionFields key={option.id} n={index + 1} option={option} draft={draft} errors={errors} onChange={onChange} />
       ))}
+      <Problem id={wholeErrorId}>{errors.all}</Problem>
       {draft.options.length < MAX_OPTIONS && (
         <Button $variant="quiet" $small onClick={add}>
           {draft.options.length === 0 ? t.addOption : t.addAnother}
@@ -80,8 +83,10 @@ function OptionFields({ n, option, draft, errors, onChange }: OptionsEditorProps
       </Top>
       <Values aria-label={t.values(option.name)}>
         {[...option.values, blank].map(({ id, text }, index) => {
-          const error = errors[`value-${id}`];
-          const errorId = `value-${id}-error`;
+          // The last one typed made too many.
+          const isLast = id === blank.id && option === draft.options.at(-1);
+          const error = errors[`value-${id}`] ?? (isLast ? errors.all : undefined);
+          const errorId = id === blank.id ? wholeErrorId : `value-${id}-error`;
           return (
             <li key={id}>
               <Value
@@ -103,7 +108,7 @@ function OptionFields({ n, option, draft, errors, onChange }: OptionsEditorProps
                   <VisuallyHidden>{t.removeValue(text || t.value(index + 1))}</VisuallyHidden>
                 </IconButton>
               )}
-              {error && <Wrong id={errorId}>{error}</Wrong>}
+              {error && id !== blank.id && <Wrong id={errorId}>{error}</Wrong>}
             </li>
           );
         })}

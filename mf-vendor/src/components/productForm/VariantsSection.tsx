@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import { inventoryFormat } from '@rialto/shared/contract/number';
 import { NumberField, SelectField, TextField } from '@rialto/shared/forms/fields';
-import { Muted, Problem } from '@rialto/shared/ui/Text';
+import { Muted } from '@rialto/shared/ui/Text';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { variantTexts } from '../../texts/variantTexts';
 import { BulkSet } from './BulkSet';
@@ -68,7 +68,6 @@ export function VariantsSection({ draft, isChecked, problems, onChange }: Varian
     >
       <Muted>{t.intro}</Muted>
       <OptionsEditor draft={variants} errors={errors} onChange={(next) => onChange(withNumbers(draft, next))} />
-      <Problem>{errors.all}</Problem>
       {isSplit && rows.length > 0 && (
         <>
           {rows.length > 1 && <BulkSet draft={variants} onChange={(next) => onChange({ variants: next })} />}

@@ -459,6 +459,7 @@ describe('options', () => {
     await typeOptions(view, { Size: numbers(11), Colour: numbers(10) });
     await submit(view);
     expect(screen.getByText('These values make 110 variants. A product can have at most 100.')).toBeInTheDocument();
+    expect(screen.getAllByRole('textbox', { name: 'Add a value' }).at(-1)).toHaveFocus();
     expect(posts(calls)).toEqual([]);
   });
 

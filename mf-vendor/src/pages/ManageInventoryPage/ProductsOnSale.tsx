@@ -17,6 +17,7 @@ import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
 import type { Visibility } from '@rialto/shared/ui/table/tableSettings';
 import { useDataTable } from '@rialto/shared/ui/table/useDataTable';
+import { useTableWidth } from '@rialto/shared/ui/table/useTableWidth';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { inventoryQuery } from '../../data/products';
@@ -29,7 +30,6 @@ import { inventoryColumns } from './inventoryColumns';
 import type { RowSubset } from './SaveBar';
 import { categoryOptions, filterProducts, groupByProduct, sortOptions, stateOptions, stockOptions } from './shownRows';
 import { type StockRow, stockRows } from './stockRows';
-import { useGridWidth } from './useGridWidth';
 
 /** Needed only once rows are shown. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
@@ -55,7 +55,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
 
   const rows = useMemo(() => (list.data ? stockRows(list.data) : noRows), [list.data]);
   const [q, category, stock, state, sort] = [get('q'), get('category'), get('stock'), get('state'), get('sort')];
-  const [width, measured] = useGridWidth();
+  const [width, measured] = useTableWidth();
   const fit = useCallback((chosen: Visibility) => fitColumns(chosen, width), [width]);
   // Sorted by the saved values, so that a row does not move while it is edited.
   const {

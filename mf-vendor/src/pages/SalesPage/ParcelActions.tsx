@@ -95,7 +95,7 @@ function noteOf({ status, onHold, refunding, items }: Parcel, t: SalesTexts['tab
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  @container (min-width: 51.25rem) {
+  @container (min-width: 43.75rem) {
     min-width: max-content;
   }
   align-items: center;

@@ -65,7 +65,13 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
     ),
     broad: true,
   },
-  { key: 'total', header: t.table.total, cell: (parcel) => formatMoney(parcelTotal(parcel)), figures: true },
+  {
+    key: 'total',
+    header: t.table.total,
+    cell: (parcel) => formatMoney(parcelTotal(parcel)),
+    figures: true,
+    roomy: true,
+  },
   {
     key: 'net',
     header: t.table.net,
@@ -97,7 +103,10 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
 const OneLine = styled.span`
   display: flex;
   align-items: center;
-  gap: ${space(2)};
+  column-gap: ${space(2)};
+  @container (max-width: 51.25rem) {
+    flex-wrap: wrap;
+  }
   white-space: nowrap;
   a {
     font-weight: 600;
@@ -112,6 +121,9 @@ const OneLine = styled.span`
 const Items = styled.ul`
   display: grid;
   gap: ${space(1)};
+  @container (min-width: 43.75rem) {
+    min-width: 14rem;
+  }
   li {
     display: flex;
     align-items: center;

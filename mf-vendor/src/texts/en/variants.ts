@@ -2,7 +2,7 @@ import { plural } from '@rialto/shared/i18n/format';
 
 export const variants = {
   heading: 'Options and variants',
-  intro: 'For a product that comes in several sizes, colours or packs.',
+  intro: 'For a product that comes in several sizes, colors or packs.',
   addOption: 'Add an option',
   addAnother: 'Add another option',
   optionName: (n: number) => `Option ${n}`,

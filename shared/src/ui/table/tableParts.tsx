@@ -4,12 +4,16 @@ import { rowHeights } from '@rialto/shared/theme/tokens';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled, { css } from 'styled-components';
 
+/** In pixels at the default font size: a table needs this width, and has its usual spaces from the other one on. */
+export const tableFrom = 700;
+export const roomyFrom = 820;
+
 // A table in a narrow container becomes a column of cards. The roles are explicit, as browsers drop the table semantics of
 // elements with another `display`.
-export const cards = '@container (max-width: 43.6875rem)';
-const broadCards = '@container (35rem <= width < 43.75rem)';
-const wide = '@container (min-width: 43.75rem)';
-const roomy = '@container (min-width: 51.25rem)';
+export const cards = `@container (max-width: ${(tableFrom - 1) / 16}rem)`;
+const broadCards = `@container (35rem <= width < ${tableFrom / 16}rem)`;
+const wide = `@container (min-width: ${tableFrom / 16}rem)`;
+const roomy = `@container (min-width: ${roomyFrom / 16}rem)`;
 
 export const Frame = styled.div`
   container-type: inline-size;
