@@ -45,9 +45,11 @@ import type { PoolCount } from '../observability/metrics';
 import type { Tracing } from '../observability/tracing';
 import { voucherRoutes } from '../offers/vouchers/routes';
 import { cartRoutes } from '../orders/cart/routes';
+import { guestOrderRoutes } from '../orders/guests/routes';
 import { orderRoutes } from '../orders/orders/routes';
 import { saleRoutes } from '../orders/sales/routes';
 import { statsRoutes } from '../orders/stats/routes';
+import { checkoutRoutes } from '../payment/checkout/routes';
 import { noticeRoutes } from '../payment/gateways/noticeRoutes';
 import { registerPayments } from '../payment/gateways/registerPayments';
 import { sandboxRoutes } from '../payment/gateways/sandbox/routes';
@@ -216,9 +218,11 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     blogRoutes,
     cartRoutes,
     categoryRoutes,
+    checkoutRoutes,
     countryRoutes,
     deliveryMethodRoutes,
     followedShopRoutes,
+    guestOrderRoutes,
     commissionRoutes,
     healthRoutes,
     mediaRoutes,

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orders } from '../db/schema';
@@ -24,11 +23,16 @@ export async function findPayment(db: Queryable, tranId: string) {
   return row;
 }
 
-/** The status of a payment with this gateway. */
-export async function findStatus(db: Queryable, tranId: string, gateway: string): Promise<OrderStatus | undefined> {
+/** The order of a payment with this gateway, for the page that its buyer returns to. */
+export async function findReturned(db: Queryable, tranId: string, gateway: string) {
   const [row] = await db
-    .select({ status: orders.status })
+    .select({
+      tranId: orders.tranId,
+      status: orders.status,
+      userId: orders.userId,
+      accessKeyHash: orders.accessKeyHash,
+    })
     .from(orders)
     .where(and(eq(orders.tranId, tranId), eq(orders.gateway, gateway)));
-  return row?.status;
+  return row;
 }

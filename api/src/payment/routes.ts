@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import {
   createPaymentSchema,
   paymentSchema,
   paymentStartedSchema,
   tranIdParams,
 } from '@rialto/shared/contract/payment';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { HttpError, NotFound } from '../errors/errors';
+import { NotFound } from '../errors/errors';
 import { accountOf, session } from '../identity/auth';
 import { createCheckout } from './checkout/checkout';
+import { idempotencyKey } from './checkout/idempotencyKey';
 import { digestOfAddress } from './checkout/unpaidCheckouts';
 import { maySeePayment } from './policy';
 import { presentPayment } from './present';
@@ -50,10 +49,3 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-/** The caller's key, or a random one, which makes the call a new attempt that replaces open ones. */
-function idempotencyKey({ headers }: FastifyRequest): string {
-  const key = headers['idempotency-key'] ?? randomUUID();
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw new HttpError(400, 'IDEMPOTENCY_KEY_MISSING');
-}

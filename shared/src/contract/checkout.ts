@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressBodySchema, giftSchema } from './address';
 import { quantity } from './cart';
 import { methodQuoteSchema } from './delivery';
-import { email, id, money, name, optionalName, plainText } from './fields';
+import { email, fieldError, id, money, name, optionalName, plainText } from './fields';
 import { shopRefSchema } from './shop';
 
 /** What is delivered together: the lines of one vendor and shop, `shop-<id>`, or without a shop `vendor-<id>`. */
@@ -92,3 +92,9 @@ export const guestPaymentSchema = paymentChoicesSchema.omit({ addressId: true })
   items: guestItems,
 });
 export type GuestPaymentBody = z.infer<typeof guestPaymentSchema>;
+
+/** `url` and `tranId` as of POST /api/payment; `key` opens the order's page: GET /api/guest/orders/{key}. */
+export const guestPaymentStartedSchema = z.object({ url: z.string(), tranId: z.string(), key: z.string() });
+export type GuestPaymentStarted = z.infer<typeof guestPaymentStartedSchema>;
+
+export const guestOrderParams = z.object({ key: z.string().regex(/^[\w-]{32}$/, fieldError('NO_IDENTIFIER')) });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { country } from './country';
-import { messageCodeSchema } from './error';
 import { fieldError, id, idText, instant, money, name, optionalName, optionalText, price, text } from './fields';
 import { MAX_METHODS, MAX_PREFIXES, MAX_TIERS, MAX_ZONES } from './limits';
 import { shopRefSchema } from './shop';
@@ -106,7 +105,11 @@ export type CreateDeliveryMethodBody = z.input<typeof createDeliveryMethodSchema
 export const orderDeliveryMethodsSchema = z.strictObject({ shopId: id, ids: z.array(id).min(1).max(MAX_METHODS) });
 
 /** Why a method cannot be chosen, in words; pages translate it by code and parameters. */
-export const unavailableSchema = messageCodeSchema.extend({ code: z.string(), words: z.string() });
+export const unavailableSchema = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  words: z.string(),
+});
 
 /**
  * A method for certain products and a certain address. `price` is what it costs, `from` and `to` are the days of arrival, or from which the

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { checkoutQuoteSchema } from './checkout';
 import { count, discount, id, money } from './fields';
+import { messageCodeSchema, messageParams } from './messageCode';
 import { ownVariantSchema } from './variant';
 
 /**
@@ -11,6 +13,8 @@ export const errorDetailsSchema = z.object({
   products: z.array(z.object({ id, variantId: id.optional(), name: z.string(), available: count })).optional(),
   variant: ownVariantSchema.optional(),
   quantity: count.optional(),
+  /** What the order costs now. */
+  quote: checkoutQuoteSchema.optional(),
   shop: z
     .object({
       name: z.string(),
@@ -50,17 +54,13 @@ export const errorDetailsSchema = z.object({
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
-const params = z.record(z.string(), z.unknown());
-
-/** The code of a message in `messages/` and its parameters, for translation; missing in responses of older versions. */
-export const messageCodeSchema = z.object({ code: z.string().optional(), params: params.optional() });
 export const fieldCodesSchema = z.record(z.string(), messageCodeSchema);
 
 /** Every response of 400 and above. `message` and `fields` are for users, `code` for programs. */
 export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),
-  params: params.optional(),
+  params: messageParams.optional(),
   fields: z.record(z.string(), z.string()).optional(),
   fieldCodes: fieldCodesSchema.optional(),
   details: errorDetailsSchema.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { fieldCodesSchema, messageCodeSchema } from './error';
+import { fieldCodesSchema } from './error';
 import { count, discount, fieldError, id, money, name } from './fields';
 import { MAX_IMPORT_ROWS, MAX_VARIANTS } from './limits';
+import { messageCodeSchema } from './messageCode';
 import { pageQuerySchema } from './page';
 import { createProductSchema, ownProductDetailSchema } from './product';
 import { replaceVariantsSchema } from './variant';

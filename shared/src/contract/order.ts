@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { messageCodeSchema } from './error';
+import { giftSchema, postalAddressSchema } from './address';
+import { deliveryKindSchema, pickupPlaceSchema } from './delivery';
 import { count, id, idText, instant, money, optionalText, text } from './fields';
+import { messageCodeSchema } from './messageCode';
 import { pageQuerySchema } from './page';
 import { orderRefundSchema, returnSchema, secondChargeSchema } from './refund';
 import { shopRefSchema } from './shop';
@@ -33,6 +35,24 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
+/** How the lines of one vendor and shop are delivered; none for a shop that delivered at no charge. Days of arrival are as of the order. */
+export const orderDeliverySchema = z.object({
+  vendorId: id,
+  shop: shopRefSchema.nullable(),
+  shopName: z.string().nullable(),
+  name: z.string(),
+  kind: deliveryKindSchema,
+  price: money,
+  /** What a voucher took off the price; missing if nothing. */
+  discount: money.optional(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  pickup: pickupPlaceSchema.nullable(),
+  /** Refunded, requested or done; missing if nothing. */
+  refunded: money.optional(),
+});
+export type OrderDelivery = z.infer<typeof orderDeliverySchema>;
+
 /** Vendors get only their own lines and the total of these; `tranId` and the buyer's email address are ''. */
 export const orderSchema = z.object({
   id,
@@ -46,6 +66,12 @@ export const orderSchema = z.object({
   createdAt: instant,
   /** What the buyer has back; the order stays Completed until that is all. Missing if it is nothing. */
   refundedTotal: money.optional(),
+  /** The parts of `totalPrice`: products and delivery less the discount. It contains the tax. Missing in responses of older versions. */
+  goods: money.optional(),
+  delivery: money.optional(),
+  discount: money.optional(),
+  tax: money.optional(),
+  deliveries: z.array(orderDeliverySchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -134,7 +160,15 @@ const paymentDeskSchema = z.object({
  */
 export const orderDetailSchema = orderSchema.extend({
   gateway: z.string(),
-  recipient: z.object({ name: z.string().nullable(), phone: z.string().nullable(), address: z.string().nullable() }),
+  recipient: z.object({
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    /** The parts of the address, if they are known. */
+    postal: postalAddressSchema.nullish(),
+    /** The recipient of a gift, and the buyer's note to them. */
+    gift: giftSchema.nullish(),
+  }),
   paymentUrl: z.string().nullable(),
   reservedUntil: instant.nullable(),
   settledAt: instant.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentChoicesSchema } from './checkout';
 import { fieldError, id, instant, money, plainText } from './fields';
 import { orderStatusSchema } from './order';
 
@@ -16,6 +17,8 @@ const seenLine = z.looseObject({
 /**
  * POST /api/payment. Without an `Idempotency-Key` header each request is a new attempt. 409 if the cart cannot be ordered as shown:
  * `STALE_PRICE`, `OUT_OF_STOCK` and `FIRST_ORDER_LIMIT` with details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`. 409 also for
+ * `STALE_QUOTE` has the new quote in its details; `ADDRESS_NEEDED`, `METHOD_GONE` and `NO_DELIVERY` name the shops. Without an address and choices, the
+ * cheapest delivery is taken, and `totalPriceToPay` may be without it. 409 also for
  * `ALREADY_PAID` and `PAYMENT_ENDED`, because of another checkout, and `KEY_REUSED`, for the key of another request. 503 if the gateway
  * opened no page: retry with the same key. 429 after too many unpaid checkouts.
  */
@@ -27,6 +30,7 @@ export const createPaymentSchema = z.strictObject({
   userAddress: plainText(500),
   totalPriceToPay: z.union([money, missing]),
   cartItems: z.union([z.array(seenLine).max(500), missing]),
+  ...paymentChoicesSchema.shape,
 });
 export type CreatePaymentBody = z.infer<typeof createPaymentSchema>;
 

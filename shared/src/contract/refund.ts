@@ -22,6 +22,8 @@ export const orderRefundSchema = z.object({
   id,
   cause: refundCauseSchema,
   amount: money,
+  /** What of the amount is for the delivery; missing if nothing. */
+  delivery: money.optional(),
   currency: z.string(),
   reason: z.string().nullable(),
   lines: z.array(refundedLineSchema),

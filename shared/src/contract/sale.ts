@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messageCodeSchema } from './error';
 import { count, id, instant, money, optionalText } from './fields';
 import { MAX_SALES } from './limits';
+import { messageCodeSchema } from './messageCode';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
 import { type SaleTab, saleTabs } from './saleTabs';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messageCodeSchema } from './error';
 import { count, fieldError, id, instant, optionalName, optionalText, password, text } from './fields';
 import { MAX_BULK_USERS } from './limits';
+import { messageCodeSchema } from './messageCode';
 import { pageQuerySchema } from './page';
 
 export const roleSchema = z.enum(['user', 'vendor', 'admin']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
-import { messageCodeSchema } from './error';
 import { count, fieldError, id, instant, money, optionalText } from './fields';
+import { messageCodeSchema } from './messageCode';
 import { MAX_PRICE } from './money';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';

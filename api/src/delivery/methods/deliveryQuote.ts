@@ -15,11 +15,14 @@ export interface DeliveredLine {
   needsCooling: boolean;
 }
 
-/** Where to; without it only what does not depend on the place is known. */
+/** Where to. */
 export interface Destination {
   country: string;
   postcode: string | null;
 }
+
+/** Null while no address is known. `anywhere` is one in a text of its own, whose place is not known: it excludes no method. */
+export type KnownDestination = Destination | 'anywhere' | null;
 
 export type Reason = Extract<Message, { code: `DELIVERY_${string}` }>;
 
@@ -36,7 +39,7 @@ export type QuotedMethod = { method: MethodRow; priceCents: number } & (
 export function deliveryQuote(
   methods: readonly MethodRow[],
   lines: readonly DeliveredLine[],
-  destination: Destination | null,
+  destination: KnownDestination,
   now: Date,
   timeZone: string,
 ): QuotedMethod[] {
@@ -79,7 +82,7 @@ function whyNot(
   method: MethodRow,
   { grams, toCool }: Total,
   listed: number | undefined,
-  destination: Destination | null,
+  destination: KnownDestination,
 ): Reason | undefined {
   const { kind, cooled, maxWeightGrams, pricing, tiers } = method;
   if (kind === 'delivery' && !cooled && toCool.length > 0)
@@ -96,7 +99,8 @@ function whyNot(
   return whyNotThere(method, destination);
 }
 
-function whyNotThere({ zones }: MethodRow, destination: Destination | null): Reason | undefined {
+function whyNotThere({ zones }: MethodRow, destination: KnownDestination): Reason | undefined {
+  if (destination === 'anywhere') return undefined;
   if (destination === null) return { code: 'DELIVERY_ADDRESS_NEEDED', params: {} };
   const { country, postcode } = destination;
   const ofCountry = zones.filter((zone) => zone.country === country);
@@ -112,7 +116,7 @@ function whyNotThere({ zones }: MethodRow, destination: Destination | null): Rea
 /** 'sw1a 1aa' and 'SW1A1AA' are one postcode. */
 const comparable = (postcode: string) => tidyPostcode(postcode).replace(/[ -]/g, '');
 
-type AvailableMethod = Extract<QuotedMethod, { from: string }>;
+export type AvailableMethod = Extract<QuotedMethod, { from: string }>;
 
 /** The method to take if nobody chose: the cheapest delivery, the earliest of those; a pickup only if nothing is delivered. */
 export function cheapest(quoted: readonly QuotedMethod[]): AvailableMethod | undefined {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { roundedShare } from '../../db/roundedShare';
-import { ledgerPostings, orderItems } from '../../db/schema';
+import { ledgerPostings, orderDeliveries, orderItems } from '../../db/schema';
 import { type EarningsAccount, earningsAccounts } from './accounts';
 import { type Posting, post, postAll } from './post';
+
+// The delivery of an order is posted with the first line of its vendor and shop, and its earnings become available with that line.
 
 // The earnings of an order line are the credits of its vendor in the accounts of `earningsAccounts`. Settling an order posts them as
 // pending without a lock; whatever changes a vendor's available earnings locks them first, so that the postings of an account
@@ -13,7 +15,7 @@ import { type Posting, post, postAll } from './post';
 /** Where the money of a sale came from: `suspense` if the payment was posted before the sale. */
 export type SaleSource = 'gateway' | 'outside' | 'suspense';
 
-/** Posts the sale of a Completed order: each line's price to the vendor's pending earnings and the market's commission. */
+/** Posts the sale of a Completed order: the price of each line and delivery to the vendor's pending earnings and the market's commission. */
 export async function postSale(tx: Transaction, orderId: number, source: SaleSource): Promise<void> {
   const lines = await tx
     .select({
@@ -25,10 +27,14 @@ export async function postSale(tx: Transaction, orderId: number, source: SaleSou
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
-  await post(tx, { kind: 'sale', key: `sale:${orderId}`, orderId }, salePostings(source, lines));
+  const deliveries = (await deliveriesOf(tx, orderId)).map(({ orderItemId, ...delivery }) => ({
+    ...delivery,
+    id: orderItemId,
+  }));
+  await post(tx, { kind: 'sale', key: `sale:${orderId}`, orderId }, salePostings(source, [...lines, ...deliveries]));
 }
 
-/** An order line that is sold. */
+/** An order line that is sold, or a delivery with the id of the line that it is posted with. */
 export interface SoldLine {
   id: number;
   vendorId: number;
@@ -45,6 +51,44 @@ export function salePostings(source: SaleSource, lines: readonly SoldLine[]): Po
       { account: 'commission', orderItemId, amountCents: -commissionCents },
     ]),
   ];
+}
+
+/** A delivery of an order, with the line that its money is posted with. */
+export interface PostedDelivery {
+  id: number;
+  orderItemId: number;
+  vendorId: number;
+  shopId: number | null;
+  /** What was paid for it, in cents. */
+  grossCents: number;
+  commissionCents: number;
+  refundedCents: number;
+}
+
+/** The deliveries of an order. */
+export async function deliveriesOf(db: Queryable, orderId: number): Promise<PostedDelivery[]> {
+  // drizzle would omit the table names in a subquery, so they are written out
+  const firstLine = sql<number | null>`(SELECT min(line.id) FROM order_items AS line
+    WHERE line.order_id = order_deliveries.order_id AND line.vendor_id = order_deliveries.vendor_id
+      AND line.shop_id IS NOT DISTINCT FROM order_deliveries.shop_id
+      AND line.shop_name IS NOT DISTINCT FROM order_deliveries.shop_name)`;
+  const rows = await db
+    .select({
+      id: orderDeliveries.id,
+      orderItemId: firstLine,
+      vendorId: orderDeliveries.vendorId,
+      shopId: orderDeliveries.shopId,
+      grossCents: sql<number>`${orderDeliveries.priceCents} - ${orderDeliveries.discountCents}`,
+      commissionCents: orderDeliveries.commissionCents,
+      refundedCents: orderDeliveries.refundedCents,
+    })
+    .from(orderDeliveries)
+    .where(eq(orderDeliveries.orderId, orderId))
+    .orderBy(asc(orderDeliveries.id));
+  return rows.map(({ orderItemId, ...delivery }) => {
+    if (orderItemId === null) throw new Error(`The delivery ${delivery.id} has no line`);
+    return { ...delivery, orderItemId };
+  });
 }
 
 /** Serialises changes of vendors' available earnings; see above. */
@@ -119,7 +163,7 @@ export function releasePostings({ orderItemId, vendorId, vendor_pending: cents }
   ];
 }
 
-/** A refund of one line, or of a part of it. */
+/** A refund of one line or of the delivery posted with it, or of a part. */
 export interface LineRefund {
   orderItemId: number;
   grossCents: number;
@@ -172,15 +216,21 @@ export async function postRefundDue(
 export function refundDuePostings(lines: readonly LineRefund[], earnings: readonly LineEarnings[]): Posting[] {
   const byLine = new Map(earnings.map((line) => [line.orderItemId, line]));
   const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // A line and the delivery posted with it are taken from the same earnings.
+  const taken = new Map<number, { vendorCents: number; commissionCents: number }>();
+  for (const line of lines) {
+    const { vendorCents, commissionCents } = shareRefund(line);
+    const known = taken.get(line.orderItemId) ?? { vendorCents: 0, commissionCents: 0 };
+    taken.set(line.orderItemId, {
+      vendorCents: known.vendorCents + vendorCents,
+      commissionCents: known.commissionCents + commissionCents,
+    });
+  }
   return [
-    ...lines.flatMap((line): Posting[] => {
-      const { vendorCents, commissionCents } = shareRefund(line);
-      const { orderItemId } = line;
-      return [
-        ...takenFrom(byLine.get(orderItemId), vendorCents),
-        { account: 'commission', orderItemId, amountCents: commissionCents },
-      ];
-    }),
+    ...[...taken].flatMap(([orderItemId, { vendorCents, commissionCents }]): Posting[] => [
+      ...takenFrom(byLine.get(orderItemId), vendorCents),
+      { account: 'commission', orderItemId, amountCents: commissionCents },
+    ]),
     { account: 'suspense', amountCents: -total },
   ];
 }

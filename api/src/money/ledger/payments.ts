@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
-import { ledgerPostings, ledgerTransactions, orderItems } from '../../db/schema';
-import { postRefundDue, postSale } from './earnings';
+import { ledgerPostings, ledgerTransactions, orderDeliveries, orderItems } from '../../db/schema';
+import { deliveriesOf, postRefundDue, postSale } from './earnings';
 import { type Posting, post } from './post';
 
 /**
@@ -48,11 +48,16 @@ export async function postRestRefundDue(tx: Transaction, orderId: number): Promi
       commissionCents: orderItems.commissionCents,
       refundedCents: before.refundedCents,
     });
+  const deliveries = await deliveriesOf(tx, orderId);
+  await tx
+    .update(orderDeliveries)
+    .set({ refundedCents: sql`${orderDeliveries.priceCents} - ${orderDeliveries.discountCents}` })
+    .where(eq(orderDeliveries.orderId, orderId));
   await postRefundDue(
     tx,
     orderId,
     `rest:${orderId}`,
-    lines
+    [...lines, ...deliveries]
       .filter(({ grossCents, refundedCents }) => grossCents > refundedCents)
       .map((line) => ({ ...line, amountCents: line.grossCents - line.refundedCents })),
   );

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Database, Transaction } from '../../db/database';
 import { orderItems, orders, returnLines, returns } from '../../db/schema';
 import { isOnHold } from '../../orders/incidents/incidents';
 import { releaseEarnings } from '../ledger/earnings';
@@ -31,11 +31,24 @@ export async function releaseDue(db: Database, holdDays: number): Promise<number
         .for('update', { of: orderItems, skipLocked: true });
       const found = due.map(({ id }) => id);
       if (found.length === 0) return found;
-      await releaseEarnings(tx, found);
+      await releaseEarnings(tx, await withRefundedLines(tx, found));
       await tx.update(orderItems).set({ earningsReleasedAt: new Date() }).where(inArray(orderItems.id, found));
       return found;
     });
     released += ids.length;
     if (ids.length < BATCH_SIZE) return released;
   }
+}
+
+/**
+ * The lines, and those of the same vendor and shop in their orders that were refunded completely: what such a line still has is the
+ * earnings of the delivery, if they were posted with it.
+ */
+async function withRefundedLines(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT beside.id FROM order_items AS line JOIN order_items AS beside
+      ON beside.order_id = line.order_id AND beside.vendor_id = line.vendor_id
+      AND beside.shop_name IS NOT DISTINCT FROM line.shop_name
+    WHERE line.id = ANY(${sql.param([...ids])}::int[]) AND beside.refunded_quantity = beside.quantity`);
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }

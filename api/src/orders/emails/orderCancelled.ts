@@ -30,7 +30,7 @@ export async function enqueueOrderCancelled(
       'A vendor in this order no longer sells on Rialto, so we’ve cancelled it:',
       { list: lines.map(orderLineText) },
       'If you haven’t paid, you won’t be charged. If you have, we’ll refund the full amount.',
-      linkToOrder(publicUrl, id),
+      linkToOrder(publicUrl, { id, userId }),
     ]),
   });
 }

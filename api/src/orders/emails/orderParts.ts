@@ -14,11 +14,13 @@ export const nameOfLine = ({ productName, variantTitle }: NamedLine) =>
 export const orderLineText = ({ quantity, ...line }: NamedLine & { quantity: number }) =>
   `${quantity} × ${nameOfLine(line)}`;
 
-/** A link to the order, for its buyer. */
-export const linkToOrder = (publicUrl: string | undefined, orderId: number) =>
-  linkTo(
-    publicUrl,
-    `/dashboard/orders/${orderId}`,
-    'View your order',
-    'You can find it under My Orders in your dashboard.',
-  );
+/** A link to the order, for its buyer. Only the receipt has a guest's key. */
+export const linkToOrder = (publicUrl: string | undefined, { id, userId }: { id: number; userId: number | null }) =>
+  userId === null
+    ? 'The link in your receipt shows the order.'
+    : linkTo(
+        publicUrl,
+        `/dashboard/orders/${id}`,
+        'View your order',
+        'You can find it under My Orders in your dashboard.',
+      );

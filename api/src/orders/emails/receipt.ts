@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Transaction } from '../../db/database';
 import { dayOf } from '../../db/days';
-import { orderItems, orders } from '../../db/schema';
+import { orderDeliveries, orderItems, orders } from '../../db/schema';
 import { escapeHtml } from '../../http/html';
-import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT } from '../../mail/email';
+import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { knownKeyOf } from '../guests/accessKey';
 import { nameOfLine } from './orderParts';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'variantTitle' | 'quantity' | 'priceCents'>;
@@ -24,15 +25,28 @@ export type ReceiptOrder = Pick<
   | 'buyerAddress'
   | 'createdAt'
   | 'settledAt'
-> & { status: 'Completed' | 'Refunded'; lines: Line[] };
+> & {
+  status: 'Completed' | 'Refunded';
+  lines: Line[];
+  deliveries?: Pick<typeof orderDeliveries.$inferSelect, 'name' | 'priceCents' | 'expectedFrom' | 'expectedTo'>[];
+  discountCents?: number;
+  /** The key of a guest's order. */
+  key?: string | undefined;
+};
 
 type ReceiptSettings = Pick<Config, 'publicUrl' | 'marketTimeZone'>;
+/** The path of a guest's order on the site, which is repeated here because the API imports only the contract from shared/. */
+export const guestOrderPath = (key: string) => `/order/${key}`;
 
 /**
  * Stores the receipt of an order that has just become Completed or Refunded, once per order and status.
  * @throws Error for an order in any other status
  */
-export async function enqueueReceipt(tx: Transaction, orderId: number, settings: ReceiptSettings): Promise<void> {
+export async function enqueueReceipt(
+  tx: Transaction,
+  orderId: number,
+  settings: ReceiptSettings & Partial<Pick<Config, 'jwtSecret'>>,
+): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'Completed' && order?.status !== 'Refunded')
     throw new Error(`Order ${orderId} (${order?.status ?? 'unknown'}) has no receipt`);
@@ -46,7 +60,13 @@ export async function enqueueReceipt(tx: Transaction, orderId: number, settings:
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
-  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines }, settings));
+  const deliveries = await tx
+    .select()
+    .from(orderDeliveries)
+    .where(eq(orderDeliveries.orderId, orderId))
+    .orderBy(asc(orderDeliveries.id));
+  const key = order.userId === null ? knownKeyOf(order, settings) : undefined;
+  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines, deliveries, key }, settings));
 }
 
 /**
@@ -77,16 +97,23 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
       ['Date', dayOf(order.settledAt ?? order.createdAt, marketTimeZone)],
       ['Transaction', order.tranId],
     ],
-    lines: order.lines.map(({ quantity, priceCents, ...line }) => ({
-      name: nameOfLine(line),
-      count: `${quantity} × ${money(priceCents)}`,
-      price: money(quantity * priceCents),
-    })),
+    lines: [
+      ...order.lines.map(({ quantity, priceCents, ...line }) => ({
+        name: nameOfLine(line),
+        count: `${quantity} × ${money(priceCents)}`,
+        price: money(quantity * priceCents),
+      })),
+      ...(order.deliveries ?? []).map(({ name, priceCents, expectedFrom, expectedTo }) => ({
+        name: `Delivery: ${safeName(name, 'Delivery')}`,
+        count: expectedFrom && expectedTo ? `Expected ${daysOf(expectedFrom, expectedTo)}` : '',
+        price: money(priceCents),
+      })),
+    ],
     total,
     recipient: [order.buyerName, ...(order.buyerAddress ?? '').split(/\r\n|[\r\n]/), order.buyerPhone].flatMap(
       (line) => (line && !hasAddress(line) && oneLine(line)) || [],
     ),
-    link: publicUrl === undefined ? undefined : `${publicUrl}/dashboard/orders/${order.id}`,
+    ...linkOf(order, publicUrl),
   };
   return {
     key: `receipt-${order.tranId}-${order.status.toLowerCase()}`,
@@ -98,6 +125,21 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
   };
 }
 
+/** The way to the order: a guest's link has its key. */
+function linkOf({ id, userId, key }: ReceiptOrder, publicUrl: string | undefined): Pick<Receipt, 'link' | 'otherwise'> {
+  const path = userId === null ? key && guestOrderPath(key) : `/dashboard/orders/${id}`;
+  return {
+    link: publicUrl === undefined || path === undefined ? undefined : `${publicUrl}${path}`,
+    otherwise:
+      userId === null
+        ? 'The page after your payment shows your order.'
+        : 'You can find your order under My Orders in your dashboard.',
+  };
+}
+
+const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const daysOf = (from: string, to: string) => dayText.formatRange(new Date(from), new Date(to));
+
 interface Receipt {
   title: string;
   greeting: string;
@@ -108,11 +150,10 @@ interface Receipt {
   total: string;
   recipient: string[];
   link: string | undefined;
+  otherwise: string;
 }
 
-const WHERE = 'You can find your order under My Orders in your dashboard.';
-
-function asText({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
+function asText({ title, greeting, text, facts, lines, sum, total, recipient, link, otherwise }: Receipt): string {
   return [
     title,
     '',
@@ -122,19 +163,19 @@ function asText({ title, greeting, text, facts, lines, sum, total, recipient, li
     '',
     ...facts.map(([name, value]) => `${name}: ${value}`),
     '',
-    ...lines.map(({ name, count, price }) => `${name}\n  ${count} = ${price}`),
+    ...lines.map(({ name, count, price }) => `${name}\n  ${count === '' ? '' : `${count} = `}${price}`),
     '',
     `${sum}: ${total}`,
     ...(recipient.length > 0 ? ['', 'Recipient:', ...recipient.map((line) => `  ${line}`)] : []),
     '',
-    link ? `Your order: ${link}` : WHERE,
+    link ? `Your order: ${link}` : otherwise,
     '',
     'Rialto',
     '',
   ].join('\n');
 }
 
-function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
+function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link, otherwise }: Receipt): string {
   const rows = lines.map(
     ({ name, count, price }) =>
       `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escapeHtml(name)}<br><span style="${SOFT};font-size:14px">${escapeHtml(count)}</span></td>` +
@@ -148,7 +189,7 @@ ${rows.join('\n')}
 <tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escapeHtml(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escapeHtml(total)}</td></tr>
 </table>
 ${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escapeHtml).join('<br>')}</p>` : ''}
-<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escapeHtml(WHERE)}</p>`;
+<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escapeHtml(otherwise)}</p>`;
   return emailPage(title, page);
 }
 

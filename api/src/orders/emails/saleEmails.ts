@@ -1,5 +1,5 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
 import { mailOutbox, orders, users } from '../../db/schema';
@@ -102,8 +102,8 @@ export async function enqueueShipped(
   const bought = await tx
     .select({ id: orders.id, userId: orders.userId, email: orders.buyerEmail, name: orders.buyerName })
     .from(orders)
-    .innerJoin(users, and(eq(users.id, orders.userId), eq(users.status, 'active')))
-    .where(inArray(orders.id, orderIds))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(inArray(orders.id, orderIds), or(isNull(orders.userId), eq(users.status, 'active'))))
     .orderBy(asc(orders.id));
   const emails = bought.map(({ id, userId, email, name }): MailMessage => {
     const sent = lines.filter(({ orderId }) => orderId === id);
@@ -118,7 +118,7 @@ export async function enqueueShipped(
         greetingOf(name),
         `${shop} has shipped these items from order #${id}:`,
         { list: sent.map(orderLineText) },
-        linkToOrder(publicUrl, id),
+        linkToOrder(publicUrl, { id, userId }),
       ]),
     };
   });

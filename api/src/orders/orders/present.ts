@@ -2,6 +2,7 @@ import type { OrderEventMessage } from '@rialto/shared/contract/messages/message
 import { fromCents } from '@rialto/shared/contract/money';
 import type {
   Order,
+  OrderDelivery,
   OrderDetail,
   OrderEvent,
   OrderItem,
@@ -16,7 +17,7 @@ import type { IncidentRow } from '../incidents/incidents';
 import { allowedOutcomes } from './manualActions';
 import { totalOf } from './orderTotal';
 import { presentOrderRefund, presentReturn, presentSecondCharge } from './presentRefunds';
-import type { EventRow, ItemRow, NoticeRow, OrderDetails, OrderWithItems, RefundRow } from './queries';
+import type { DeliveryRow, EventRow, ItemRow, NoticeRow, OrderDetails, OrderWithItems, RefundRow } from './queries';
 
 /** An order for its buyer and for admins; the buyer's name is the one at the time of the order. */
 export function presentOrder(order: OrderWithItems): Order {
@@ -31,6 +32,11 @@ export function presentOrder(order: OrderWithItems): Order {
     items: order.items.map(presentItem),
     createdAt: order.createdAt.toISOString(),
     ...(order.refundedCents > 0 ? { refundedTotal: fromCents(order.refundedCents) } : {}),
+    goods: fromCents(order.goodsCents),
+    delivery: fromCents(order.deliveryCents),
+    discount: fromCents(order.discountCents),
+    tax: fromCents(order.taxCents),
+    deliveries: order.deliveries.map(presentDelivery),
   };
 }
 
@@ -40,7 +46,7 @@ export function presentOrderDetail(order: OrderDetails, events: EventRow[]): Ord
   return {
     ...presentOrder(order),
     gateway: order.gateway,
-    recipient: { name: order.buyerName, phone: order.buyerPhone, address: order.buyerAddress },
+    recipient: recipientOf(order),
     paymentUrl: payable ? order.paymentUrl : null,
     reservedUntil: payable ? (order.reservedUntil?.toISOString() ?? null) : null,
     settledAt: order.settledAt?.toISOString() ?? null,
@@ -49,6 +55,25 @@ export function presentOrderDetail(order: OrderDetails, events: EventRow[]): Ord
     refundReason: order.refundReason,
     refunds: order.refunds.map(presentOrderRefund),
     returns: order.returns.map(presentReturn),
+  };
+}
+
+function recipientOf({ buyerName, buyerPhone, buyerAddress, address }: OrderDetails): OrderDetail['recipient'] {
+  if (!address) return { name: buyerName, phone: buyerPhone, address: buyerAddress };
+  const { gift = null, ...postal } = address;
+  return { name: gift?.name ?? address.name, phone: buyerPhone, address: buyerAddress, postal, gift };
+}
+
+function presentDelivery(row: DeliveryRow): OrderDelivery {
+  const { vendorId, shopId, shopName, name, kind, expectedFrom, expectedTo, pickup } = row;
+  return {
+    ...{ vendorId, shopName, name, kind, pickup },
+    shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
+    price: fromCents(row.priceCents),
+    ...(row.discountCents > 0 ? { discount: fromCents(row.discountCents) } : {}),
+    from: expectedFrom,
+    to: expectedTo,
+    ...(row.refundedCents > 0 ? { refunded: fromCents(row.refundedCents) } : {}),
   };
 }
 
@@ -140,7 +165,12 @@ function forVendor(event: EventRow): EventRow[] {
  */
 export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);
-  const totalCents = totalOf(items);
+  const deliveries = order.deliveries.filter((delivery) => delivery.vendorId === vendorId);
+  const sumOf = (of: (row: ItemRow | DeliveryRow) => number) =>
+    [...items, ...deliveries].reduce((sum, row) => sum + of(row), 0);
+  const goodsCents = totalOf(items);
+  const deliveryCents = deliveries.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const discountCents = sumOf((row) => row.discountCents);
   const buyer = buyerForVendor(order, items);
   // Of a refund of the whole order a vendor sees that it was made.
   const refunds = order.refunds.filter((refund) => refund.vendorId === vendorId);
@@ -150,7 +180,10 @@ export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendor
       {
         ...order,
         items,
-        totalCents,
+        deliveries,
+        ...{ goodsCents, deliveryCents, discountCents },
+        taxCents: sumOf((row) => row.taxCents),
+        totalCents: goodsCents + deliveryCents - discountCents,
         refundedCents: refundedOf(refunds),
         refunds,
         returns: order.returns.filter((row) => row.vendorId === vendorId),
@@ -162,10 +195,17 @@ export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendor
     ),
     tranId: '',
     user: { id: order.userId, name: buyer.name, email: '' },
-    recipient: { ...buyer, name: order.status === 'Completed' ? order.buyerName : null },
+    recipient: soldTo(order, buyer),
     paymentUrl: null,
     reservedUntil: null,
   };
+}
+
+/** The parts of the address and the gift are for vendors who may see the address. */
+function soldTo(order: OrderDetails, { phone, address }: { phone: string | null; address: string | null }) {
+  const { name, postal, gift } = recipientOf(order);
+  const shown = order.status === 'Completed' ? name : null;
+  return { name: shown, phone, address, ...(address === null ? {} : { postal, gift }) };
 }
 
 const refundedOf = (refunds: readonly { amountCents: number; doneAt: Date | null }[]) =>

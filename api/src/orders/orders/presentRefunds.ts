@@ -9,6 +9,7 @@ export function presentOrderRefund(refund: RefundWithLines): OrderRefund {
     id,
     cause,
     amount: fromCents(amountCents),
+    ...(refund.deliveryCents > 0 ? { delivery: fromCents(refund.deliveryCents) } : {}),
     currency,
     reason,
     lines: lines.map(({ orderItemId, quantity, amountCents, restocked }) => ({

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-
 import type { Queryable } from '../../db/database';
 import { within } from '../../db/days';
 import {
+  orderDeliveries,
   orderEvents,
   orderItems,
   orderSearch,
@@ -20,6 +21,7 @@ import type { OrderFilter } from '../search/filter';
 import { matches } from '../search/search';
 
 export type ItemRow = typeof orderItems.$inferSelect;
+export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NoticeRow = typeof paymentEvents.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -34,6 +36,11 @@ const selection = {
   buyerName: orders.buyerName,
   buyerEmail: orders.buyerEmail,
   totalCents: orders.totalCents,
+  goodsCents: orders.goodsCents,
+  deliveryCents: orders.deliveryCents,
+  discountCents: orders.discountCents,
+  taxCents: orders.taxCents,
+  address: orders.address,
   status: orders.status,
   tranId: orders.tranId,
   createdAt: orders.createdAt,
@@ -149,7 +156,20 @@ async function withItems<Row extends { id: number }>(db: Queryable, rows: Row[])
       : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const items = new Map<number, ItemRow[]>(ids.map((id) => [id, []]));
   for (const item of found) items.get(item.orderId)?.push(item);
-  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
+  const deliveries = ids.length === 0 ? [] : await deliveriesOfOrders(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    items: items.get(row.id) ?? [],
+    deliveries: deliveries.filter(({ orderId }) => orderId === row.id),
+  }));
+}
+
+function deliveriesOfOrders(db: Queryable, ids: number[]): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(orderDeliveries)
+    .where(inArray(orderDeliveries.orderId, ids))
+    .orderBy(asc(orderDeliveries.id));
 }
 
 function filterSql(db: Queryable, filter: OrderFilter): SQL | undefined {

@@ -1,14 +1,15 @@
 import { hash as digest } from 'node:crypto';
+import type { Gift } from '@rialto/shared/contract/address';
 import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
-import { databaseCode } from '../../db/dbErrors';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, Forbidden, Unavailable } from '../../errors/errors';
 import type { Account } from '../../identity/auth';
 import { outcomeOfEnded } from '../jobs/poll';
 import type { Payments } from '../payments';
 import { settle } from '../settlement/settle';
-import { openPayment } from './openPayment';
-import { OpenOrdersError, placeOrder } from './placeOrder';
+import { type RequestedDelivery, readDelivery } from './deliveryRequest';
+import { placeOrder } from './placeOrder';
+import { onePerKey, startPayment } from './startPayment';
 
 /** A checkout, as read from the request. */
 export interface CheckoutRequest {
@@ -21,6 +22,10 @@ export interface CheckoutRequest {
   phone: string | null;
   address: string | null;
   displayed: DisplayedCart;
+  requested: RequestedDelivery;
+  /** The digest of the quote that the page showed; null for pages without one. */
+  quote: string | null;
+  gift: Gift | null;
 }
 
 /** The prices and products the page showed, or 'N/A' for what it did not send. */
@@ -41,58 +46,24 @@ export type Checkout = (
  * Creates the checkout. A key always returns the same payment, even while its first call is still running.
  * @throws Forbidden for a cart of another user
  * @throws Conflict with KEY_REUSED, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE, STALE_PRICE, OUT_OF_STOCK,
- *   FIRST_ORDER_LIMIT or PAYMENT_ENDED
+ *   FIRST_ORDER_LIMIT, STALE_QUOTE, ADDRESS_NEEDED, METHOD_GONE, NO_DELIVERY or PAYMENT_ENDED
  * @throws TooMany after too many unpaid checkouts
  * @throws NotSignedIn if the buyer has been suspended or deleted in the meantime
  * @throws Unavailable if the gateway cannot open a payment or report on an older one; the same key may then be retried
  */
 export function createCheckout(payments: Payments): Checkout {
-  const running = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
+  const once = onePerKey();
   return async (caller, key, body, placedFrom) => {
     const request = { ...readRequest(caller, key, body), placedFrom: placedFrom ?? null };
-    const name = `${caller.id} ${key}`;
-    for (let other = running.get(name); other; other = running.get(name)) {
-      if (other.hash === request.hash) return other.started;
-      // If the other request fails, its key is free again.
-      await other.started.catch(() => undefined);
-    }
-    const started = start(payments, caller, request).finally(() => running.delete(name));
-    running.set(name, { hash: request.hash, started });
-    return started;
+    return once(`${caller.id} ${key}`, request.hash, () =>
+      startPayment(
+        payments,
+        request.hash,
+        (tx, ended) => placeOrder(tx, payments, caller, request, ended),
+        (open) => endOpenOrders(payments, caller.id, open),
+      ),
+    );
   };
-}
-
-/** How often a checkout is retried after a conflict with another transaction. */
-const MAX_RETRIES = 3;
-
-async function start(payments: Payments, caller: Account, request: CheckoutRequest): Promise<PaymentStarted> {
-  const ended: OrderRow[] = [];
-  for (let retries = 0; ; ) {
-    try {
-      const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, request, ended));
-      if ('existing' in placed) return resume(payments, placed.existing, request);
-      payments.stockChanged();
-      return openPayment(payments, placed.order);
-    } catch (error) {
-      if (error instanceof OpenOrdersError) {
-        await endOpenOrders(payments, caller.id, error.orders);
-        ended.push(...error.orders);
-      } else if (!isConflict(error) || retries === MAX_RETRIES) throw error;
-      else retries += 1;
-    }
-  }
-}
-
-/** A deadlock, or another order of the same buyer or key was placed first. */
-function isConflict(error: unknown): boolean {
-  return ['40P01', '23505'].includes(databaseCode(error) ?? '');
-}
-
-/** Returns the payment of this key. Opens it if the order has no payment page, after a crash or while another process opens it. */
-async function resume(payments: Payments, order: OrderRow, request: CheckoutRequest): Promise<PaymentStarted> {
-  if (order.requestHash !== request.hash) throw new Conflict('KEY_REUSED');
-  const { paymentUrl: url, tranId } = order;
-  return url === null ? openPayment(payments, order) : { url, tranId };
 }
 
 /**
@@ -121,7 +92,12 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
       ? null
       : cartItems.map(({ product: { id, price }, quantity, variant }) => [id, price, quantity, ...idOf(variant)]);
   const inOrder = lines?.sort(([a = 0, , , va = 0], [b = 0, , , vb = 0]) => a - b || va - vb);
-  const fingerprint = JSON.stringify([name, phone, address, totalPriceToPay, inOrder]);
+  const knowsDelivery = [body.address, body.addressId, body.choices, body.quote].some((given) => given !== undefined);
+  const requested = { ...readDelivery(body), knowsDelivery };
+  const { quote = null, gift = null } = body;
+  const chosen = Object.entries(requested.choices).sort(([a], [b]) => (a < b ? -1 : 1));
+  const delivery = [requested.postal, requested.addressId, chosen, quote, gift];
+  const fingerprint = JSON.stringify([name, phone, address, totalPriceToPay, inOrder, delivery]);
   return {
     key,
     hash: digest('sha256', fingerprint, 'base64url'),
@@ -129,6 +105,7 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
     phone: phone ?? null,
     address: address ?? null,
     displayed: { totalPriceToPay, cartItems },
+    ...{ requested, quote, gift },
   };
 }
 

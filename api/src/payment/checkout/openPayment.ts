@@ -2,7 +2,7 @@ import { marketCurrency } from '@rialto/shared/contract/money';
 import type { PaymentStarted } from '@rialto/shared/contract/payment';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { and, asc, eq } from 'drizzle-orm';
-import { orderItems, orders } from '../../db/schema';
+import { orderDeliveries, orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, Unavailable } from '../../errors/errors';
 import { gatewayAddresses } from '../gateways/addresses';
@@ -81,5 +81,17 @@ async function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder
     .orderBy(asc(orderItems.id))
     .prepare('lines_of_order')
     .execute();
-  return lines.map(({ name, variantTitle, ...line }) => ({ ...line, name: nameWithVariant(name, variantTitle) }));
+  const deliveries = await db
+    .select({ name: orderDeliveries.name, priceCents: orderDeliveries.priceCents })
+    .from(orderDeliveries)
+    .where(eq(orderDeliveries.orderId, id))
+    .orderBy(asc(orderDeliveries.id))
+    .prepare('deliveries_of_order')
+    .execute();
+  return [
+    ...lines.map(({ name, variantTitle, ...line }) => ({ ...line, name: nameWithVariant(name, variantTitle) })),
+    ...deliveries
+      .filter(({ priceCents }) => priceCents > 0)
+      .map(({ name, priceCents }) => ({ name: `Delivery: ${name}`, priceCents, quantity: 1 })),
+  ];
 }

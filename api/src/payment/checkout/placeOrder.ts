@@ -1,41 +1,26 @@
-import type { AwayShop } from '@rialto/shared/contract/messages/errors';
 import { fromCents } from '@rialto/shared/contract/money';
-import { variantTitle } from '@rialto/shared/contract/variantTitle';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { onSale } from '../../catalogue/products/onSale';
-import { holidayUntil } from '../../catalogue/shops/holiday';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import {
-  cartItems,
-  orderEvents,
-  orderItems,
-  orders,
-  productStock,
-  products,
-  productVariants,
-  shops,
-  users,
-  variantStock,
-} from '../../db/schema';
+import { cartItems, orders, productStock, users } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
+import { addressText } from '../../delivery/addresses/addressLines';
 import { Conflict } from '../../errors/errors';
-import { withText } from '../../errors/messageText';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
-import { rulesInForce } from '../../money/commission/queries';
-import { commissionOf } from '../../money/commission/rate';
+import { accessKeyOf, hashOfKey } from '../../orders/guests/accessKey';
 import { isOpen } from '../../orders/orders/orderStates';
-import { totalOf } from '../../orders/orders/orderTotal';
-import { shortageOf } from '../../orders/stock/shortage';
 import { productsOf, reserveStock } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { endUnpaid } from '../settlement/endUnpaid';
-import { type CartLine, matchesCart } from './cartQuote';
+import { matchesCart } from './cartQuote';
+import { assertFirstOrderLimit, assertInStock, assertPayable, assertShopsOpen } from './checkLines';
 import type { CheckoutRequest } from './checkout';
+import { resolveDelivery } from './deliveryRequest';
+import type { GuestRequest } from './guestCheckout';
+import { type Line, linesInCart, linesOfItems } from './lines';
 import { newTranId } from './newTranId';
-import { type CheckoutTerms, readCheckoutTerms } from './unpaidCheckouts';
-
-/** The largest total of one order, which is also the limit of the gateways. */
-const MAX_TOTAL_CENTS = 99_999_999;
+import { assertDeliverable, type DeliveryRequest, type PricedOrder, presentQuote, priceOrder } from './priceOrder';
+import { type CheckoutTerms, readCheckoutTerms, readGuestTerms } from './unpaidCheckouts';
+import { writeOrder } from './writeOrder';
 
 export type Placed =
   | { order: OrderRow }
@@ -72,19 +57,109 @@ export async function placeOrder(
   const productIds = await lockStockOfCart(tx, buyer.id, idsOf(open));
   for (const order of open) await endUnpaid(tx, order, 'superseded');
   const lines = await linesInCart(tx, buyer.id, productIds);
-
-  const totalCents = payableTotal(lines);
-  assertShopsOpen(lines);
-  assertInStock(lines);
-  if (!terms.hasPaid) assertFirstOrderLimit(lines, payments.settings.payment.firstOrder);
-  if (!matchesCart(request.displayed, lines)) throw stalePrice(totalCents);
+  const delivery = await resolveDelivery(tx, buyer.id, request);
+  const priced = await check(tx, payments, lines, terms, { ...request, delivery });
   const stillOpen = open.filter(({ id }) => !idsOf(ended).includes(id));
   if (stillOpen.length > 0) throw new OpenOrdersError(stillOpen);
 
-  const order = await writeOrder(tx, payments, buyer, request, lines, terms);
+  const { address } = delivery;
+  const order = await writeOrder(
+    tx,
+    payments,
+    {
+      userId: buyer.id,
+      accessKeyHash: null,
+      tranId: newTranId(),
+      buyerName: request.name ?? address?.name ?? buyer.recipientName ?? buyer.name,
+      buyerEmail: buyer.email,
+      buyerPhone: request.phone ?? address?.phone ?? buyer.phone,
+      buyerAddress: address ? addressText(address) : (request.address ?? buyer.address),
+      address: address && { ...address, ...(request.gift ? { gift: request.gift } : {}) },
+      idempotencyKey: request.key,
+      requestHash: request.hash,
+      placedFrom: request.placedFrom,
+    },
+    lines,
+    priced,
+    terms.reservationMinutes,
+  );
   await reserveStock(tx, order.id);
-  await saveRecipient(tx, buyer, request);
+  await saveRecipient(tx, buyer, { ...request, address: request.address ?? (address && addressText(address)) });
   return { order };
+}
+
+/**
+ * Places a guest's order for these items. A guest has no cart and no earlier orders: the limits are those of the network address
+ * and of the email address.
+ * @throws Conflict and TooMany as documented for `createGuestCheckout`
+ */
+export async function placeGuestOrder(tx: Transaction, payments: Payments, request: GuestRequest): Promise<Placed> {
+  // Serialises checkouts from a network and of a key, so that each counts the orders before it.
+  for (const name of [`from ${request.placedFrom ?? ''}`, `key ${request.key}`])
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('guest checkout'), hashtext(${name}))`);
+  const [existing] = await tx
+    .select()
+    .from(orders)
+    .where(and(isNull(orders.userId), eq(orders.idempotencyKey, request.key)))
+    .for('update');
+  if (existing) return { existing };
+  const terms = await readGuestTerms(tx, payments, request);
+
+  const wanted = [...new Set(request.items.map(({ productId }) => productId))];
+  await tx
+    .select({ id: productStock.productId })
+    .from(productStock)
+    .where(inArray(productStock.productId, wanted))
+    .orderBy(asc(productStock.productId))
+    .for('update');
+  const lines = await linesOfItems(tx, request.items);
+  const priced = await check(tx, payments, lines, terms, request);
+
+  const { address } = request.delivery;
+  const tranId = newTranId();
+  const order = await writeOrder(
+    tx,
+    payments,
+    {
+      userId: null,
+      accessKeyHash: hashOfKey(accessKeyOf(tranId, payments.settings)),
+      tranId,
+      buyerName: request.name ?? address.name,
+      buyerEmail: request.email,
+      buyerPhone: request.phone ?? address.phone,
+      buyerAddress: addressText(address),
+      address: { ...address, ...(request.gift ? { gift: request.gift } : {}) },
+      idempotencyKey: request.key,
+      requestHash: request.hash,
+      placedFrom: request.placedFrom,
+    },
+    lines,
+    priced,
+    terms.reservationMinutes,
+  );
+  await reserveStock(tx, order.id);
+  return { order };
+}
+
+/** The price of an order that can be placed: what is bought, on sale, in stock, delivered and as the page showed it. */
+async function check(
+  tx: Transaction,
+  { settings }: Payments,
+  lines: readonly Line[],
+  terms: CheckoutTerms,
+  request: Pick<CheckoutRequest, 'displayed' | 'quote'> & { delivery: DeliveryRequest },
+): Promise<PricedOrder> {
+  const priced = await priceOrder(tx, lines, request.delivery, settings);
+  const { totalCents, goodsCents } = priced.totals;
+  assertPayable(lines, goodsCents);
+  assertPayable(lines, totalCents);
+  assertShopsOpen(lines);
+  assertInStock(lines);
+  if (!terms.hasPaid) assertFirstOrderLimit(lines, settings.payment.firstOrder);
+  if (!matchesCart(request.displayed, lines, totalCents)) throw stalePrice(totalCents);
+  assertDeliverable(priced, request.delivery);
+  if (request.quote !== null && request.quote !== priced.quote) throw staleQuote(priced);
+  return priced;
 }
 
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
@@ -140,162 +215,22 @@ async function lockStockOfCart(tx: Transaction, userId: number, openOrders: read
   return rows.map(({ id }) => id);
 }
 
-/** A line of the cart with the stock of its variant, which is locked. */
-interface Line extends CartLine {
-  categoryId: number | null;
-  name: string;
-  optionValues: string[];
-  sku: string | null;
-  image: string | null;
-  vendorId: number;
-  shopId: number | null;
-  shopName: string | null;
-  /** The day on which the shop is back from a holiday; null while it is open. */
-  awayUntil: string | null;
-  onSale: boolean;
-  inventory: number;
-  available: number;
-}
-
-/**
- * The cart's lines whose stock is locked, oldest first. Lines added after the lock are not bought and stay in the cart.
- * Products without a category are hidden everywhere, so they are skipped, too.
- */
-function linesInCart(tx: Transaction, userId: number, productIds: readonly number[]): Promise<Line[]> {
-  return tx
-    .select({
-      productId: products.id,
-      variantId: productVariants.id,
-      name: products.name,
-      optionValues: productVariants.optionValues,
-      sku: productVariants.sku,
-      image: sql<string | null>`coalesce(${productVariants.image}, ${products.image})`,
-      priceCents: productVariants.priceCents,
-      categoryId: products.categoryId,
-      vendorId: products.createdBy,
-      shopId: shops.id,
-      shopName: shops.name,
-      awayUntil: holidayUntil,
-      quantity: cartItems.quantity,
-      onSale: sql<boolean>`${onSale} AND ${productVariants.archivedAt} IS NULL`,
-      inventory: variantStock.inventory,
-      available: sql<number>`${variantStock.inventory} - ${variantStock.reserved}`,
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
-    .innerJoin(variantStock, eq(variantStock.variantId, cartItems.variantId))
-    .leftJoin(shops, eq(shops.id, products.shopId))
-    .where(
-      and(
-        eq(cartItems.userId, userId),
-        sql`${cartItems.productId} = ANY(${sql.param([...productIds])}::int[])`,
-        isNotNull(products.categoryId),
-      ),
-    )
-    .orderBy(asc(cartItems.id))
-    .prepare('lines_in_cart')
-    .execute();
-}
-
-async function writeOrder(
-  tx: Transaction,
-  { gateways, settings }: Payments,
-  buyer: Buyer,
-  request: CheckoutRequest,
-  lines: readonly Line[],
-  { reservationMinutes }: CheckoutTerms,
-): Promise<OrderRow> {
-  const now = Date.now();
-  const rules = await rulesInForce(tx, new Date(now));
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      userId: buyer.id,
-      buyerName: request.name ?? buyer.recipientName ?? buyer.name,
-      buyerEmail: buyer.email,
-      buyerPhone: request.phone ?? buyer.phone,
-      buyerAddress: request.address ?? buyer.address,
-      totalCents: totalOf(lines),
-      tranId: newTranId(),
-      gateway: gateways.chosen.name,
-      idempotencyKey: request.key,
-      requestHash: request.hash,
-      placedFrom: request.placedFrom,
-      reservedUntil: new Date(now + reservationMinutes * 60_000),
-      checkAt: new Date(now + settings.payment.pollSeconds * 1000),
-      stockHeld: true,
-    })
-    .returning()
-    .prepare('insert_order')
-    .execute();
-  if (!order) throw new Error('No order was written');
-  await tx.insert(orderItems).values(
-    lines.map(({ productId, variantId, vendorId, shopId, shopName, priceCents, quantity, ...line }) => {
-      const sold = { productId, vendorId, categoryId: line.categoryId, grossCents: priceCents * quantity };
-      const { commissionCents, ruleId } = commissionOf(sold, rules, new Date(now));
-      return {
-        orderId: order.id,
-        ...{ productId, variantId, vendorId, shopId, shopName, priceCents, quantity },
-        productName: line.name,
-        variantTitle: variantTitle(line.optionValues),
-        sku: line.sku,
-        productImage: line.image,
-        commissionCents,
-        commissionRuleId: ruleId,
-      };
-    }),
-  );
-  const placed = { orderId: order.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: buyer.id };
-  await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();
-  return order;
-}
-
-function payableTotal(lines: readonly Line[]): number {
-  const totalCents = totalOf(lines);
-  if (lines.length === 0) throw new Conflict('EMPTY_CART');
-  if (totalCents === 0) throw new Conflict('NOTHING_TO_PAY');
-  if (totalCents > MAX_TOTAL_CENTS) throw new Conflict('TOTAL_TOO_LARGE', { most: fromCents(MAX_TOTAL_CENTS) });
-  return totalCents;
-}
-
-function assertShopsOpen(lines: readonly Line[]): void {
-  const away = new Map<number, AwayShop>();
-  for (const { shopId, shopName, awayUntil } of lines)
-    if (shopId !== null && shopName !== null && awayUntil !== null)
-      away.set(shopId, { name: shopName, until: awayUntil });
-  if (away.size > 0) throw new Conflict('SHOP_ON_HOLIDAY', { shops: [...away.values()] });
-}
-
-function assertInStock(lines: readonly Line[]): void {
-  const short = lines
-    .map((line) => ({ ...line, available: line.onSale ? line.available : 0 }))
-    .filter((line) => line.available < line.quantity);
-  if (short.length === 0) return;
-  const products = short.map(shortageOf);
-  throw new Conflict('OUT_OF_STOCK', { products }, { details: { products } });
-}
-
-/** Limits a buyer's first order to a share of each variant's stock, so that new accounts cannot block all of it. */
-function assertFirstOrderLimit(
-  lines: readonly Line[],
-  { percent, pieces }: Payments['settings']['payment']['firstOrder'],
-): void {
-  const large = lines
-    .map((line) => ({ ...line, available: Math.max(pieces, Math.floor((line.inventory * percent) / 100)) }))
-    .filter((line) => line.available < line.quantity);
-  if (large.length === 0) return;
-  const products = large.map(shortageOf);
-  throw new Conflict('FIRST_ORDER_LIMIT', { products }, { details: { products } });
-}
-
 function stalePrice(totalCents: number): Conflict {
   const totalPrice = fromCents(totalCents);
   return new Conflict('STALE_PRICE', { total: totalPrice }, { details: { totalPrice } });
 }
 
+function staleQuote(priced: PricedOrder): Conflict {
+  const totalPrice = fromCents(priced.totals.totalCents);
+  return new Conflict('STALE_QUOTE', { total: totalPrice }, { details: { totalPrice, quote: presentQuote(priced) } });
+}
+
 /** Saves recipient details the buyer entered for the first time. The recipient's name does not become the public name. */
-async function saveRecipient(tx: Transaction, buyer: Buyer, { name, phone, address }: CheckoutRequest): Promise<void> {
+async function saveRecipient(
+  tx: Transaction,
+  buyer: Buyer,
+  { name, phone, address }: Pick<CheckoutRequest, 'name' | 'phone' | 'address'>,
+): Promise<void> {
   const recipientName = buyer.recipientName || buyer.name ? buyer.recipientName : name;
   const details = { recipientName, phone: buyer.phone || phone, address: buyer.address || address };
   if (recipientName === buyer.recipientName && details.phone === buyer.phone && details.address === buyer.address)

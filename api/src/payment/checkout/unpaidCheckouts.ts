@@ -56,14 +56,43 @@ export async function readCheckoutTerms(
     .execute();
   if (!counts) throw new Error('The unpaid checkouts were not counted');
   const { today, hasPaid, accountWait, addressWait } = counts;
+  assertNoWait({ accountWait, addressWait }, unpaidPerHour.account);
+  return { reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes, hasPaid };
+}
+
+/**
+ * Reads the limits of a guest's next checkout: an email address counts like an account, also if several people use it. A guest never
+ * counts as having paid, since nothing proves who ordered with an address before.
+ * @throws TooMany as `readCheckoutTerms`
+ */
+export async function readGuestTerms(
+  tx: Transaction,
+  { settings }: Payments,
+  { email, placedFrom }: { email: string; placedFrom: string | null },
+): Promise<CheckoutTerms> {
+  const { reservationMinutes, shortReservationMinutes, unpaidPerHour } = settings.payment;
+  const ofGuest = sql`${orders.userId} IS NULL AND lower(${orders.buyerEmail}) = lower(${email})`;
+  const { rows } = await tx.execute<{ today: number; account_wait: number | null; address_wait: number | null }>(sql`
+    SELECT (SELECT count(*)::int FROM ${orders} WHERE ${ofGuest} AND ${isUnpaid} AND ${withinDay}) AS today,
+      ${waitSeconds(ofGuest, unpaidPerHour.account)} AS account_wait,
+      ${waitSeconds(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address)} AS address_wait`);
+  const { today = 0, account_wait: accountWait = null, address_wait: addressWait = null } = rows[0] ?? {};
+  assertNoWait({ accountWait, addressWait }, unpaidPerHour.account);
+  return {
+    reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes,
+    hasPaid: false,
+  };
+}
+
+/** @throws TooMany if the account or the network address has left too many orders unpaid */
+function assertNoWait(
+  { accountWait, addressWait }: { accountWait: number | null; addressWait: number | null },
+  count: number,
+): void {
   if (accountWait !== null)
-    throw new TooMany(
-      { of: 'unpaid checkouts', count: unpaidPerHour.account, minutes: minutesOf(accountWait) },
-      accountWait,
-    );
+    throw new TooMany({ of: 'unpaid checkouts', count, minutes: minutesOf(accountWait) }, accountWait);
   if (addressWait !== null)
     throw new TooMany({ of: 'unpaid checkouts from network', minutes: minutesOf(addressWait) }, addressWait);
-  return { reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes, hasPaid };
 }
 
 /** Seconds until fewer than `most` unpaid orders are younger than an hour; null if there are fewer already. */

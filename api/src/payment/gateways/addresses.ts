@@ -1,4 +1,7 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
+import type { OrderRow } from '../../db/schema/orders';
+import { guestOrderPath } from '../../orders/emails/receipt';
+import { knownKeyOf } from '../../orders/guests/accessKey';
 import type { Payments } from '../payments';
 import type { PayableOrder } from './gateway';
 
@@ -22,8 +25,15 @@ export function gatewayAddresses(
   };
 }
 
-/** The page that shows the buyer the result of a payment. */
-export function resultPage({ publicUrl = '' }: Settings, page: ReturnPage, tranId: string): string {
+/** The page that shows the buyer the result of a payment; a guest's is that of the order, with its key. */
+export function resultPage(
+  settings: Settings,
+  page: ReturnPage,
+  { tranId, userId, accessKeyHash }: Pick<OrderRow, 'tranId' | 'userId' | 'accessKeyHash'>,
+): string {
+  const { publicUrl = '' } = settings;
+  const key = userId === null ? knownKeyOf({ tranId, accessKeyHash }, settings) : undefined;
+  if (key !== undefined) return `${publicUrl}${guestOrderPath(key)}?payment=${page}`;
   return `${publicUrl}/dashboard/payment/${page}/${tranId}`;
 }
 

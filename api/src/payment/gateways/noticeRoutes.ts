@@ -1,7 +1,7 @@
 import { tranIdParams } from '@rialto/shared/contract/payment';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError, NotFound } from '../../errors/errors';
-import { findStatus } from '../queries';
+import { findReturned } from '../queries';
 import { applyIncident } from '../settlement/incidents';
 import { settle } from '../settlement/settle';
 import { ordersPage, pageOf, type ReturnPage, resultPage } from './addresses';
@@ -67,7 +67,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       const outcome = await gateway.verify(notice);
       if (outcome && !isIncident(outcome)) {
         const { status } = await settle(payments, gateway.name, outcome);
-        return resultPage(payments.settings, pageOf(status, 'success'), outcome.tranId);
+        return await pageOfPayment(outcome.tranId, name, pageOf(status, 'success'));
       }
       return await pageOfPayment(notice.query.tranId, name, requestedPage(requested));
     } catch (err) {
@@ -82,9 +82,9 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
 
   async function pageOfPayment(tranId: string | undefined, gateway: string, page: ReturnPage): Promise<string> {
     const known = tranIdParams.safeParse({ tranId });
-    const status = known.success ? await findStatus(app.db, known.data.tranId, gateway) : undefined;
-    if (!known.success || !status) return ordersPage(payments.settings);
-    return resultPage(payments.settings, pageOf(status, page), known.data.tranId);
+    const order = known.success ? await findReturned(app.db, known.data.tranId, gateway) : undefined;
+    if (!order) return ordersPage(payments.settings);
+    return resultPage(payments.settings, pageOf(order.status, page), order);
   }
 };
 

@@ -34,7 +34,7 @@ export async function enqueueRefundMade(
       `${money(refund)} of order #${order.id} was refunded to the way you paid. Your bank may take a few days to show it.`,
       ...(pieces.length === 0 ? [] : ['It’s for:', { list: pieces.map(orderLineText) }]),
       ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
-      linkToOrder(publicUrl, order.id),
+      linkToOrder(publicUrl, order),
     ]),
   } satisfies MailMessage);
 }

@@ -2,10 +2,10 @@ import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Transaction } from '../../db/database';
-import { orderItems, refundLines, refunds } from '../../db/schema';
+import { orderDeliveries, orderItems, refundLines, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
-import { postRefundDue, postSale } from '../../money/ledger/earnings';
+import { deliveriesOf, type PostedDelivery, postRefundDue, postSale } from '../../money/ledger/earnings';
 import { openDisputes } from '../../orders/incidents/incidents';
 import { wasCharged } from '../../orders/orders/queries';
 import { restockPieces } from '../../orders/stock/stock';
@@ -57,10 +57,12 @@ export async function requestLineRefund(
   const result = lineAmounts(request.lines, ordered);
   if ('errors' in result) throw new InvalidInput(result.errors);
   const { amounts } = result;
-  const amountCents = amounts.reduce((sum, line) => sum + line.amountCents, 0);
+  const deliveries = cause === 'outside' ? [] : await deliveriesLeft(tx, order.id, vendorId, amounts);
+  const deliveryCents = deliveries.reduce((sum, delivery) => sum + delivery.amountCents, 0);
+  const amountCents = amounts.reduce((sum, line) => sum + line.amountCents, deliveryCents);
 
   const refund = await addRefund(tx, {
-    ...{ orderId: order.id, cause, vendorId, incidentId, amountCents, currency: marketCurrency(), reason },
+    ...{ orderId: order.id, cause, vendorId, incidentId, amountCents, deliveryCents, currency: marketCurrency(), reason },
     ...{ requestedBy: actor.id, idempotencyKey },
   });
   await tx.insert(refundLines).values(
@@ -83,7 +85,12 @@ export async function requestLineRefund(
     order,
     amounts.filter(({ restock }) => restock),
   );
-  await postDue(tx, order, refund, amounts, ordered);
+  for (const { id, amountCents: cents } of deliveries)
+    await tx
+      .update(orderDeliveries)
+      .set({ refundedCents: sql`${orderDeliveries.refundedCents} + ${cents}::int` })
+      .where(eq(orderDeliveries.id, id));
+  await postDue(tx, order, refund, amounts, ordered, deliveries);
 
   const details = { cause, amountCents, lines: amounts, reason };
   await audit(tx, { actorId: actor.id, action: 'refund', entity: 'order', entityId: order.id, details });
@@ -126,6 +133,7 @@ async function postDue(
     number,
     { priceCents: number; quantity: number; commissionCents: number; refundedCents: number }
   >,
+  deliveries: readonly (PostedDelivery & { amountCents: number })[],
 ): Promise<void> {
   // Orders that were completed before there was a ledger have no sale in it.
   await postSale(tx, order.id, 'gateway');
@@ -135,7 +143,38 @@ async function postDue(
     const { priceCents, quantity, commissionCents, refundedCents } = line;
     return [{ orderItemId: itemId, grossCents: priceCents * quantity, commissionCents, refundedCents, amountCents }];
   });
-  await postRefundDue(tx, order.id, `${id}`, lines);
+  await postRefundDue(tx, order.id, `${id}`, [...lines, ...deliveries]);
+}
+
+/**
+ * The deliveries of a vendor of which this refund leaves nothing: with the last pieces that were to be delivered, or that came
+ * back, the buyer gets what is left of the delivery, too.
+ */
+async function deliveriesLeft(
+  tx: Transaction,
+  orderId: number,
+  vendorId: number,
+  amounts: readonly { itemId: number; quantity: number }[],
+): Promise<(PostedDelivery & { amountCents: number })[]> {
+  const posted = (await deliveriesOf(tx, orderId)).filter((delivery) => delivery.vendorId === vendorId);
+  if (posted.length === 0) return [];
+  const lines = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.vendorId, vendorId)));
+  const refunded = new Map(amounts.map(({ itemId, quantity }) => [itemId, quantity]));
+  return posted.flatMap((delivery) => {
+    const carrier = lines.find(({ id }) => id === delivery.orderItemId);
+    const delivered = lines.filter(
+      ({ shopId, shopName }) => shopId === carrier?.shopId && shopName === carrier.shopName,
+    );
+    const isAll = delivered.every(
+      ({ id, quantity, refundedQuantity }) => refundedQuantity + (refunded.get(id) ?? 0) === quantity,
+    );
+    const amountCents = delivery.grossCents - delivery.refundedCents;
+    const isIn = delivered.some(({ id }) => (refunded.get(id) ?? 0) > 0);
+    return isAll && isIn && amountCents > 0 ? [{ ...delivery, amountCents }] : [];
+  });
 }
 
 async function assertRefundable(tx: Transaction, { id, status }: OrderRow): Promise<void> {

@@ -57,7 +57,7 @@ export async function enqueueReturnAnswered(
         : `Your return of order #${orderId} was refused.`,
       // A vendor's words with an address are only on the page.
       ...(answer === null || hasAddress(answer) ? [] : [oneLine(answer)]),
-      linkToOrder(publicUrl, orderId),
+      linkToOrder(publicUrl, { id: orderId, userId: buyerId }),
     ]),
   } satisfies MailMessage);
 }

@@ -1,7 +1,7 @@
 import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
-import { orderItems, orders, refunds, wholeRefundCauses } from '../../db/schema';
+import { orderDeliveries, orderItems, orders, refunds, wholeRefundCauses } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { postRefunded } from '../../money/ledger/payments';
 import { anonymiseBuyers } from '../../orders/buyers/anonymiseBuyers';
@@ -118,11 +118,18 @@ async function endIfNothingIsLeft(tx: Transaction, order: OrderRow, { settings }
       ),
     )
     .limit(1);
+  const undelivered = await tx.$count(
+    orderDeliveries,
+    and(
+      eq(orderDeliveries.orderId, order.id),
+      sql`${orderDeliveries.refundedCents} < ${orderDeliveries.priceCents} - ${orderDeliveries.discountCents}`,
+    ),
+  );
   const unfinished = await tx.$count(
     refunds,
     and(eq(refunds.orderId, order.id), isNull(refunds.doneAt), sql`${refunds.cause} <> 'charge'`),
   );
-  if (left || unfinished > 0) return;
+  if (left || undelivered > 0 || unfinished > 0) return;
   await becomeRefunded(tx, order);
   await enqueueReceipt(tx, order.id, settings);
   await anonymiseBuyers(tx, eq(orders.id, order.id));

@@ -164,13 +164,13 @@ const away = ({ name, until }: AwayShop) => `${name} is on holiday and is back o
 
 /** Where something is delivered to: a country's code, and a postcode if there is one. */
 export interface Place {
-  country: string;
+  country: string | null;
   postcode: string | null;
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const placeText = ({ country, postcode }: Place) =>
-  [postcode, countryNames.of(country)].filter((part) => part !== null).join(', ');
+  [postcode, country && countryNames.of(country)].filter((part) => part !== null).join(', ');
 
 const minutesOf = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
@@ -317,7 +317,11 @@ export const errorMessages = {
     `The price or the delivery of your order has changed: the total is now ${formatMoney(total)}. Nothing was charged.`,
   ADDRESS_NEEDED: () => 'Enter the delivery address first.',
   NO_DELIVERY: ({ shops, ...place }: { shops: readonly string[] } & Place) =>
-    `${shops.map((shop) => `${shop} can’t deliver these products to ${placeText(place)}.`).join(' ')} Nothing was charged.`,
+    `${shops.map((shop) => `${shop} can’t deliver these products${place.country === null ? '' : ` to ${placeText(place)}`}.`).join(' ')} Nothing was charged.`,
+  CLAIMED: () => 'This order belongs to an account. Log in to see it under My Orders.',
+  CLAIM_UNPAID: () => 'This order isn’t paid yet. Pay it first.',
+  GUEST_UNFINISHED: () =>
+    'Your data can be deleted once everything of this order was shipped, or it was cancelled or refunded.',
   METHOD_GONE: ({ shops }: { shops: readonly string[] }) =>
     `${shops.map((shop) => `${shop} no longer offers the delivery you chose.`).join(' ')} Choose another. Nothing was charged.`,
   DELIVERY_NOT_THERE: (place: Place) => `Not to ${placeText(place)}.`,

@@ -16,7 +16,7 @@ import { fieldErrors } from './fieldErrors';
 
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 const placeText = ({ country, postcode }: Place) =>
-  [postcode, countryNames.of(country)].filter((part) => part !== null).join(', ');
+  [postcode, country && countryNames.of(country)].filter((part) => part !== null).join(', ');
 
 const missing: Record<Thing, string> = {
   Address: 'Diese Adresse gibt es nicht oder nicht mehr.',
@@ -290,7 +290,12 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     `Der Preis oder die Lieferung Ihrer Bestellung hat sich geändert: Die Summe ist jetzt ${formatMoney(total)}. Es wurde nichts abgebucht.`,
   ADDRESS_NEEDED: () => 'Geben Sie zuerst die Lieferadresse an.',
   NO_DELIVERY: ({ shops, ...place }) =>
-    `${shops.map((shop) => `${shop} kann diese Produkte nicht nach ${placeText(place)} liefern.`).join(' ')} Es wurde nichts abgebucht.`,
+    `${shops.map((shop) => `${shop} kann diese Produkte nicht${place.country === null ? '' : ` nach ${placeText(place)}`} liefern.`).join(' ')} Es wurde nichts abgebucht.`,
+  CLAIMED: () =>
+    'Diese Bestellung gehört zu einem Konto. Melden Sie sich an, um sie unter „Meine Bestellungen“ zu sehen.',
+  CLAIM_UNPAID: () => 'Diese Bestellung ist noch nicht bezahlt. Bezahlen Sie sie zuerst.',
+  GUEST_UNFINISHED: () =>
+    'Ihre Daten können gelöscht werden, sobald alles aus dieser Bestellung versandt ist oder sie storniert oder erstattet wurde.',
   METHOD_GONE: ({ shops }) =>
     `${shops.map((shop) => `${shop} bietet die gewählte Lieferung nicht mehr an.`).join(' ')} Wählen Sie eine andere. Es wurde nichts abgebucht.`,
   DELIVERY_NOT_THERE: (place) => `Nicht nach ${placeText(place)}.`,
