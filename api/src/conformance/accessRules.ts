@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
-import { deliveryMethods, payouts } from '../db/schema';
+import { deliveryMethods, orders, payouts } from '../db/schema';
 import { emptyBody, newKey } from '../testing/checkout';
 import { addOrder } from '../testing/orders';
 import { addCategory, addShop, PASSWORD, variantOf } from '../testing/people';
@@ -117,6 +117,19 @@ const method = {
   ...{ name: 'Parcel', kind: 'delivery', pricing: 'flat', price: 4.9, daysFrom: 1, daysTo: 3 },
   zones: [{ country: 'DE' }],
 };
+
+async function guestPayment({ product }: Fixture) {
+  const items = [{ productId: await product(), quantity: 1 }];
+  return { url: '/api/guest/payment', payload: { email: `${newKey()}@test.example`, address, items } };
+}
+
+/** The key of a guest's order that was cancelled. */
+async function newGuestKey(fixture: Fixture): Promise<string> {
+  const { app, db } = fixture;
+  const { key, tranId } = (await app.inject({ method: 'POST', ...(await guestPayment(fixture)) })).json();
+  await db.update(orders).set({ status: 'Cancelled', stockHeld: false }).where(eq(orders.tranId, tranId));
+  return key;
+}
 
 async function newAddress({ app, people }: Fixture): Promise<number> {
   const { headers } = people.buyer;
@@ -488,6 +501,32 @@ export const accessRules: Record<string, Rule[]> = {
     (fixture) => fixture.product(),
     '/api/products/:id/delivery?country=DE&postcode=10115',
   ),
+
+  'POST /api/checkout/quote': [
+    {
+      expected: { ...everybody, suspended: 401, expired: 401, forged: 401 },
+      call: async ({ product }) => ({
+        url: '/api/checkout/quote',
+        payload: { items: [{ productId: await product(), quantity: 1 }] },
+      }),
+    },
+  ],
+  'POST /api/guest/payment': [{ expected: everybody, call: async (fixture) => guestPayment(fixture) }],
+  'GET /api/guest/orders/:key': [
+    { expected: everybody, call: async (fixture) => ({ url: `/api/guest/orders/${await newGuestKey(fixture)}` }) },
+  ],
+  'POST /api/guest/orders/:key/claim': [
+    {
+      expected: shoppers,
+      call: async (fixture) => ({ url: `/api/guest/orders/${await newGuestKey(fixture)}/claim` }),
+    },
+  ],
+  'POST /api/guest/orders/:key/erase': [
+    {
+      expected: everybody,
+      call: async (fixture) => ({ url: `/api/guest/orders/${await newGuestKey(fixture)}/erase` }),
+    },
+  ],
 
   'GET /api/cart': ofBuyer('/api/cart'),
   'POST /api/cart': [

@@ -83,7 +83,8 @@ export type CheckoutQuote = z.infer<typeof checkoutQuoteSchema>;
  * POST /api/guest/payment: like POST /api/payment, for `items` and without an account. The email with the link to the order goes to `email`.
  * 409 `OUT_OF_STOCK`, `STALE_QUOTE` and the others; 429 after too many unpaid checkouts.
  */
-export const guestPaymentSchema = paymentChoicesSchema.omit({ addressId: true }).extend({
+export const guestPaymentSchema = z.strictObject({
+  ...paymentChoicesSchema.omit({ addressId: true }).shape,
   email,
   /** The buyer's name if it is not the recipient's. */
   name: name(120).optional(),

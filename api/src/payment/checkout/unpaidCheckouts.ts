@@ -13,6 +13,8 @@ const UNPAID_BEFORE_SHORT = 3;
 
 /** Unpaid orders. Those without a payment page do not count: the gateway failed, not the buyer. */
 const isUnpaid = sql`(${orders.status} IN ('Pending', 'Failed', 'Cancelled') AND ${orders.paymentUrl} IS NOT NULL)`;
+/** Also those whose payment page is being opened: guests have no account whose lock serialises their checkouts. */
+const isUnpaidOfGuest = sql`(${isUnpaid} OR ${orders.status} = 'Pending' AND ${orders.reservedUntil} > now())`;
 const withinHour = sql`${orders.createdAt} > now() - interval '1 hour'`;
 const withinDay = sql`${orders.createdAt} > now() - interval '1 day'`;
 
@@ -73,9 +75,9 @@ export async function readGuestTerms(
   const { reservationMinutes, shortReservationMinutes, unpaidPerHour } = settings.payment;
   const ofGuest = sql`${orders.userId} IS NULL AND lower(${orders.buyerEmail}) = lower(${email})`;
   const { rows } = await tx.execute<{ today: number; account_wait: number | null; address_wait: number | null }>(sql`
-    SELECT (SELECT count(*)::int FROM ${orders} WHERE ${ofGuest} AND ${isUnpaid} AND ${withinDay}) AS today,
-      ${waitSeconds(ofGuest, unpaidPerHour.account)} AS account_wait,
-      ${waitSeconds(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address)} AS address_wait`);
+    SELECT (SELECT count(*)::int FROM ${orders} WHERE ${ofGuest} AND ${isUnpaidOfGuest} AND ${withinDay}) AS today,
+      ${waitSeconds(ofGuest, unpaidPerHour.account, isUnpaidOfGuest)} AS account_wait,
+      ${waitSeconds(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address, isUnpaidOfGuest)} AS address_wait`);
   const { today = 0, account_wait: accountWait = null, address_wait: addressWait = null } = rows[0] ?? {};
   assertNoWait({ accountWait, addressWait }, unpaidPerHour.account);
   return {
@@ -96,9 +98,9 @@ function assertNoWait(
 }
 
 /** Seconds until fewer than `most` unpaid orders are younger than an hour; null if there are fewer already. */
-const waitSeconds = (owner: SQL, most: number) => sql<number | null>`(
+const waitSeconds = (owner: SQL, most: number, counted = isUnpaid) => sql<number | null>`(
   SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
-  WHERE ${owner} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
+  WHERE ${owner} AND ${counted} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
