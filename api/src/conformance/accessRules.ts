@@ -496,6 +496,16 @@ export const accessRules: Record<string, Rule[]> = {
   'PUT /api/delivery-methods/:id': change(vendorsHidden, newMethod, '/api/delivery-methods/:id', method),
   'DELETE /api/delivery-methods/:id': change(vendorsHidden, newMethod, '/api/delivery-methods/:id'),
   'POST /api/delivery-methods/:id/restore': change(vendorsHidden, newMethod, '/api/delivery-methods/:id/restore'),
+  'GET /api/products/:id/packaging': change(vendorsOpen, (fixture) => fixture.product(), '/api/products/:id/packaging'),
+  'PUT /api/products/:id/packaging': change(
+    vendorsOpen,
+    (fixture) => fixture.product(),
+    '/api/products/:id/packaging',
+    {
+      needsCooling: true,
+      weights: [],
+    },
+  ),
   'GET /api/products/:id/delivery': change(
     everybody,
     (fixture) => fixture.product(),

@@ -66,7 +66,7 @@ export const quotedGroupSchema = z.object({
 });
 export type QuotedGroup = z.infer<typeof quotedGroupSchema>;
 
-/** Dollars. `totalPrice` is goods and delivery without the discount; it contains the tax. `quote` changes with anything that is priced. */
+/** Dollars. `totalPrice` is products and delivery without the discount; it contains the tax. `quote` changes with anything that is priced. */
 export const checkoutQuoteSchema = z.object({
   groups: z.array(quotedGroupSchema),
   goods: money,

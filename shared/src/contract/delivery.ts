@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { country } from './country';
 import { fieldError, id, idText, instant, money, name, optionalName, optionalText, price, text } from './fields';
-import { MAX_METHODS, MAX_PREFIXES, MAX_TIERS, MAX_ZONES } from './limits';
+import { MAX_METHODS, MAX_PREFIXES, MAX_TIERS, MAX_VARIANTS, MAX_ZONES } from './limits';
 import { shopRefSchema } from './shop';
 
 export const deliveryKindSchema = z.enum(['delivery', 'pickup']);
@@ -143,3 +143,15 @@ export const productDeliveryQuerySchema = z.object({
   postcode: optionalName(20).optional(),
   variantId: idText.optional(),
 });
+
+/**
+ * GET and PUT /api/products/{id}/packaging, for the product's vendor: what its delivery depends on. `weight` is that of one piece of a
+ * variant with its packaging, in grams; null if it is not known. PUT changes only the variants sent.
+ */
+export const packagingSchema = z.strictObject({
+  needsCooling: z.boolean(),
+  weights: z
+    .array(z.strictObject({ variantId: id, weight: z.int().min(1).max(10_000_000).nullable() }))
+    .max(MAX_VARIANTS),
+});
+export type Packaging = z.infer<typeof packagingSchema>;

@@ -66,12 +66,6 @@ export const orderSchema = z.object({
   createdAt: instant,
   /** What the buyer has back; the order stays Completed until that is all. Missing if it is nothing. */
   refundedTotal: money.optional(),
-  /** The parts of `totalPrice`: products and delivery less the discount. It contains the tax. Missing in responses of older versions. */
-  goods: money.optional(),
-  delivery: money.optional(),
-  discount: money.optional(),
-  tax: money.optional(),
-  deliveries: z.array(orderDeliverySchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -159,6 +153,12 @@ const paymentDeskSchema = z.object({
  * of Completed orders only, with phone and address until 120 days after their last line was shipped, or 60 days after it was delivered.
  */
 export const orderDetailSchema = orderSchema.extend({
+  /** The parts of `totalPrice`: products and delivery less the discount. It contains the tax. Missing in responses of older versions. */
+  goods: money.optional(),
+  delivery: money.optional(),
+  discount: money.optional(),
+  tax: money.optional(),
+  deliveries: z.array(orderDeliverySchema).optional(),
   gateway: z.string(),
   recipient: z.object({
     name: z.string().nullable(),

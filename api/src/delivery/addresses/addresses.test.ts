@@ -97,7 +97,7 @@ describe('an address', () => {
     ['without a postcode', { postcode: '' }, { postcode: { code: 'REQUIRED' } }],
     ['without a city', { city: null }, { city: { code: 'REQUIRED' } }],
     [
-      'with letters as a postcode',
+      'with a word as a postcode',
       { postcode: 'ABCDE' },
       { postcode: { code: 'NO_POSTCODE', params: { example: '26133' } } },
     ],

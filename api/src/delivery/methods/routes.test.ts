@@ -1,7 +1,7 @@
 import type { DeliveryMethod, ProductDelivery } from '@rialto/shared/contract/delivery';
 import { MAX_METHODS } from '@rialto/shared/contract/limits';
 import { desc, eq } from 'drizzle-orm';
-import { auditLog, products, productVariants, shops } from '../../db/schema';
+import { auditLog, productVariants, shops } from '../../db/schema';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -203,16 +203,28 @@ describe('the delivery of a product', () => {
       maxWeight: 4000,
     });
     const id = await addProduct();
-    const [variant] = await market.db
-      .update(productVariants)
-      .set({ weightGrams: 1500 })
-      .where(eq(productVariants.productId, id))
-      .returning();
+    const [variant] = await market.db.select().from(productVariants).where(eq(productVariants.productId, id));
+    const pack = (weight: number | null, needsCooling = false, caller = vendor, variantId = variant?.id) =>
+      market.app.inject({
+        method: 'PUT',
+        url: `/api/products/${id}/packaging`,
+        headers: caller.headers,
+        payload: { needsCooling, weights: [{ variantId, weight }] },
+      });
+    expect((await pack(1500)).json()).toEqual({
+      needsCooling: false,
+      weights: [{ variantId: variant?.id, weight: 1500 }],
+    });
+    expect((await pack(1, false, rival)).statusCode).toBe(403);
+    expect((await pack(1, false, vendor, 999_999)).json().fields).toEqual({
+      'weights.0.variantId': 'Variant does not exist',
+    });
+    for (const weight of [0, -5, 1.5, 10 ** 9]) expect((await pack(weight)).statusCode).toBe(400);
     expect((await deliveryOf(id)).methods[0]?.price).toBe(7);
     expect((await deliveryOf(id, `?country=DE&postcode=10115&variantId=${variant?.id}`)).methods[0]?.price).toBe(7);
-    await market.db.update(productVariants).set({ weightGrams: 4001 }).where(eq(productVariants.productId, id));
-    await market.db.update(products).set({ needsCooling: true }).where(eq(products.id, id));
-    market.app.publicCache.clear();
+    expect((await pack(4001)).statusCode).toBe(200);
+    expect((await deliveryOf(id)).methods[0]?.unavailable?.words).toBe('Only up to 4 kg.');
+    expect((await pack(4001, true)).statusCode).toBe(200);
     expect((await deliveryOf(id)).methods[0]?.unavailable?.words).toBe('Not for products that need cooling: Leek.');
   });
 

@@ -4,6 +4,7 @@ import {
   deliveryMethodListSchema,
   deliveryMethodSchema,
   orderDeliveryMethodsSchema,
+  packagingSchema,
   productDeliveryQuerySchema,
   productDeliverySchema,
   saveDeliveryMethodSchema,
@@ -11,10 +12,12 @@ import {
 import { idParams } from '@rialto/shared/contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { requireOwnProduct } from '../../catalogue/products/ownDetail';
 import { mayChangeShop } from '../../catalogue/shops/policy';
 import { findAnyShop } from '../../catalogue/shops/queries';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { type Account, accountOf, session } from '../../identity/auth';
+import { readPackaging, setPackaging } from './packaging';
 import { presentMethod } from './present';
 import { productDelivery } from './productDelivery';
 import { findMethod, listMethods } from './queries';
@@ -120,6 +123,32 @@ export const deliveryMethodRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = await requireMethod(caller, request.params.id);
       await restoreMethod(app.db, caller.id, await requireMethod(caller, id));
       return presentMethod(await requireMethod(caller, id));
+    },
+  );
+
+  app.get(
+    '/products/:id/packaging',
+    { onRequest, schema: { ...ofSellers, params: idParams, response: { 200: packagingSchema } } },
+    async (request) => readPackaging(app.db, await requireOwnProduct(app.db, accountOf(request), request.params.id)),
+  );
+
+  app.put(
+    '/products/:id/packaging',
+    {
+      onRequest,
+      schema: {
+        ...ofSellers,
+        summary: 'Sets whether a product needs cooling, and the weights of its variants',
+        params: idParams,
+        body: packagingSchema,
+        response: { 200: packagingSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const id = await requireOwnProduct(app.db, caller, request.params.id);
+      await setPackaging(app.db, caller.id, id, request.body);
+      return readPackaging(app.db, id);
     },
   );
 

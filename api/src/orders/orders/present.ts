@@ -32,11 +32,6 @@ export function presentOrder(order: OrderWithItems): Order {
     items: order.items.map(presentItem),
     createdAt: order.createdAt.toISOString(),
     ...(order.refundedCents > 0 ? { refundedTotal: fromCents(order.refundedCents) } : {}),
-    goods: fromCents(order.goodsCents),
-    delivery: fromCents(order.deliveryCents),
-    discount: fromCents(order.discountCents),
-    tax: fromCents(order.taxCents),
-    deliveries: order.deliveries.map(presentDelivery),
   };
 }
 
@@ -45,6 +40,11 @@ export function presentOrderDetail(order: OrderDetails, events: EventRow[]): Ord
   const payable = isPayable(order);
   return {
     ...presentOrder(order),
+    goods: fromCents(order.goodsCents),
+    delivery: fromCents(order.deliveryCents),
+    discount: fromCents(order.discountCents),
+    tax: fromCents(order.taxCents),
+    deliveries: order.deliveries.map(presentDelivery),
     gateway: order.gateway,
     recipient: recipientOf(order),
     paymentUrl: payable ? order.paymentUrl : null,

@@ -93,13 +93,20 @@ export async function readOrders(db: Queryable, ids: number[]) {
   return withItems(db, rows);
 }
 
-/** An order with its refunds and returns. */
+/** An order with its deliveries, refunds and returns. */
 export async function findOrder(db: Queryable, id: number) {
   const [order] = await readOrders(db, [id]);
   if (!order) return undefined;
+  const ofDelivery = eq(orderDeliveries.orderId, id);
+  const deliveries = await db.select().from(orderDeliveries).where(ofDelivery).orderBy(asc(orderDeliveries.id));
   const ofOrder = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id));
   const returned = await db.select().from(returns).where(eq(returns.orderId, id)).orderBy(asc(returns.id));
-  return { ...order, refunds: await withRefundLines(db, ofOrder), returns: await withReturnLines(db, returned) };
+  return {
+    ...order,
+    deliveries,
+    refunds: await withRefundLines(db, ofOrder),
+    returns: await withReturnLines(db, returned),
+  };
 }
 
 /** Refunds with what they repay of each line. */
@@ -156,20 +163,7 @@ async function withItems<Row extends { id: number }>(db: Queryable, rows: Row[])
       : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const items = new Map<number, ItemRow[]>(ids.map((id) => [id, []]));
   for (const item of found) items.get(item.orderId)?.push(item);
-  const deliveries = ids.length === 0 ? [] : await deliveriesOfOrders(db, ids);
-  return rows.map((row) => ({
-    ...row,
-    items: items.get(row.id) ?? [],
-    deliveries: deliveries.filter(({ orderId }) => orderId === row.id),
-  }));
-}
-
-function deliveriesOfOrders(db: Queryable, ids: number[]): Promise<DeliveryRow[]> {
-  return db
-    .select()
-    .from(orderDeliveries)
-    .where(inArray(orderDeliveries.orderId, ids))
-    .orderBy(asc(orderDeliveries.id));
+  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
 }
 
 function filterSql(db: Queryable, filter: OrderFilter): SQL | undefined {

@@ -193,6 +193,7 @@ export const fieldNames = {
   version: 'Version',
   voucher: 'Voucher',
   weight: 'Weight',
+  weights: 'Weights',
   zones: 'Delivery area',
 };
 

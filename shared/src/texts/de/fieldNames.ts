@@ -194,5 +194,6 @@ export const fieldNames: Record<FieldName, string> = {
   version: 'Die Version',
   voucher: 'Der Gutschein',
   weight: 'Das Gewicht',
+  weights: 'Die Liste der Gewichte',
   zones: 'Das Liefergebiet',
 };
