@@ -143,6 +143,7 @@ export const fieldNames = {
   reason: 'Reason',
   refundId: 'Refund',
   region: 'Region',
+  replaces: 'Replaced rule',
   restock: 'Back in stock',
   returnsPolicy: 'Returns',
   revision: 'Revision',

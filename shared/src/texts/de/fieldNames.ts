@@ -144,6 +144,7 @@ export const fieldNames: Record<FieldName, string> = {
   reason: 'Der Grund',
   refundId: 'Die Erstattung',
   region: 'Die Region',
+  replaces: 'Die ersetzte Regel',
   restock: 'Die Angabe zum Bestand',
   returnsPolicy: 'Der Text zur Rückgabe',
   revision: 'Die Fassung',
