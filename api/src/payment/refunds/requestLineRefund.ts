@@ -62,7 +62,16 @@ export async function requestLineRefund(
   const amountCents = amounts.reduce((sum, line) => sum + line.amountCents, deliveryCents);
 
   const refund = await addRefund(tx, {
-    ...{ orderId: order.id, cause, vendorId, incidentId, amountCents, deliveryCents, currency: marketCurrency(), reason },
+    ...{
+      orderId: order.id,
+      cause,
+      vendorId,
+      incidentId,
+      amountCents,
+      deliveryCents,
+      currency: marketCurrency(),
+      reason,
+    },
     ...{ requestedBy: actor.id, idempotencyKey },
   });
   await tx.insert(refundLines).values(
