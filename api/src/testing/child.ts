@@ -9,6 +9,8 @@ import { packageFolder } from '../config/packageFolder';
 /** A child process, for tests that kill it or let it hold a lock. */
 export interface Child {
   process: ChildProcess;
+  /** What it has printed. */
+  output(): string;
   /** Resolves with the first printed line that begins with `word`; rejects if the process ends before. */
   line(word: string): Promise<string>;
   kill(): Promise<void>;
@@ -32,10 +34,17 @@ export function bundleProgram(program: string): string {
   return outfile;
 }
 
-/** Runs such a script in a child process. */
+/** Bundles such a program and runs it in a child process. */
 export function startChild(program: string): Child {
   const file = bundleProgram(program);
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startBundle(file);
+  child.process.once('close', () => rmSync(file));
+  return child;
+}
+
+/** Runs a bundled program in a child process. */
+export function startBundle(file: string, args: readonly string[] = []): Child {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -45,9 +54,9 @@ export function startChild(program: string): Child {
     errors += text;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  void ended.then(() => rmSync(file));
   return {
     process: child,
+    output: () => output,
     line: (word) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -32,34 +32,64 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
+type Run = (program: string, ...args: string[]) => Promise<unknown>;
+
+const initOptions = ['-U', 'rialto', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+
+const runIn =
+  (bin: string, folder: string, owner: { uid: number; gid: number } | undefined): Run =>
+  (program, ...args) =>
+    execute(path.join(bin, program), args, { cwd: folder, ...owner });
+
+/** Durable, unlike the servers of other tests, since this one is killed. */
+function postgresServer(run: Run, data: string, port: number): Server {
+  const settings = `-p ${port} -h 127.0.0.1 -k ${path.dirname(data)} -c max_connections=60 -c shared_buffers=32MB`;
+  return {
+    url: `postgres://rialto@127.0.0.1:${port}/postgres`,
+    kill: async () => {
+      await run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+    },
+    start: async () => {
+      await run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings, 'start');
+    },
+  };
+}
+
+/** A single server of PostgreSQL, with fsync. */
+export interface DurableServer extends Server {
+  close(): Promise<void>;
+}
+
+export async function startDurableServer(bin: string): Promise<DurableServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-durable-'));
+  const owner = process.getuid?.() === 0 ? ids('postgres') : undefined;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const run = runIn(bin, folder, owner);
+  const data = path.join(folder, 'data');
+  await run('initdb', '-D', data, ...initOptions);
+  const server = postgresServer(run, data, await freePort());
+  await server.start();
+  return {
+    ...server,
+    close: async () => {
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Starts the cluster. PostgreSQL does not run as root, so root starts it as Debian's user `postgres`. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-cluster-'));
   const owner = process.getuid?.() === 0 ? ids('postgres') : undefined;
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const run = (program: string, ...args: string[]) => execute(path.join(bin, program), args, { cwd: folder, ...owner });
+  const run = runIn(bin, folder, owner);
   const [primaryPort, replicaPort, redisPort] = [await freePort(), await freePort(), await freePort()];
-
-  const database = (name: string, port: number): Server => {
-    const data = path.join(folder, name);
-    // Durable, unlike the servers of other tests, since this one is killed.
-    const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=60 -c shared_buffers=32MB`;
-    return {
-      url: `postgres://rialto@127.0.0.1:${port}/postgres`,
-      kill: async () => {
-        await run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
-      },
-      start: async () => {
-        await run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings, 'start');
-      },
-    };
-  };
-  const primary = database('primary', primaryPort);
-  const replica = database('replica', replicaPort);
+  const primary = postgresServer(run, path.join(folder, 'primary'), primaryPort);
+  const replica = postgresServer(run, path.join(folder, 'replica'), replicaPort);
   const redis = redisServer(path.join(folder, 'redis'), redisPort);
 
-  const auth = ['-U', 'rialto', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  await run('initdb', '-D', path.join(folder, 'primary'), ...auth);
+  await run('initdb', '-D', path.join(folder, 'primary'), ...initOptions);
   await primary.start();
   const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'rialto'];
   await run(

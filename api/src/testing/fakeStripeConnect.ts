@@ -43,6 +43,8 @@ export interface StripeConnectHarness extends PayoutHarness {
   /** Closes the connection after the next request is done, so that its response is lost. */
   loseNextResponse(): void;
   finishOnboarding(account: string): void;
+  /** The cents of all transfers. */
+  movedInAll(): number;
 }
 
 /**
@@ -196,6 +198,7 @@ export async function fakeStripeConnect(): Promise<StripeConnectHarness> {
       transfers
         .filter(({ transfer_group, reversed }) => transfer_group === key && !reversed)
         .reduce((sum, { amount }) => sum + amount, 0),
+    movedInAll: () => transfers.filter(({ reversed }) => !reversed).reduce((sum, { amount }) => sum + amount, 0),
     close: () => server.close(),
   };
 }
