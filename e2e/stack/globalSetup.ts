@@ -9,12 +9,14 @@ import { startPostgres } from '@rialto/tools/test/postgres';
 import { freePort } from '@rialto/tools/testing/freePort';
 import { startProgram } from '@rialto/tools/testing/program';
 import { root } from '@rialto/tools/workspace';
+import { assertLedgerAgrees } from './ledger';
 import { startAreaServers, startSite } from './site';
 import { type Stack, shareStack } from './stack';
 
 /**
  * Starts the whole system once for all tests: the built apps published into a temporary folder, the API as its own process on
- * a PostgreSQL with the demo data, a renderer, an nginx for each area and the gateway. Returns the function that stops them.
+ * a PostgreSQL with the demo data, a renderer, an nginx for each area and the gateway. Returns the function that stops them, after
+ * it has compared the ledger with what the tests left.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-e2e-'));
@@ -89,9 +91,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       unknownOrigin: unknown.url,
     };
     shareStack(stack);
+    return async () => {
+      try {
+        await assertLedgerAgrees(site.url);
+      } finally {
+        await closeAll();
+      }
+    };
   } catch (error) {
     await closeAll();
     throw error;
   }
-  return closeAll;
 }

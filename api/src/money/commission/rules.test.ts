@@ -39,7 +39,7 @@ async function ordered(cents: number, quantity = 1) {
   return { productId, tranId, read };
 }
 
-it('an order keeps the commission of the rule when it was placed, also if the rule ends before it is paid', async () => {
+it('an order placed just before a rule changed keeps its commission, also if it is paid afterwards', async () => {
   const rule = (await add({ target: 'everything', percent: 10 })).json();
   const before = await ordered(1000);
   await post(`/api/commission/rules/${rule.id}/end`, {});
@@ -69,6 +69,22 @@ it('buyers never see the commission, vendors see it on their sale', async () => 
   expect(sales.json()).toMatchObject([{ gross: 20, commission: 2.6, net: 17.4 }]);
   const detail = await market.app.inject({ url: `/api/orders/${order?.id}`, headers: checkout.vendor.headers });
   expect(detail.body).not.toContain('commission');
+});
+
+it('on a split order, a vendor sees no commission of the others', async () => {
+  const other = await openCheckout(market);
+  await add({ target: 'everything', percent: 10 });
+  await add({ target: 'vendor', targetId: other.vendor.id, percent: 50 });
+  const [mine, theirs] = [await checkout.addProduct('Quince', 5, 1000), await other.addProduct('Fig', 5, 3000)];
+  const tranId = await checkout.order(await checkout.buyerOf({ [mine]: 1, [theirs]: 1 }));
+  await checkout.notify(tranId, 'paid');
+  const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+  const salesOf = async ({ headers }: Person) =>
+    (await market.app.inject({ url: `/api/sales?q=${order?.id}`, headers }))
+      .json()
+      .map((line: { gross: number; commission: number; net: number }) => [line.gross, line.commission, line.net]);
+  expect(await salesOf(checkout.vendor)).toEqual([[10, 1, 9]]);
+  expect(await salesOf(other.vendor)).toEqual([[30, 15, 15]]);
 });
 
 it('explains which rule applies and why', async () => {

@@ -67,7 +67,7 @@ test('earnings become available once', async () => {
   expect(await earnings()).toEqual([0, 0, 875]);
 });
 
-test('a refund takes pending earnings, and commission in proportion', async () => {
+test('no commission is taken on a refunded line: a refund takes pending earnings, and the commission in proportion', async () => {
   const { orderId, itemId, refund, earnings } = await sell(125);
   for (let n = 0; n < 2; n += 1) await inTransaction((tx) => postRefundDue(tx, orderId, `a${itemId}`, [refund(333)]));
   expect(await earnings()).toEqual([875 - 333 + 42, 0, 0]);

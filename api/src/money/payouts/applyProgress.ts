@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { payoutAccounts, payouts } from '../../db/schema';
 import { lockEarnings } from '../ledger/earnings';
@@ -78,7 +79,15 @@ export async function applyTo(
     })
     .where(eq(payouts.id, payout.id));
   await postChange(tx, payout, to, actorId);
-  if (endStates.includes(to) && !isAccountSound) await rejectAccount(tx, payout, failure);
+  if (to === 'failed' || to === 'returned') {
+    if (!isAccountSound) await rejectAccount(tx, payout, failure);
+    // What an admin records is audited as theirs.
+    if (actorId === undefined)
+      await audit(tx, {
+        ...{ actorId: null, entity: 'payout', action: to, entityId: payout.id },
+        details: { vendorId: payout.vendorId, cents: payout.amountCents, reason: failure },
+      });
+  }
   if (isEnd) await enqueuePayoutNews(tx, { ...payout, state: to, failure }, publicUrl);
   return to;
 }

@@ -150,6 +150,10 @@ it('a payout that fails after it was reported paid returns to the balance, once'
     missing: 'The account is closed',
   });
   expect(await subjectsTo(vendor)).toContain('A payout of $25.00 didn’t reach you');
+  const audited = await market.db.select().from(auditLog).where(eq(auditLog.entityId, payout.id));
+  expect(audited.filter(({ entity }) => entity === 'payout')).toMatchObject([
+    { actorId: null, action: 'returned', details: { cents: 2500, reason: 'The account is closed' } },
+  ]);
   await call('PUT', '/api/payouts/account', vendor, { holder: 'Maya Öz', iban: 'DE75512108001245126199' });
   await run();
   expect(await balance()).toMatchObject({ available: 0, inTransit: 2500 });

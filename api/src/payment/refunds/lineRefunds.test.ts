@@ -62,7 +62,7 @@ const lastMailTo = async ({ email }: Person) =>
   (await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(asc(mailOutbox.id))).at(-1)
     ?.subject;
 
-it('refunds pieces at their price, again and again, until all of the order is refunded', async () => {
+it('a fully refunded order does not read as paid: pieces are refunded at their price, again and again, until nothing is left', async () => {
   const { orderId, leeks, quinces, figs, tranId, products, refund, seenBy, buyer } = await paid();
   const suspense = await balanceOf(market.db, 'suspense');
   const first = await refund(checkout.vendor, [{ itemId: leeks, quantity: 1 }]);
