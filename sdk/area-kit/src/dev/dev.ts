@@ -10,6 +10,7 @@ import { readArea, readConfig } from '../build/project';
 import { describeRelease, type FederationManifest } from '../build/release';
 import { contentType } from '../contentType';
 import { ExpectedError } from '../expected';
+import { shellProblem } from './shellProblem';
 
 interface DevOptions {
   /** The area's folder. */
@@ -59,6 +60,8 @@ export async function serveForShell({ folder, shell, port }: DevOptions): Promis
     }
   });
   await builds.current();
+  const problem = await shellProblem(origin);
+  if (problem) console.warn(problem);
   console.log(`\nThe ${area.name} area: ${own}\nIn the shell:   ${origin}/?area-override=${area.name}@${own}\n`);
 }
 
