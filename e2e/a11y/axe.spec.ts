@@ -63,6 +63,7 @@ const publicPages = [
   '/reset-password',
   '/allShops',
   '/blog',
+  '/checkout',
   '/nowhere',
 ];
 const dashboardPages = {

@@ -14,6 +14,7 @@ export const pages = {
     '/blog',
     '/nowhere',
     '/dashboard/cart',
+    '/checkout',
   ],
   user: [
     '/dashboard',

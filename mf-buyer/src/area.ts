@@ -16,6 +16,8 @@ export const area: AreaInfo = {
     { path: paths.addresses, roles: ['user'] },
     { path: paths.checkout, roles: ['user'] },
     { path: '/dashboard/payment' },
+    { path: paths.guestCheckout },
+    { path: '/order' },
   ],
   menu: [
     { label: 'My Cart', labels: { de: 'Mein Warenkorb' }, path: paths.cart, roles: ['user'], order: 10 },

@@ -44,6 +44,14 @@ const routes: RouteObject[] = [
     path: paths.checkout,
     ...lazyPage(() => import('./pages/CheckoutPage/CheckoutPage').then((m) => m.CheckoutPage)),
   },
+  {
+    path: paths.guestCheckout,
+    ...lazyPage(() => import('./pages/GuestCheckoutPage/GuestCheckoutPage').then((m) => m.GuestCheckoutPage)),
+  },
+  {
+    path: paths.guestOrder(':key'),
+    ...lazyPage(() => import('./pages/GuestOrderPage/GuestOrderPage').then((m) => m.GuestOrderPage)),
+  },
   ...outcomes.map((outcome) => ({
     path: paths.payment(outcome, ':tranId'),
     ...lazyPage(async () => {

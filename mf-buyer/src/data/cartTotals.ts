@@ -50,6 +50,11 @@ export function keyOfLine({ product, variant }: { product: { id: number }; varia
   return `${product.id} ${variant?.id ?? ''}`;
 }
 
+/** Changes with anything in the cart that a quote depends on. */
+export function cartPrint(items: readonly CartItem[]): string {
+  return items.map((item) => `${keyOfLine(item)} ${item.quantity} ${item.product.price}`).join(', ');
+}
+
 /** The name of a shop; products without a shop are grouped under one name. */
 export function shopName(shop: ShopRef | null): string {
   return shop?.name ?? commonTexts.current().otherGrowers;

@@ -1,6 +1,7 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { changeGuestCart, type GuestLine, useGuestCart } from '@rialto/shared/cart';
 import type { CartItem } from '@rialto/shared/contract/cart';
+import type { GuestItem } from '@rialto/shared/contract/checkout';
 import type { Product, ProductDetail } from '@rialto/shared/contract/product';
 import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -120,6 +121,28 @@ function goneProduct({ productId, name, price = 0 }: GuestLine): Product {
     createdBy: 0,
     createdAt: '',
   };
+}
+
+/** The lines of a guest's cart as a checkout sends them. */
+export const guestItemsOf = (items: readonly CartItem[]): GuestItem[] =>
+  items.map(({ product, variant, quantity }) => ({
+    productId: product.id,
+    ...(variant && { variantId: variant.id }),
+    quantity,
+  }));
+
+/** Empties the cart of the lines that were paid for. */
+export function dropPaidLines(
+  paid: readonly { product: { id: number }; variant?: { id: number } | undefined }[],
+): void {
+  changeGuestCart((lines) =>
+    lines.filter(
+      (line) =>
+        !paid.some(
+          ({ product, variant }) => product.id === line.productId && (line.variantId ?? variant?.id) === variant?.id,
+        ),
+    ),
+  );
 }
 
 const isLineOf =

@@ -1,11 +1,15 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
+import type { Address, AddressBody, Gift } from '@rialto/shared/contract/address';
 import type { CartItem } from '@rialto/shared/contract/cart';
+import type { CheckoutQuote, GuestPaymentBody } from '@rialto/shared/contract/checkout';
 import type { CreatePaymentBody, Payment, PaymentStarted } from '@rialto/shared/contract/payment';
 import type { User } from '@rialto/shared/contract/user';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
+import { postalOf } from './addresses';
 import { cartTotal } from './cartTotals';
-import { attemptFor, forgetAttempt, hashOf, keepAttempt, lastAttempt } from './paymentAttempt';
+import { guestItemsOf } from './guestCart';
+import { attemptFor, forgetAttempt, guestId, hashOf, keepAttempt, lastAttempt } from './paymentAttempt';
 
 export interface Recipient {
   name: string;
@@ -33,6 +37,71 @@ export function paymentBody(user: User, recipient: Recipient, items: readonly Ca
   };
 }
 
+/** What a buyer chose at a checkout with delivery. */
+export interface Chosen {
+  /** Of the address book, or as typed. */
+  address: Address | AddressBody;
+  choices: Record<string, number>;
+  /** '' without one. */
+  voucher: string;
+  /** The quote that the page shows. */
+  quote: string;
+  totalPrice: number;
+  gift: Gift | null;
+}
+
+/** What both bodies have of it. */
+const choicesBody = ({ choices, voucher, quote, gift }: Chosen) => ({
+  choices,
+  quote,
+  ...(voucher && { voucher }),
+  ...(gift && { gift }),
+});
+
+/** The body of a member's checkout with delivery; the specification's fields are filled from the address. */
+export function memberPaymentBody(user: User, chosen: Chosen, items: readonly CartItem[]): CreatePaymentBody {
+  const { address, totalPrice } = chosen;
+  const recipient = { name: address.name, phone: address.phone ?? '', address: oneText(address) };
+  return {
+    ...paymentBody(user, recipient, items),
+    totalPriceToPay: totalPrice,
+    ...('id' in address ? { addressId: address.id } : { address }),
+    ...choicesBody(chosen),
+  };
+}
+
+/** The body of a checkout with a voucher at shops that deliver at no charge. */
+export function discountedPaymentBody(
+  user: User,
+  recipient: Recipient,
+  items: readonly CartItem[],
+  { totalPrice, voucher, quote }: CheckoutQuote,
+): CreatePaymentBody {
+  return {
+    ...paymentBody(user, recipient, items),
+    totalPriceToPay: totalPrice,
+    quote,
+    ...(voucher && { voucher: voucher.code }),
+  };
+}
+
+export function guestPaymentBody(email: string, chosen: Chosen, items: readonly CartItem[]): GuestPaymentBody {
+  const { address } = chosen;
+  return {
+    email,
+    address: 'id' in address ? postalOf(address) : address,
+    items: guestItemsOf(items),
+    ...choicesBody(chosen),
+  };
+}
+
+/** An address as the one text of the specification. */
+function oneText(address: Address | AddressBody): string {
+  if ('lines' in address) return address.lines.slice(1).join('\n');
+  const { line1, line2, postcode, city, region, country } = address;
+  return [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country].filter(Boolean).join('\n');
+}
+
 /** A payment; null if it does not exist or belongs to another user. */
 export function paymentQuery(tranId: string) {
   return queryOptions({
@@ -58,6 +127,21 @@ export async function startPayment(userId: number, body: CreatePaymentBody): Pro
   const attempt = attemptFor(userId, body);
   try {
     const { data } = await http.post<Partial<PaymentStarted>>('/payment', body, {
+      headers: { 'Idempotency-Key': attempt.key },
+    });
+    keepAttempt({ ...attempt, tranId: data.tranId ?? null });
+    return data.url ?? null;
+  } catch (error) {
+    if (isFinal(error)) forgetAttempt();
+    throw error;
+  }
+}
+
+/** Starts a guest's payment; a repeated request of the same body finds the same payment. @throws ApiError as for `startPayment` */
+export async function startGuestPayment(body: GuestPaymentBody): Promise<string | null> {
+  const attempt = attemptFor(guestId, body);
+  try {
+    const { data } = await http.post<Partial<PaymentStarted>>('/guest/payment', body, {
       headers: { 'Idempotency-Key': attempt.key },
     });
     keepAttempt({ ...attempt, tranId: data.tranId ?? null });

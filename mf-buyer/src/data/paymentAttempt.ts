@@ -1,7 +1,13 @@
 import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import { useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/browser/storage';
+import type { GuestPaymentBody } from '@rialto/shared/contract/checkout';
 import type { CreatePaymentBody } from '@rialto/shared/contract/payment';
+
+type PaymentBody = CreatePaymentBody | GuestPaymentBody;
+
+/** Stands for a guest, as no account has it. */
+export const guestId = 0;
 
 /** An attempt to pay for a cart. Its idempotency key makes the server start one payment only. */
 export interface Attempt {
@@ -26,7 +32,7 @@ export function lastAttempt(userId: number): Attempt | null {
 }
 
 /** The last attempt if the request is the same, else a new one. */
-export function attemptFor(userId: number, body: CreatePaymentBody): Attempt {
+export function attemptFor(userId: number, body: PaymentBody): Attempt {
   const last = lastAttempt(userId);
   if (last?.print === hashOf(body)) return last;
   return keepAttempt({ userId, key: newIdempotencyKey(), print: hashOf(body), tranId: null });
@@ -44,12 +50,12 @@ export function forgetAttempt(): void {
 
 /** Forgets the attempt of a payment that has ended, if it is the user's last one. */
 export function endAttempt(tranId: string): void {
-  const userId = useAuth.getState().user?.id;
-  if (userId !== undefined && lastAttempt(userId)?.tranId === tranId) forgetAttempt();
+  const userId = useAuth.getState().user?.id ?? guestId;
+  if (lastAttempt(userId)?.tranId === tranId) forgetAttempt();
 }
 
 /** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/): a hash, as the body has the user's address. */
-export function hashOf(body: CreatePaymentBody): string {
+export function hashOf(body: PaymentBody): string {
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify(body)) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16);

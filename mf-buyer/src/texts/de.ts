@@ -2,6 +2,8 @@ import { address } from './de/address';
 import { cart } from './de/cart';
 import { checkout } from './de/checkout';
 import { common } from './de/common';
+import { delivery } from './de/delivery';
+import { guestOrder } from './de/guestOrder';
 import { invoice } from './de/invoice';
 import { order } from './de/order';
 import { orders } from './de/orders';
@@ -18,6 +20,8 @@ export const de = {
   cart,
   checkout,
   common,
+  delivery,
+  guestOrder,
   invoice,
   order,
   orders,

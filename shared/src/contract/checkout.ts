@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressBodySchema, giftSchema } from './address';
 import { quantity } from './cart';
+import { country } from './country';
 import { methodQuoteSchema } from './delivery';
 import { email, fieldError, id, money, name, optionalName, plainText } from './fields';
 import { shopRefSchema } from './shop';
@@ -29,7 +30,12 @@ const deliveryChoices = {
  * POST /api/checkout/quote: what the order costs, of the caller's cart, or for a guest of `items`. Nothing is reserved. 400 by field for
  * an address that does not fit its country.
  */
-export const checkoutQuoteBodySchema = z.strictObject({ ...deliveryChoices, items: guestItems.optional() });
+export const checkoutQuoteBodySchema = z.strictObject({
+  ...deliveryChoices,
+  /** Where to, while the address is not complete: enough for prices and days. It counts before an address. */
+  destination: z.strictObject({ country, postcode: optionalName(20).nullish() }).optional(),
+  items: guestItems.optional(),
+});
 export type CheckoutQuoteBody = z.infer<typeof checkoutQuoteBodySchema>;
 
 /** In addition to the specification's fields of POST /api/payment: what the order is delivered with, and the quote that the page showed. */

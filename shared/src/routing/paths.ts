@@ -82,6 +82,9 @@ export const paths = {
   /** How the vendor's shops deliver. */
   delivery: '/dashboard/delivery',
   checkout: '/dashboard/checkout',
+  /** The checkout without an account, and the order's page by the key of its receipt. */
+  guestCheckout: '/checkout',
+  guestOrder: (key: string) => `/order/${key}`,
   payment: (outcome: 'success' | 'fail' | 'cancel', tranId: string) => `/dashboard/payment/${outcome}/${tranId}`,
 } as const;
 

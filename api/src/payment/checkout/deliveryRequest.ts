@@ -1,7 +1,9 @@
 import type { AddressBody, PostalAddress } from '@rialto/shared/contract/address';
+import type { CheckoutQuoteBody } from '@rialto/shared/contract/checkout';
 import type { Queryable } from '../../db/database';
-import { checkAddress } from '../../delivery/addresses/checkAddress';
+import { checkAddress, tidyPostcode } from '../../delivery/addresses/checkAddress';
 import { defaultAddress, findAddress } from '../../delivery/addresses/queries';
+import type { Destination } from '../../delivery/methods/deliveryQuote';
 import { InvalidInput, NotFound } from '../../errors/errors';
 import type { DeliveryRequest } from './priceOrder';
 
@@ -9,6 +11,8 @@ import type { DeliveryRequest } from './priceOrder';
 export interface RequestedDelivery {
   /** In the form of its country. */
   postal: PostalAddress | null;
+  /** As far as prices and days need it: of `postal`, or without an address yet. */
+  place: Destination | null;
   /** Of the buyer's address book. */
   addressId: number | null;
   choices: Readonly<Record<string, number>>;
@@ -29,7 +33,8 @@ export async function resolveDelivery(
   userId: number,
   { requested, address: text }: { requested: RequestedDelivery; address: string | null },
 ): Promise<ResolvedDelivery> {
-  const { postal, addressId, choices, knowsDelivery } = requested;
+  const { postal, place, addressId, choices, knowsDelivery } = requested;
+  if (place && !postal) return { address: null, destination: place, choices };
   const address = postal ?? (await addressOf(db, userId, addressId, text === null || knowsDelivery));
   if (address) return { address, destination: address, choices };
   return { address: null, destination: knowsDelivery ? null : 'anywhere', choices };
@@ -62,18 +67,27 @@ export function readDelivery({
   address,
   addressId,
   choices,
+  destination,
 }: {
   address?: AddressBody | undefined;
   addressId?: number | undefined;
   choices?: Record<string, number> | undefined;
+  destination?: CheckoutQuoteBody['destination'];
 }): RequestedDelivery {
+  const postal = address ? readPostalAddress(address) : null;
   return {
-    postal: address ? readPostalAddress(address) : null,
+    postal,
+    place: destination ? placeOf(destination) : postal,
     addressId: addressId ?? null,
     choices: choices ?? {},
     knowsDelivery: true,
   };
 }
+
+const placeOf = ({ country, postcode }: NonNullable<CheckoutQuoteBody['destination']>): Destination => ({
+  country,
+  postcode: postcode ? tidyPostcode(postcode) : null,
+});
 
 /** @throws InvalidInput with an error per field of `address` */
 export function readPostalAddress(body: AddressBody): PostalAddress {

@@ -65,7 +65,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
       return priceOrder(app.db, await linesInCart(app.db, userId), delivery, app.config);
     }
     if (body.items === undefined) throw new InvalidInput({ items: { code: 'REQUIRED' } });
-    const { postal: destination, choices } = requested;
+    const { place: destination, choices } = requested;
     return priceOrder(app.db, await linesOfItems(app.db, body.items), { destination, choices }, app.config);
   }
 };

@@ -7,6 +7,7 @@ import { space } from '@rialto/shared/theme/theme';
 import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useCartQuote } from '../../components/delivery/useCartQuote';
 import { WaitingOrders } from '../../components/WaitingOrders';
 import { allSaved, type ChangeProblem, changeQuantity, removeItem } from '../../data/cart';
 import { cartTotal, withOwnHeld } from '../../data/cartTotals';
@@ -19,6 +20,7 @@ export function BuyerCart({ userId }: { userId: number }) {
   const t = cartTexts.use();
   const cart = useQuery(cartQuery(userId));
   const { data: waiting = [] } = useQuery(waitingOrdersQuery(userId));
+  const quote = useCartQuote(userId, cart.data ?? []);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<LineProblem | null>(null);
   // After a failed Undo, or when another tab has removed the line.
@@ -40,6 +42,8 @@ export function BuyerCart({ userId }: { userId: number }) {
     <CartLines
       cart={{ ...cart, data: cart.data && withOwnHeld(cart.data, waiting) }}
       problem={problem}
+      quote={quote.data}
+      isQuoteStale={quote.isPlaceholderData}
       checkout={t.checkout}
       onQuantity={(item, change) => void report(item, changeQuantity(userId, item, change))}
       onProblem={setProblem}

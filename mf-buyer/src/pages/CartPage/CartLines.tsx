@@ -1,4 +1,5 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import type { CheckoutQuote } from '@rialto/shared/contract/checkout';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { MainAndSide, Panel, Row, Stack } from '@rialto/shared/ui/Layout';
@@ -6,12 +7,14 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
+import { DestinationBar } from '../../components/delivery/DestinationBar';
 import { LineSkeleton } from '../../components/LineSkeleton';
 import { byShop } from '../../data/cartTotals';
+import { deliveredGroups } from '../../data/quotes';
 import { cartTexts } from '../../texts/cartTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { CartLine } from './CartLine';
-import { CartSummary } from './CartSummary';
+import { CartSummary, type OtherCheckout } from './CartSummary';
 import { ShopGroup } from './ShopGroup';
 
 /** Why a change of a line failed, in the current language. */
@@ -25,7 +28,12 @@ interface CartLinesProps {
   problem: LineProblem | null;
   /** Shown above the lines. */
   children?: ReactNode;
+  /** What delivery costs; undefined while it loads, or without an answer. */
+  quote: CheckoutQuote | undefined;
+  isQuoteStale: boolean;
   checkout: string;
+  /** Another way to check out, below the button. */
+  otherCheckout?: OtherCheckout;
   onQuantity: (item: CartItem, change: (quantity: number) => number) => void;
   onProblem: (problem: LineProblem) => void;
   onRemove: (item: CartItem) => void;
@@ -33,8 +41,10 @@ interface CartLinesProps {
 }
 
 export function CartLines(props: CartLinesProps) {
-  const { cart, problem, children, checkout, onQuantity, onProblem, onRemove, onCheckout } = props;
+  const { cart, problem, children, quote, isQuoteStale, checkout, otherCheckout } = props;
+  const { onQuantity, onProblem, onRemove, onCheckout } = props;
   const t = cartTexts.use();
+  const delivered = deliveredGroups(quote);
   const remove = (item: CartItem) => {
     // The pressed button is removed with its line.
     document.querySelector('h1')?.focus();
@@ -61,14 +71,25 @@ export function CartLines(props: CartLinesProps) {
             <Button $variant="quiet" disabled>
               {checkout}
             </Button>
+            {otherCheckout && (
+              <Button $variant="quiet" disabled>
+                {otherCheckout.text}
+              </Button>
+            )}
           </Next>
         }
       >
         {(items) => (
           <MainAndSide $side="16.25rem">
             <Stack $gap={5}>
+              {delivered.length > 0 && <DestinationBar />}
               {byShop(items).map(({ shop, items: ofShop }) => (
-                <ShopGroup key={shop?.id ?? 0} shop={shop}>
+                <ShopGroup
+                  key={shop?.id ?? 0}
+                  shop={shop}
+                  delivered={delivered.find((group) => group.shop?.id === shop?.id)}
+                  isStale={isQuoteStale}
+                >
                   {ofShop.map((item) => (
                     <CartLine
                       key={item.id}
@@ -82,7 +103,13 @@ export function CartLines(props: CartLinesProps) {
                 </ShopGroup>
               ))}
             </Stack>
-            <CartSummary items={items} checkout={checkout} onCheckout={onCheckout} />
+            <CartSummary
+              items={items}
+              quote={quote}
+              checkout={checkout}
+              otherCheckout={otherCheckout}
+              onCheckout={onCheckout}
+            />
           </MainAndSide>
         )}
       </ListState>

@@ -6,10 +6,15 @@ import { paths } from '@rialto/shared/routing/paths';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
 import { anOrder, anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetChoices } from '../../data/deliveryChoices';
 import routes from '../../routes';
+import { aMethodQuote, aQuote, aQuotedGroup } from '../../testing/quotes';
+
+/** Without the quotes, which change nothing. */
+const writes = (calls: ApiCall[]) => calls.filter(({ method, url }) => method !== 'GET' && url !== '/checkout/quote');
 
 const carrots = aCartItem({ quantity: 2, product: aProduct({ price: 3.2, discount: 20 }) });
 const seeds = aCartItem({
@@ -126,7 +131,7 @@ test('limits the quantity to the stock and to at least one', async () => {
   await user.click(buttons.getByRole('button', { name: 'One more' }));
   await user.click(buttons.getByRole('button', { name: 'One less' }));
   expect(screen.getByText('Only 1 left')).toBeInTheDocument();
-  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(writes(calls)).toEqual([]);
 });
 
 test.each([
@@ -165,7 +170,11 @@ test('removes a line at once, and Undo restores its position', async () => {
   expect(await screen.findByRole('link', { name: 'Heritage Carrots' })).toBeInTheDocument();
   const lines = within(screen.getByRole('region', { name: 'Fallow Lane Farm' })).getAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Heritage Carrots', 'Leeks']);
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 101, quantity: 2, place: 1 });
+  expect(writes(calls).find(({ method }) => method === 'POST')?.body).toEqual({
+    productId: 101,
+    quantity: 2,
+    place: 1,
+  });
 });
 
 test('ignores a second press on Remove and a line that another tab removed', async () => {
@@ -361,7 +370,7 @@ test('lists an unpaid order with buttons to pay or cancel it', async () => {
   expect(question).toMatchObject({ text: 'Cancel order 501?', danger: true });
   act(() => answer(true));
   await waitFor(() => expect(screen.queryByText(/is waiting to be paid/)).not.toBeInTheDocument());
-  expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/orders/501/cancel']);
+  expect(writes(calls).map(({ url }) => url)).toEqual(['/orders/501/cancel']);
 });
 
 test('Pay now says that an order was paid elsewhere', async () => {
@@ -418,7 +427,8 @@ describe('a guest', () => {
     expect(screen.getByRole('button', { name: 'Log in to check out' })).toHaveAccessibleDescription(
       /Figs, but only 3 are left.*Quinces is no longer sold/,
     );
-    expect(calls.map(({ url }) => url).sort()).toEqual(['/products/103', '/products/104', '/products/105']);
+    const reads = calls.filter(({ method }) => method === 'GET');
+    expect(reads.map(({ url }) => url).sort()).toEqual(['/products/103', '/products/104', '/products/105']);
   });
 
   test('sees each variant with its price and stock, and what is no longer sold', async () => {
@@ -482,6 +492,9 @@ describe('a guest', () => {
       [103, 3],
       [104, 3],
     ]);
+    await user.click(await screen.findByRole('button', { name: 'Checkout' }));
+    expect(router.state.location.pathname).toBe(paths.guestCheckout);
+    await act(() => router.navigate(-1));
     await user.click(await screen.findByRole('button', { name: 'Log in to check out' }));
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fdashboard%2Fcheckout');
   });
@@ -492,5 +505,41 @@ describe('a guest', () => {
     openAsGuest();
     expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Log in to check out' })).toBeDisabled();
+  });
+});
+
+describe('the delivery of a shop', () => {
+  const farm = aQuotedGroup({ shop: { id: 31, name: 'Fallow Lane Farm' } });
+  const cart = { ...noOrders, 'GET /cart': [carrots], 'GET /countries': [{ code: 'DE', name: 'Germany' }] };
+  beforeEach(() => {
+    localStorage.clear();
+    forgetChoices();
+  });
+
+  test('is chosen in the cart, and the total stays that of the products', async () => {
+    const calls = fakeApi({ ...cart, 'POST /checkout/quote': aQuote({ groups: [farm] }) });
+    const { user } = open();
+    expect(await screen.findByText('Plus $4.90 delivery, confirmed at checkout.')).toBeInTheDocument();
+    expect(total().getByText('$6.40')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Standard.*\$4\.90/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /Cargo bike/ }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ choices: { 'shop-31': 62 } }));
+  });
+
+  test('depends on where to, which is asked for once', async () => {
+    const needed = aMethodQuote({ from: null, to: null, unavailable: { code: 'DELIVERY_ADDRESS_NEEDED', words: 'x' } });
+    const calls = fakeApi({
+      ...cart,
+      'POST /checkout/quote': aQuote({ groups: [aQuotedGroup({ methods: [needed], chosen: null })] }),
+    });
+    const { user } = open();
+    await screen.findByRole('option', { name: 'Germany' });
+    await user.selectOptions(screen.getByLabelText('Country or region'), 'Germany');
+    await user.type(screen.getByLabelText('Postcode'), '10115');
+    await user.click(screen.getByRole('button', { name: 'Show delivery' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({ destination: { country: 'DE', postcode: '10115' } }),
+    );
+    expect(screen.getByText(/Delivery to 10115, Germany/)).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import type { CheckoutQuote } from '@rialto/shared/contract/checkout';
 import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, fonts, space, text } from '@rialto/shared/theme/theme';
@@ -9,20 +10,30 @@ import styled from 'styled-components';
 import { Note } from '../../components/Note';
 import { byShop, cartTotal, shopName, shortLines } from '../../data/cartTotals';
 import { lineName } from '../../data/lineName';
+import { deliveredGroups } from '../../data/quotes';
 import { cartTexts } from '../../texts/cartTexts';
 import { commonTexts } from '../../texts/commonTexts';
+import { deliveryTexts } from '../../texts/deliveryTexts';
 
 const reasonId = 'checkout-reason';
 
+/** A second way to check out: a guest's login. */
+export interface OtherCheckout {
+  text: string;
+  onCheckout: () => void | Promise<void>;
+}
+
 interface CartSummaryProps {
   items: CartItem[];
+  quote: CheckoutQuote | undefined;
   /** The text of the button. */
   checkout: string;
+  otherCheckout: OtherCheckout | undefined;
   onCheckout: () => void | Promise<void>;
 }
 
 /** The total, by shop if there are several, and the checkout button, or why checkout is not possible. */
-export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
+export function CartSummary({ items, quote, checkout, otherCheckout, onCheckout }: CartSummaryProps) {
   const t = cartTexts.use();
   const common = commonTexts.use();
   const [leaving, setLeaving] = useState(false);
@@ -38,12 +49,18 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   ];
   if (total === 0) reasons.push({ id: 'total', text: common.nothingToPay(formatMoney(0)) });
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const checkOut = async () => {
+  const leave = async (go: () => void | Promise<void>) => {
     if (isBlocked) return reason.current?.focus();
     if (leaving) return;
     setLeaving(true);
-    await onCheckout();
+    await go();
     setLeaving(false);
+  };
+  const state = {
+    disabled: total === 0,
+    'aria-disabled': isBlocked || undefined,
+    'aria-busy': leaving,
+    'aria-describedby': reasons.length > 0 ? reasonId : undefined,
   };
   return (
     <Summary aria-label={t.summary}>
@@ -62,6 +79,7 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
           <dd aria-live="polite">{formatMoney(total)}</dd>
         </Total>
       </Sums>
+      {deliveredGroups(quote).length > 0 && <Delivery role="status">{deliveryOf(quote)}</Delivery>}
       {reasons.length > 0 && (
         <Reason id={reasonId} ref={reason} tabIndex={-1}>
           {reasons.map(({ id, text: why }) => (
@@ -69,19 +87,25 @@ export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
           ))}
         </Reason>
       )}
-      <Button
-        $wide
-        disabled={total === 0}
-        aria-disabled={isBlocked || undefined}
-        aria-busy={leaving}
-        aria-describedby={reasons.length > 0 ? reasonId : undefined}
-        onClick={() => void checkOut()}
-      >
+      <Button $wide {...state} onClick={() => void leave(onCheckout)}>
         {checkout}
       </Button>
+      {otherCheckout && (
+        <Button $wide $variant="quiet" {...state} onClick={() => void leave(otherCheckout.onCheckout)}>
+          {otherCheckout.text}
+        </Button>
+      )}
       <TextLink to={paths.products}>{t.continueShopping}</TextLink>
     </Summary>
   );
+}
+
+/** What the delivery adds to the total, which is that of the products. */
+function deliveryOf(quote: CheckoutQuote | undefined): string {
+  const t = deliveryTexts.current();
+  const groups = deliveredGroups(quote);
+  if (!quote || groups.some(({ chosen }) => chosen === null)) return t.plusUnknown;
+  return quote.delivery === 0 ? t.plusFree : t.plus(formatMoney(quote.delivery));
 }
 
 function reasonOf(item: CartItem): string {
@@ -97,6 +121,11 @@ const Summary = styled(Panel)`
   gap: ${space(4)};
   position: sticky;
   top: calc(var(--header) + ${space(5)});
+`;
+
+const Delivery = styled.p`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
 `;
 
 const Reason = styled(Note)`

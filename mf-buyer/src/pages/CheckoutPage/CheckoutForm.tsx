@@ -1,20 +1,24 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import type { CheckoutQuote } from '@rialto/shared/contract/checkout';
 import type { User } from '@rialto/shared/contract/user';
 import { Form, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { formatMoney } from '@rialto/shared/i18n/format';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { color, from, space, text } from '@rialto/shared/theme/theme';
-import { Field, Input } from '@rialto/shared/ui/Field';
+import { Field } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Check } from '../../components/choiceParts';
 import { Note } from '../../components/Note';
 import { cartTotal } from '../../data/cartTotals';
-import type { Recipient } from '../../data/payment';
+import { discountedPaymentBody, paymentBody, type Recipient } from '../../data/payment';
+import { saveAddress } from '../../data/users';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
+import { FixedInput } from './checkoutParts';
+import { QuoteTotals } from './QuoteTotals';
 import { recipientProblems } from './recipientProblems';
 import { TroubleNote } from './TroubleNote';
 import type { Paying } from './usePay';
@@ -24,17 +28,22 @@ interface CheckoutFormProps {
   /** The initial values. */
   remembered: Recipient;
   items: CartItem[];
+  /** Absent where the API has none. */
+  quote: CheckoutQuote | undefined;
   /** A sentence about a changed total. */
   change: string | null;
   paying: Paying;
 }
 
 /** The recipient and the payment button. The draft stays in this tab. */
-export function CheckoutForm({ user, remembered, items, change, paying }: CheckoutFormProps) {
+export function CheckoutForm({ user, remembered, items, quote, change, paying }: CheckoutFormProps) {
   const t = checkoutTexts.use();
   const common = commonTexts.use();
   const { pay, isPaying, trouble } = paying;
   const [saves, setSaves] = useState(false);
+  // Without a voucher the quote has nothing to add: these shops deliver at no charge.
+  const discounted = quote && quote.discount > 0 ? quote : null;
+  const total = discounted?.totalPrice ?? cartTotal(items);
   const form = useForm({
     defaultValues: remembered,
     draftKey: 'rialto.checkout',
@@ -42,9 +51,17 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
     keepSent: true,
     isBusy: isPaying,
     validate: recipientProblems,
-    submit: (recipient) => pay(recipient, items, { savesAddress: saves && isOther(user, recipient) }),
+    submit: (recipient) =>
+      pay({
+        items,
+        total,
+        body: discounted
+          ? discountedPaymentBody(user, recipient, items, discounted)
+          : paymentBody(user, recipient, items),
+        ...(discounted && { quote: discounted }),
+        ...(saves && isOther(user, recipient) && { prepare: () => saveAddress(user.id, recipient.address.trim()) }),
+      }),
   });
-  const total = cartTotal(items);
 
   return (
     <Panel aria-labelledby="recipient-heading">
@@ -55,9 +72,13 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         </Head>
         <Pair $wideFirst>
           <Field label={t.email} hint={t.emailHint}>
-            {(control) => <Fixed {...control} type="email" readOnly value={user.email} />}
+            {(control) => <FixedInput {...control} type="email" readOnly value={user.email} />}
           </Field>
-          <Field label={t.amount}>{(control) => <Fixed {...control} readOnly value={formatMoney(total)} />}</Field>
+          {!discounted && (
+            <Field label={t.amount}>
+              {(control) => <FixedInput {...control} readOnly value={formatMoney(total)} />}
+            </Field>
+          )}
         </Pair>
         <Pair>
           <TextField {...form.field('name')} label={t.name} required autoComplete="name" />
@@ -76,6 +97,7 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
             {t.keepAddress((user.address ?? '').trim().replace(/[,\s]*\n\s*/g, ', '))}
           </Check>
         )}
+        {discounted && <QuoteTotals quote={discounted} isStale={false} />}
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
         {total === 0 && <Note role="status">{common.nothingToPay(formatMoney(0))}</Note>}
@@ -112,22 +134,5 @@ const Pair = styled.div<{ $wideFirst?: boolean }>`
   align-items: start;
   ${from('small')} {
     grid-template-columns: minmax(0, ${({ $wideFirst }) => ($wideFirst ? 2 : 1)}fr) minmax(0, 1fr);
-  }
-`;
-
-const Check = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: start;
-  cursor: pointer;
-  > input {
-    ${checkable}
-  }
-`;
-
-const Fixed = styled(Input)`
-  border-color: ${color('line')};
-  &:read-only:not(select) {
-    background: ${color('paper')};
   }
 `;

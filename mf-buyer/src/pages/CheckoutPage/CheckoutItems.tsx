@@ -10,7 +10,13 @@ import { byShop, cartTotal, shopName } from '../../data/cartTotals';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
-export function CheckoutItems({ items }: { items: CartItem[] }) {
+interface CheckoutItemsProps {
+  items: CartItem[];
+  /** Whether the total is shown here, and not with delivery in the form. */
+  hasTotal: boolean;
+}
+
+export function CheckoutItems({ items, hasTotal }: CheckoutItemsProps) {
   const t = checkoutTexts.use();
   const common = commonTexts.use();
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -35,12 +41,14 @@ export function CheckoutItems({ items }: { items: CartItem[] }) {
           </ul>
         </div>
       ))}
-      <Total>
-        <span>
-          {common.total} <small>{common.items(units)}</small>
-        </span>
-        <Figure>{formatMoney(cartTotal(items))}</Figure>
-      </Total>
+      {hasTotal && (
+        <Total>
+          <span>
+            {common.total} <small>{common.items(units)}</small>
+          </span>
+          <Figure>{formatMoney(cartTotal(items))}</Figure>
+        </Total>
+      )}
     </Summary>
   );
 }

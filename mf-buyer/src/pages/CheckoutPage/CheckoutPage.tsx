@@ -2,6 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import { cartQuery } from '@rialto/shared/cart';
 import { toCents } from '@rialto/shared/contract/money';
 import type { User } from '@rialto/shared/contract/user';
+import { ApiError } from '@rialto/shared/http';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { useLocation } from '@rialto/shared/router';
@@ -12,14 +13,19 @@ import { MainAndSide, Panel } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { WaitingOrders } from '../../components/WaitingOrders';
-import { cartTotal } from '../../data/cartTotals';
+import { addressesQuery } from '../../data/addresses';
+import { cartPrint, cartTotal } from '../../data/cartTotals';
 import { checkoutStateOf } from '../../data/checkoutState';
+import { useDeliveryChoices } from '../../data/deliveryChoices';
 import { lastRecipientQuery } from '../../data/orders';
 import type { Recipient } from '../../data/payment';
+import { deliveredGroups, quoteQuery } from '../../data/quotes';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
+import { deliveryTexts } from '../../texts/deliveryTexts';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutItems } from './CheckoutItems';
+import { DeliveryForm } from './DeliveryForm';
 import { TroubleNote } from './TroubleNote';
 import { usePay } from './usePay';
 
@@ -30,14 +36,28 @@ export function CheckoutPage() {
 
 function Checkout({ user }: { user: User }) {
   const t = checkoutTexts.use();
+  const { failed: notChecked } = deliveryTexts.use();
   const state = checkoutStateOf(useLocation().state);
   const cart = useQuery({
     ...cartQuery(user.id),
     refetchOnMount: 'always',
     ...(state ? { placeholderData: state.cartItems } : {}),
   });
-  const paying = usePay(user);
-  const { recipient, isKnown } = useRememberedRecipient(user);
+  const items = cart.data ?? [];
+  const paying = usePay(user.id);
+  const { choices, voucher } = useDeliveryChoices();
+  // Says whether any of the shops has a choice of delivery.
+  const offer = useQuery({
+    ...quoteQuery(user.id, cartPrint(items), { choices, ...(voucher && { voucher }) }),
+    enabled: items.length > 0,
+  });
+  const hasDelivery = deliveredGroups(offer.data).length > 0;
+  const book = useQuery({ ...addressesQuery(), enabled: hasDelivery });
+  const remembered = useRememberedRecipient(user);
+  const isKnown = remembered.isKnown && (items.length === 0 || (!offer.isPending && (!hasDelivery || !book.isPending)));
+  const failed = offer.data === undefined && isUnreachable(offer.error) ? offer : null;
+
+  const change = cart.isPlaceholderData || !state ? null : changeOf(state.totalPrice, cartTotal(items));
 
   return (
     <>
@@ -48,8 +68,9 @@ function Checkout({ user }: { user: User }) {
       {/* With an empty cart there is no form to show the error. */}
       {cart.data?.length === 0 && <TroubleNote trouble={paying.trouble} />}
       <ListState
-        query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
+        query={failed ?? (isKnown ? cart : { ...cart, data: undefined, isError: false })}
         emptyText={commonTexts.use().emptyCart}
+        {...(failed && { failedText: notChecked })}
         icon="basket"
         skeleton={
           <MainAndSide $side="21.25rem">
@@ -63,16 +84,21 @@ function Checkout({ user }: { user: User }) {
         }
         next={<BrowseProducts />}
       >
-        {(items) => (
+        {() => (
           <MainAndSide $side="21.25rem">
-            <CheckoutForm
-              user={user}
-              remembered={recipient}
-              items={items}
-              paying={paying}
-              change={cart.isPlaceholderData || !state ? null : changeOf(state.totalPrice, cartTotal(items))}
-            />
-            <CheckoutItems items={items} />
+            {hasDelivery ? (
+              <DeliveryForm user={user} items={items} book={book.data ?? []} change={change} paying={paying} />
+            ) : (
+              <CheckoutForm
+                user={user}
+                remembered={remembered.recipient}
+                items={items}
+                quote={offer.data}
+                paying={paying}
+                change={change}
+              />
+            )}
+            <CheckoutItems items={items} hasTotal={!hasDelivery && !offer.data?.discount} />
           </MainAndSide>
         )}
       </ListState>
@@ -93,6 +119,10 @@ function useRememberedRecipient({ id, recipientName, name: publicName, phone, ad
   // Also after a failed request.
   return { recipient, isKnown: isWhole || !last.isPending };
 }
+
+/** Whether the API could not answer. Other errors are said when the payment is started. */
+const isUnreachable = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** A sentence if the total differs from the one that the cart page showed, or null. */
 function changeOf(before: number, now: number): string | null {

@@ -27,7 +27,7 @@ export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
       {trouble && (
         <Note>
           <b>{checkout[trouble.kind]}</b>
-          {(trouble.kind === 'noUrl' ? [checkout.noUrlAdvice] : paymentTrouble(trouble.error, trouble.carts)).map(
+          {(trouble.kind === 'noUrl' ? [checkout.noUrlAdvice] : paymentTrouble(trouble.error, trouble.seen)).map(
             (reason) => (
               <span key={reason}>{reason}</span>
             ),

@@ -1,24 +1,27 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import type { CheckoutQuote } from '@rialto/shared/contract/checkout';
 import { toCents } from '@rialto/shared/contract/money';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { keyOfLine } from '../../data/cartTotals';
 import { lineName } from '../../data/lineName';
 import { checkoutTexts } from '../../texts/checkoutTexts';
+import { quoteChanges } from './quoteChanges';
 
-/** The cart when the payment was requested, and after it failed. */
-export interface Carts {
-  seen: readonly CartItem[];
+/** The cart and the quote when the payment was requested, and the cart after it failed. */
+export interface Seen {
+  items: readonly CartItem[];
   now: readonly CartItem[];
+  quote: CheckoutQuote | undefined;
 }
 
 /** Sentences that say why a payment was not started and what to do now. */
-export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
+export function paymentTrouble(error: unknown, { items, now, quote }: Seen): string[] {
   const t = checkoutTexts.current();
   if (!(error instanceof ApiError)) return [errorMessage(error), t.nothingCharged];
   const { code, details, status, message } = error;
   if (code === 'STALE_PRICE') {
-    const { pieces, prices } = changesOf(seen, now);
+    const { pieces, prices } = changesOf(items, now);
     const changedTo = pieces.length > 0 ? t.cartChangedTo : t.pricesChangedTo;
     return [
       details.totalPrice === undefined ? t.pricesChanged : changedTo(formatMoney(details.totalPrice)),
@@ -27,6 +30,7 @@ export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
       t.pricesAdvice,
     ];
   }
+  if (code === 'STALE_QUOTE' && quote && details.quote) return [...quoteChanges(quote, details.quote), t.pricesAdvice];
   if (code === 'OUT_OF_STOCK' && details.products?.length)
     return [
       ...details.products.map(({ name, available }) => (available === 0 ? t.soldOut(name) : t.left(name, available))),

@@ -6,6 +6,7 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
+import { OrderDeliveryLine, OrderSums } from '../../components/delivery/OrderSums';
 import { Totals } from '../../components/Totals';
 import { itemsByShop, progressOf, sellerOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
@@ -34,6 +35,11 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
             </h2>
             {isPaid && <p>{progressOf(group.items)}</p>}
           </Head>
+          {order.deliveries
+            ?.filter((delivery) => delivery.shopName === group.shopName)
+            .map((delivery) => (
+              <OrderDeliveryLine key={delivery.name} delivery={delivery} />
+            ))}
           <ul>
             {group.items.map((item) => (
               <ItemLine key={item.id} item={item} status={order.status}>
@@ -46,9 +52,10 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
               </ItemLine>
             ))}
           </ul>
-          {!isSale && <ShopActions order={order} group={group} />}
+          {!isSale && order.userId !== null && <ShopActions order={order} group={group} />}
         </Group>
       ))}
+      <OrderSums order={order} />
       <Totals order={order} />
     </Panel>
   );

@@ -72,7 +72,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           {card.reviews(product.reviews)}
         </RatingLink>
         <BuyBox product={product} offered={offered} chosen={chosen} />
-        <DeliverySlot productId={id} variantId={chosen.variant?.id} />
+        {(product.state ?? 'onSale') === 'onSale' && <DeliverySlot productId={id} variantId={chosen.variant?.id} />}
         <Description dir="auto">{description || card.noDescription}</Description>
         <FactsTable facts={product.facts} variant={chosen.variant} />
         {tags.length > 0 && (

@@ -15,6 +15,7 @@ import { shopsQuery } from '../../data/shops';
 import { editProductTexts } from '../../texts/editProductTexts';
 import { ArchivedNotice } from './ArchivedNotice';
 import { EditProductForm } from './EditProductForm';
+import { PackagingSection } from './PackagingSection';
 import { ProductActions } from './ProductActions';
 import { StockHistory } from './StockHistory';
 
@@ -58,6 +59,7 @@ export function EditProductPage() {
             shops={shops.data}
           />
           <History>
+            {!isAdmin && <PackagingSection product={product.data} />}
             <StockHistory productId={product.data.id} linksToOrders={!isAdmin} />
           </History>
         </>
@@ -74,6 +76,8 @@ export function EditProductPage() {
 }
 
 const History = styled.div`
+  display: grid;
+  gap: ${space(4)};
   margin-top: ${space(5)};
 `;
 

@@ -1,0 +1,69 @@
+import { useGuestCart } from '@rialto/shared/cart';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/routing/paths';
+import { anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import routes from '../../routes';
+
+const key = 'k'.repeat(32);
+const guestOrder = (fields: Partial<OrderDetail> = {}) => anOrderDetail({ userId: null, ...fields });
+const open = (order: object, search = '', user?: ReturnType<typeof aUser>) => {
+  const calls = fakeApi({ [`GET /guest/orders/${key}`]: order, [`POST /guest/orders/${key}/claim`]: anOrderDetail() });
+  return { calls, ...renderRoutes(routes, paths.guestOrder(key) + search, { ...(user && { user }) }) };
+};
+const claims = (calls: ApiCall[]) => calls.filter(({ url }) => url.endsWith('/claim'));
+
+beforeEach(() => {
+  localStorage.clear();
+  useNotices.setState({ notices: [] });
+});
+
+test('thanks for a paid order, empties the cart of it, and only now offers an account', async () => {
+  const order = guestOrder({ status: 'Completed' });
+  const [item] = order.items;
+  useGuestCart.setState({
+    lines: [
+      { productId: item?.product.id ?? 0, quantity: 1 },
+      { productId: 999, quantity: 2 },
+    ],
+  });
+  open(order, '?payment=success');
+  expect(await screen.findByRole('heading', { name: 'Payment Successfull' })).toBeInTheDocument();
+  expect(screen.getByText(/^Thank you! We received/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    paths.registerThen(paths.guestOrder(key)),
+  );
+  await waitFor(() => expect(useGuestCart.getState().lines).toEqual([{ productId: 999, quantity: 2 }]));
+});
+
+test.each([
+  ['Failed', 'fail'],
+  ['Cancelled', 'cancel'],
+] as const)('a %s payment keeps the cart and leads back to checkout', async (status, outcome) => {
+  useGuestCart.setState({ lines: [{ productId: 101, quantity: 1 }] });
+  open(guestOrder({ status }), `?payment=${outcome}`);
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', paths.guestCheckout);
+  expect(screen.queryByRole('link', { name: 'Create account' })).not.toBeInTheDocument();
+  expect(useGuestCart.getState().lines).toHaveLength(1);
+});
+
+test('shows the order from the email’s link', async () => {
+  open(guestOrder({ status: 'Completed' }));
+  expect(await screen.findByRole('heading', { name: 'Order 501' })).toBeInTheDocument();
+});
+
+test('says that a key opens no order', async () => {
+  open(() => ({ status: 404, body: { message: 'Order not found.', code: 'NOT_FOUND' } }));
+  expect(await screen.findByText('We couldn’t find this order.')).toBeInTheDocument();
+});
+
+test('adds the order to the account of a signed-in buyer on request', async () => {
+  const { calls, user, router } = open(guestOrder({ status: 'Completed' }), '', aUser());
+  await user.click(await screen.findByRole('button', { name: 'Add to my orders' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.order(501)));
+  expect(claims(calls)).toHaveLength(1);
+});
