@@ -147,3 +147,24 @@ it('adds codes and parameters to entries of older timelines', async () => {
   expect(rows).toEqual(expected.map(([message, code, params]) => ({ message, code, params })));
   await expect(db.execute(sql`UPDATE order_events SET code = 'CANCELLED'`)).rejects.toThrow();
 });
+
+it('finds older orders by the title and the SKU of a variant', async () => {
+  const { db } = database;
+  await beginBefore(database, '0041');
+  await db.execute(sql`INSERT INTO users (id, email, password_hash, role) VALUES
+    (901, 'vendor@test.example', '', 'vendor'), (902, 'buyer@test.example', '', 'user')`);
+  await db.execute(sql`INSERT INTO categories (name) VALUES ('Pantry')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, price_cents, created_by, category_id)
+    SELECT 911, 'Tea', '', 100, 901, id FROM categories`);
+  await db.execute(sql`INSERT INTO product_variants (id, product_id, vendor_id, price_cents)
+    OVERRIDING SYSTEM VALUE VALUES (921, 911, 901, 100)`);
+  await db.execute(sql`INSERT INTO orders (id, user_id, tran_id, gateway, total_cents, buyer_email)
+    OVERRIDING SYSTEM VALUE VALUES (7, 902, 'TX-7', 'sandbox', 100, 'buyer@test.example')`);
+  await db.execute(sql`INSERT INTO order_items
+    (order_id, product_id, variant_id, vendor_id, product_name, variant_title, sku, price_cents, quantity)
+    VALUES (7, 911, 921, 901, 'Tea', 'Große Dose', 'TEA-L', 100, 1)`);
+  const words = async () => (await db.execute<{ words: string }>(sql`SELECT words FROM order_search`)).rows[0]?.words;
+  expect(await words()).toBe('tx-7\nbuyer@test.example\ntea');
+  await migrate(database);
+  expect(await words()).toBe('tx-7\nbuyer@test.example\ntea (grosse dose)\ntea-l');
+});

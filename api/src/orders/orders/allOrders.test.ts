@@ -53,6 +53,16 @@ const get = (path: string) => market.app.inject({ url: `/api/allOrders${path}`, 
 const found = async (query: Record<string, string>) =>
   (await get(`?${new URLSearchParams(query)}`)).json<Order[]>().map(({ id }) => ids.indexOf(id));
 
+async function removeOrder(id: number): Promise<void> {
+  const { db } = market;
+  await db.delete(orderItems).where(eq(orderItems.orderId, id));
+  await db.delete(orderSearch).where(eq(orderSearch.orderId, id));
+  await db.execute(sql`ALTER TABLE order_events DISABLE TRIGGER order_events_append_only`);
+  await db.execute(sql`DELETE FROM order_events WHERE order_id = ${id}`);
+  await db.execute(sql`ALTER TABLE order_events ENABLE TRIGGER order_events_append_only`);
+  await db.delete(orders).where(eq(orders.id, id));
+}
+
 describe('searching', () => {
   it('finds orders by vendor and shop, for admins only, in the list, the sums and the export', async () => {
     const { db } = market;
@@ -100,12 +110,30 @@ describe('searching', () => {
       const own = await market.app.inject({ url: '/api/orders?q=grower@sellers', headers: maya.headers });
       expect(own.json()).toEqual([]);
     } finally {
-      await db.delete(orderItems).where(eq(orderItems.orderId, id));
-      await db.delete(orderSearch).where(eq(orderSearch.orderId, id));
-      await db.execute(sql`ALTER TABLE order_events DISABLE TRIGGER order_events_append_only`);
-      await db.execute(sql`DELETE FROM order_events WHERE order_id = ${id}`);
-      await db.execute(sql`ALTER TABLE order_events ENABLE TRIGGER order_events_append_only`);
-      await db.delete(orders).where(eq(orders.id, id));
+      await removeOrder(id);
+    }
+  });
+
+  it('finds orders by the title and the SKU of a variant, for admins and for the buyer', async () => {
+    const { db } = market;
+    const vendor = await addPerson(market, 'vendor');
+    const categoryId = await addCategory(db, 'With variants');
+    const [tea = 0] = await addProducts(db, [{ name: 'Tea', categoryId, createdBy: vendor.id }]);
+    const id = await addOrder(db, { userId: maya.id, lines: { [spade]: 1 } });
+    const line = { orderId: id, productId: tea, variantId: await variantOf(db, tea), vendorId: vendor.id };
+    const frozen = { productName: 'Tea', variantTitle: 'Große Dose', sku: 'TEA-L', priceCents: 100, quantity: 1 };
+    await db.insert(orderItems).values({ ...line, ...frozen });
+    try {
+      for (const q of ['tea-l', 'grosse dose', 'Tea (Große Dose)']) {
+        expect((await get(`?${new URLSearchParams({ q })}`)).json<Order[]>().map((order) => order.id)).toEqual([id]);
+        const own = await market.app.inject({
+          url: `/api/orders?${new URLSearchParams({ q })}`,
+          headers: maya.headers,
+        });
+        expect(own.json<Order[]>().map((order) => order.id)).toEqual([id]);
+      }
+    } finally {
+      await removeOrder(id);
     }
   });
 

@@ -6,7 +6,7 @@ const orders = (n: number) => plural(n, { one: '# Bestellung', other: '# Bestell
 export const transactions: TransactionsTexts = {
   title: 'Transaktionen überwachen',
   transactions: (n) => plural(n, { one: '# Transaktion', other: '# Transaktionen' }),
-  searchHint: 'Käufer, Produkt, Shop, Händler',
+  searchHint: 'Käufer, Produkt, Artikelnr., Shop',
   seller: 'Shop oder Händler',
   list: 'Die Transaktionen',
   table: 'Transaktionen, die neuesten zuerst',

@@ -5,7 +5,7 @@ const orders = (n: number) => plural(n, { one: '# order', other: '# orders' });
 export const transactions = {
   title: 'Monitor Transactions',
   transactions: (n: number) => plural(n, { one: '# transaction', other: '# transactions' }),
-  searchHint: 'Buyer, product, shop or vendor',
+  searchHint: 'Buyer, product, SKU, shop or vendor',
   seller: 'Shop or vendor',
   list: 'The transactions',
   table: 'Transactions, newest first',

@@ -4,7 +4,7 @@ import type { OrdersTexts } from '../en/orders';
 export const orders: OrdersTexts = {
   title: 'Meine Bestellungen',
   orders: (n) => plural(n, { one: '# Bestellung', other: '# Bestellungen' }),
-  searchHint: 'Produkt oder Transaktion',
+  searchHint: 'Produkt, Artikelnummer oder Transaktion',
   status: 'Status',
   everyStatus: 'Alle Status',
   empty: 'Keine Bestellungen gefunden.',

@@ -3,7 +3,7 @@ import { plural } from '@rialto/shared/i18n/format';
 export const orders = {
   title: 'My Orders',
   orders: (n: number) => plural(n, { one: '# order', other: '# orders' }),
-  searchHint: 'Product or transaction',
+  searchHint: 'Product, SKU or transaction',
   status: 'Status',
   everyStatus: 'All statuses',
   empty: 'No orders found.',

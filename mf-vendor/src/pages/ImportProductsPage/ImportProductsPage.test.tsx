@@ -117,6 +117,19 @@ test('previews the result of each row, then imports them', async () => {
   expect(done).toEqual({ ...check, dryRun: false });
 });
 
+test('shows all products again once the last refused one is mended', async () => {
+  fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, `\uFEFF${quoted}`);
+  await view.user.click(await button('Refused 1'));
+  const price = screen.getByRole('textbox', { name: 'Price' });
+  await view.user.clear(price);
+  await view.user.type(price, '2.50{Enter}');
+  expect(await button('Refused 0')).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(4);
+});
+
 test('shows a long file in pages', async () => {
   fakeApi({ 'POST /products/import': answers });
   const view = open();

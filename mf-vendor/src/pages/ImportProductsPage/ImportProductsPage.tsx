@@ -25,8 +25,10 @@ export function ImportProductsPage() {
   const { state, choose, mapColumns, chooseStock, mend, leaveOut, start, goOn, startOver, stop } = useImport(userId);
   const { step, file, table, staleStock, results, imported, problem, isLost } = state;
   const mending = useMending(state, mend);
-  const [only, setOnly] = useState<Action | null>(null);
+  const [chosen, setChosen] = useState<Action | null>(null);
   const counts = useMemo(() => countActions(results), [results]);
+  // Once the last refused product is mended, all are shown.
+  const only = chosen && counts[chosen] > 0 ? chosen : null;
   const planned = useMemo(
     () => countActions(new Map([...results].filter(([row]) => !imported.has(row)))),
     [results, imported],
@@ -175,11 +177,16 @@ export function ImportProductsPage() {
           {step !== 'columns' && (
             <>
               <Row role="group" aria-label={t.show}>
-                <Chip aria-pressed={only === null} onClick={() => setOnly(null)}>
+                <Chip aria-pressed={only === null} onClick={() => setChosen(null)}>
                   {t.all(rows.length)}
                 </Chip>
                 {actions.map((action) => (
-                  <Chip key={action} aria-pressed={only === action} onClick={() => setOnly(action)}>
+                  <Chip
+                    key={action}
+                    aria-pressed={only === action}
+                    aria-disabled={counts[action] === 0}
+                    onClick={() => setChosen(action)}
+                  >
                     {t.some(t.actions[action][isDone ? 'done' : 'planned'], counts[action])}
                   </Chip>
                 ))}

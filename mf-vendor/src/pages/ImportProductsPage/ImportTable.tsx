@@ -155,15 +155,18 @@ const RowDetails = memo(function RowDetails({ table, result, product, isOpen, t,
   );
 });
 
+const nameWidth = 'clamp(8rem, 26cqi, 20rem)';
+
 const Name = styled.b`
   display: block;
-  min-width: 8rem;
+  min-width: ${nameWidth};
+  line-height: 1.3;
 `;
 
 /** No wider than what the other columns leave. */
 const Details = styled.div`
   @container (min-width: 43.75rem) {
-    max-width: calc(100cqi - 26rem);
+    max-width: calc(100cqi - 18rem - ${nameWidth});
   }
   font-size: ${text('sm')};
   overflow-wrap: anywhere;
