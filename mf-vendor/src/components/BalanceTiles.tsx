@@ -1,7 +1,8 @@
 import type { VendorBalance } from '@rialto/shared/contract/payout';
 import { formatMoney } from '@rialto/shared/i18n/format';
-import { Tiles } from '@rialto/shared/ui/Overview';
+import { space } from '@rialto/shared/theme/theme';
 import { Tile } from '@rialto/shared/ui/Tile';
+import styled from 'styled-components';
 import { payoutsTexts } from '../texts/payoutsTexts';
 
 /** What a vendor has earned, by how far it is from their bank. */
@@ -9,7 +10,7 @@ export function BalanceTiles({ balance }: { balance: VendorBalance }) {
   const t = payoutsTexts.use();
   const { pending, onHold, available, inTransit, paidOut, holdDays } = balance;
   return (
-    <Tiles $count={5} aria-label={t.balance}>
+    <Balance aria-label={t.balance}>
       <Tile
         label={t.available}
         value={formatMoney(available)}
@@ -19,6 +20,12 @@ export function BalanceTiles({ balance }: { balance: VendorBalance }) {
       <Tile label={t.onHold} value={formatMoney(onHold)} note={onHold === 0 ? t.notOnHold : t.onHoldNote} />
       <Tile label={t.inTransit} value={formatMoney(inTransit)} note={t.inTransitNote} />
       <Tile label={t.paidOut} value={formatMoney(paidOut)} note={t.paidOutNote} />
-    </Tiles>
+    </Balance>
   );
 }
+
+const Balance = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9.375rem, 100%), 1fr));
+  gap: ${space(4)};
+`;

@@ -5,6 +5,7 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
 import type { PayoutsTexts } from '../texts/en/payouts';
 import { payoutsTexts } from '../texts/payoutsTexts';
 
@@ -40,7 +41,7 @@ export function failureText({ state, failure }: Payout): string {
 export const dateColumn = (t: PayoutsTexts): Column<Payout> => ({
   key: 'date',
   header: t.date,
-  cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>,
 });
 
 export const stateColumn = (t: PayoutsTexts): Column<Payout> => ({
@@ -59,3 +60,7 @@ export const statementColumn = (t: PayoutsTexts): Column<Payout> => ({
     </TextLink>
   ),
 });
+
+const Day = styled.time`
+  white-space: nowrap;
+`;

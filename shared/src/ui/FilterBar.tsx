@@ -9,7 +9,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { Children, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-interface FilterBarProps {
+export interface FilterBarProps {
   /** How many filters apply, without the search. */
   active?: number;
   className?: string;

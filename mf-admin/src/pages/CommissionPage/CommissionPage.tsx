@@ -9,7 +9,6 @@ import { space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { Row } from '@rialto/shared/ui/Layout';
 import { Sections } from '@rialto/shared/ui/Overview';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
@@ -37,47 +36,49 @@ export function CommissionPage() {
   // The rule that is replaced; 'new' adds one.
   const [edited, setEdited] = useState<CommissionRule | 'new' | null>(null);
   return (
-    <Sections>
+    <>
       <PageHead title={t.title} intro={t.intro}>
         <Button $small onClick={() => setEdited('new')}>
           {t.addRule}
         </Button>
       </PageHead>
-      <section aria-label={t.list}>
-        <Ended>
-          <input
-            type="checkbox"
-            checked={all}
-            onChange={({ target }) => set({ ended: target.checked ? 'true' : '' })}
-          />
-          {t.showEnded}
-        </Ended>
-        <ListState
-          query={rules}
-          emptyText={t.none}
-          failedText={t.failed}
-          skeleton={<TableSkeleton columns={5} />}
-          next={
-            <Button $variant="quiet" onClick={() => setEdited('new')}>
-              {t.addRule}
-            </Button>
-          }
-        >
-          {(rows) => (
-            <DataTable
-              name="commission"
-              caption={t.table}
-              columns={columnsIn(t, common.actions, setEdited)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              dimmed={(rule) => phaseOf(rule, new Date()) === 'ended'}
+      <Sections>
+        <section aria-label={t.list}>
+          <Ended>
+            <input
+              type="checkbox"
+              checked={all}
+              onChange={({ target }) => set({ ended: target.checked ? 'true' : '' })}
             />
-          )}
-        </ListState>
-      </section>
-      <WhyThisRate />
-      {edited && <RuleDialog replaced={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </Sections>
+            {t.showEnded}
+          </Ended>
+          <ListState
+            query={rules}
+            emptyText={t.none}
+            failedText={t.failed}
+            skeleton={<TableSkeleton columns={5} />}
+            next={
+              <Button $variant="quiet" onClick={() => setEdited('new')}>
+                {t.addRule}
+              </Button>
+            }
+          >
+            {(rows) => (
+              <DataTable
+                name="commission"
+                caption={t.table}
+                columns={columnsIn(t, common.actions, setEdited)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                dimmed={(rule) => phaseOf(rule, new Date()) === 'ended'}
+              />
+            )}
+          </ListState>
+        </section>
+        <WhyThisRate />
+        {edited && <RuleDialog replaced={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </Sections>
+    </>
   );
 }
 
@@ -116,19 +117,28 @@ function RuleActions({ rule, onChange }: { rule: CommissionRule; onChange: (rule
   });
   const ofRule = <VisuallyHidden>{t.ofRule(targetText(rule), termsText(rule))}</VisuallyHidden>;
   return (
-    <Row>
-      <TextButton aria-haspopup="dialog" onClick={() => onChange(rule)}>
-        {t.changeRule}
-        {ofRule}
-      </TextButton>
-      <TextButton aria-disabled={isPending} onClick={() => run()}>
-        {t.endRule}
-        {ofRule}
-      </TextButton>
+    <>
+      <Actions>
+        <TextButton aria-haspopup="dialog" onClick={() => onChange(rule)}>
+          {t.changeRule}
+          {ofRule}
+        </TextButton>
+        <TextButton aria-disabled={isPending} onClick={() => run()}>
+          {t.endRule}
+          {ofRule}
+        </TextButton>
+      </Actions>
       <Problem>{problem}</Problem>
-    </Row>
+    </>
   );
 }
+
+/** Beside each other, as the columns of words are wide enough. */
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(4)};
+  width: max-content;
+`;
 
 const Ended = styled.label`
   display: flex;

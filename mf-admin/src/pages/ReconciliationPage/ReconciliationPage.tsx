@@ -23,7 +23,7 @@ export function ReconciliationPage() {
   const t = moneyTexts.use();
   const { data, error, isFetching, refetch } = useQuery(reconciliationQuery());
   return (
-    <Sections>
+    <>
       <PageHead title={t.title} intro={t.intro}>
         <Button $small $variant="quiet" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
           {isFetching ? t.comparing : t.again}
@@ -40,7 +40,7 @@ export function ReconciliationPage() {
           <TableSkeleton columns={3} tools={false} />
         </div>
       )}
-    </Sections>
+    </>
   );
 }
 

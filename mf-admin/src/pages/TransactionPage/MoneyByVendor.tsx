@@ -61,50 +61,48 @@ function VendorLines({ order, lines }: { order: OrderDetail; lines: readonly Ord
           </TextButton>
         )}
       </Head>
-      <Scroll tabIndex={0} role="group" aria-label={vendor}>
-        <FigureTable>
-          <thead>
-            <tr>
-              <th scope="col">{t.item}</th>
-              <th scope="col">{t.gross}</th>
-              <th scope="col">{t.fee}</th>
-              <th scope="col">{t.net}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.itemId}>
-                <th scope="row">
-                  {`${line.quantity} × ${line.productName}`}
-                  <small>
-                    {[
-                      line.rule ? `${targetText(line.rule)}, ${termsText(line.rule)}` : t.noRule,
-                      line.refunded > 0 && t.refundedOf(formatMoney(line.refunded)),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </th>
-                <td>{formatMoney(line.gross)}</td>
-                <td>{formatMoney(line.commission)}</td>
-                <td>{formatMoney(line.net)}</td>
-              </tr>
-            ))}
-            {lines.length > 1 && (
-              <tr>
-                <th scope="row">
-                  <b>{t.total}</b>
-                </th>
-                <td>{sumOf(({ gross }) => gross)}</td>
-                <td>{sumOf(({ commission }) => commission)}</td>
-                <td>
-                  <b>{sumOf(({ net }) => net)}</b>
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </FigureTable>
-      </Scroll>
+      <Table aria-label={vendor}>
+        <TableHead>
+          <Row>
+            <ColumnHead>{t.item}</ColumnHead>
+            <ColumnHead>{t.gross}</ColumnHead>
+            <ColumnHead>{t.fee}</ColumnHead>
+            <ColumnHead>{t.net}</ColumnHead>
+          </Row>
+        </TableHead>
+        <Body>
+          {lines.map((line) => (
+            <Row key={line.itemId}>
+              <RowHead>
+                {`${line.quantity} × ${line.productName}`}
+                <small>
+                  {[
+                    line.rule ? `${targetText(line.rule)}, ${termsText(line.rule)}` : t.noRule,
+                    line.refunded > 0 && t.refundedOf(formatMoney(line.refunded)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </RowHead>
+              <Cell>{formatMoney(line.gross)}</Cell>
+              <Cell>{formatMoney(line.commission)}</Cell>
+              <Cell>{formatMoney(line.net)}</Cell>
+            </Row>
+          ))}
+          {lines.length > 1 && (
+            <Row>
+              <RowHead>
+                <b>{t.total}</b>
+              </RowHead>
+              <Cell>{sumOf(({ gross }) => gross)}</Cell>
+              <Cell>{sumOf(({ commission }) => commission)}</Cell>
+              <Cell>
+                <b>{sumOf(({ net }) => net)}</b>
+              </Cell>
+            </Row>
+          )}
+        </Body>
+      </Table>
       {isRefunding && (
         <RefundLinesDialog
           orderId={order.id}
@@ -135,13 +133,8 @@ const Head = styled.div`
   gap: ${space(2)} ${space(4)};
 `;
 
-/** Long names leave no room for three sums on a phone. */
-const Scroll = styled.div`
-  overflow-x: auto;
-  th[scope='row'] {
-    min-width: 9rem;
-    overflow-wrap: anywhere;
-  }
+/** On a phone an item is above its sums. The roles are spelled out, as in a `DataTable`. */
+const Table = styled(FigureTable)`
   td,
   thead th {
     padding-inline-start: ${space(3)};
@@ -151,8 +144,35 @@ const Scroll = styled.div`
   thead th:first-child {
     padding-inline-start: ${space(1)};
   }
+  th[scope='row'] {
+    overflow-wrap: anywhere;
+  }
   small {
     display: block;
     font-size: 0.875rem;
   }
+  @media (max-width: 30em) {
+    &,
+    thead,
+    tbody {
+      display: block;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+    }
+    tr > :first-child {
+      grid-column: 1 / -1;
+    }
+    tbody td {
+      padding-top: 0;
+    }
+  }
 `;
+
+const TableHead = styled.thead.attrs({ role: 'rowgroup' })``;
+const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Row = styled.tr.attrs({ role: 'row' })``;
+const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
+const Cell = styled.td.attrs({ role: 'cell' })``;

@@ -26,7 +26,7 @@ export function MarketPayouts() {
     notify(marketPayoutsTexts.current().ran(await runPayouts()), 'success');
   });
   return (
-    <Sections>
+    <>
       <PageHead title={t.title} intro={t.intro}>
         <div>
           <Button $small disabled={!due.data?.provider} aria-busy={isPending} onClick={() => run()}>
@@ -35,24 +35,26 @@ export function MarketPayouts() {
           <Problem>{problem}</Problem>
         </div>
       </PageHead>
-      {due.data?.provider === null && (
-        <Notice>
-          <p>{t.noProvider}</p>
-        </Notice>
-      )}
-      {due.data ? (
-        <>
-          <DueTiles due={due.data} />
-          <DueBalances due={due.data} />
-        </>
-      ) : due.error ? (
-        <FailedState text={t.dueFailed} reason={due.error.message} onRetry={() => void due.refetch()} />
-      ) : (
-        <Skeleton $height="20rem" />
-      )}
-      {due.data?.provider === 'bank' && <BankFiles />}
-      <PayoutHistory due={due.data} />
-    </Sections>
+      <Sections>
+        {due.data?.provider === null && (
+          <Notice>
+            <p>{t.noProvider}</p>
+          </Notice>
+        )}
+        {due.data ? (
+          <>
+            <DueTiles due={due.data} />
+            <DueBalances due={due.data} />
+          </>
+        ) : due.error ? (
+          <FailedState text={t.dueFailed} reason={due.error.message} onRetry={() => void due.refetch()} />
+        ) : (
+          <Skeleton $height="20rem" />
+        )}
+        {due.data?.provider === 'bank' && <BankFiles />}
+        <PayoutHistory due={due.data} />
+      </Sections>
+    </>
   );
 }
 

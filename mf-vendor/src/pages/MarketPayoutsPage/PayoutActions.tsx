@@ -31,6 +31,9 @@ export function PayoutActions({ payout, owed, onRecord }: PayoutActionsProps) {
     await recordPayout(id, 'executed');
     notify(marketPayoutsTexts.current().recorded(id), 'success');
   });
+  const canRecord = isByBank && (state === 'created' || state === 'in_transit' || state === 'paid');
+  const canPayAgain = (state === 'failed' || state === 'returned') && owed > 0;
+  if (!canRecord && !canPayAgain) return '–';
   const ofPayout = <VisuallyHidden>{t.ofPayout(id)}</VisuallyHidden>;
   return (
     <RowActions>
@@ -52,7 +55,7 @@ export function PayoutActions({ payout, owed, onRecord }: PayoutActionsProps) {
           {ofPayout}
         </TextButton>
       )}
-      {(state === 'failed' || state === 'returned') && owed > 0 && (
+      {canPayAgain && (
         <PayButton vendorId={vendorId} name={vendor} question={t.payAgainQuestion(vendor)}>
           {t.payAgain}
         </PayButton>

@@ -8,11 +8,12 @@ import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { ClearFilters } from '@rialto/shared/ui/DayRange';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
-import { FilterBar, SelectField } from '@rialto/shared/ui/FilterBar';
+import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useId, useMemo, useState } from 'react';
-import { arrivalText, dateColumn, stateColumn, statementColumn } from '../../components/payoutParts';
+import { Filter } from '../../components/Filter';
+import { arrivalText, dateColumn, stateColumn } from '../../components/payoutParts';
 import { payoutStates, payoutsQuery } from '../../data/payouts';
 import type { MarketPayoutsTexts } from '../../texts/en/marketPayouts';
 import type { PayoutsTexts } from '../../texts/en/payouts';
@@ -38,7 +39,7 @@ export function PayoutHistory({ due }: { due: DuePayouts | undefined }) {
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{t.history}</h2>
-      <FilterBar>
+      <Filter>
         <SelectField
           label={shared.state}
           all={shared.everyState}
@@ -46,7 +47,7 @@ export function PayoutHistory({ due }: { due: DuePayouts | undefined }) {
           value={state ?? ''}
           onSelect={(chosen) => set({ state: chosen })}
         />
-      </FilterBar>
+      </Filter>
       {vendorId !== undefined && (
         <p>
           {name === undefined ? t.ofOneVendor : t.ofOne(name)}{' '}
@@ -104,7 +105,6 @@ function columnsIn(
       broad: true,
     },
     { key: 'provider', header: t.provider, cell: ({ provider }) => t.providers[provider] },
-    statementColumn(shared),
     {
       key: 'actions',
       header: t.actions,

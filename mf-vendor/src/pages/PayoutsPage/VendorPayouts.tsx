@@ -6,7 +6,7 @@ import { space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Card } from '@rialto/shared/ui/Card';
 import { FailedState, ListSection, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { FilterBar, SelectField } from '@rialto/shared/ui/FilterBar';
+import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Halves, Sections } from '@rialto/shared/ui/Overview';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
@@ -14,6 +14,7 @@ import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { BalanceTiles } from '../../components/BalanceTiles';
+import { Filter } from '../../components/Filter';
 import { PayoutTable } from '../../components/PayoutTable';
 import { accountQuery, balanceQuery, payoutStates, payoutsQuery } from '../../data/payouts';
 import { payoutsTexts } from '../../texts/payoutsTexts';
@@ -26,31 +27,33 @@ export function VendorPayouts() {
   const balance = useQuery(balanceQuery());
   const account = useQuery(accountQuery());
   return (
-    <Sections>
+    <>
       <PageHead title={t.title} intro={t.intro} />
-      {balance.data ? (
-        <BalanceTiles balance={balance.data} />
-      ) : balance.error ? (
-        <FailedState text={t.balanceFailed} reason={balance.error.message} onRetry={() => void balance.refetch()} />
-      ) : (
-        <Skeleton $height="7.5rem" />
-      )}
-      <Halves>
-        {balance.data && account.data ? (
-          <NextPayoutCard balance={balance.data} account={account.data} />
+      <Sections>
+        {balance.data ? (
+          <BalanceTiles balance={balance.data} />
+        ) : balance.error ? (
+          <FailedState text={t.balanceFailed} reason={balance.error.message} onRetry={() => void balance.refetch()} />
         ) : (
-          <Skeleton $height="9rem" />
+          <Skeleton $height="7.5rem" />
         )}
-        {account.data ? (
-          <PayoutAccountCard account={account.data} />
-        ) : account.error ? (
-          <FailedState text={t.accountFailed} reason={account.error.message} onRetry={() => void account.refetch()} />
-        ) : (
-          <Skeleton $height="9rem" />
-        )}
-      </Halves>
-      <History />
-    </Sections>
+        <Halves>
+          {balance.data && account.data ? (
+            <NextPayoutCard balance={balance.data} account={account.data} />
+          ) : (
+            <Skeleton $height="9rem" />
+          )}
+          {account.data ? (
+            <PayoutAccountCard account={account.data} />
+          ) : account.error ? (
+            <FailedState text={t.accountFailed} reason={account.error.message} onRetry={() => void account.refetch()} />
+          ) : (
+            <Skeleton $height="9rem" />
+          )}
+        </Halves>
+        <History />
+      </Sections>
+    </>
   );
 }
 
@@ -76,7 +79,7 @@ function History() {
     <ListSection aria-labelledby={headingId} $isStale={payouts.isStale}>
       <Heading id={headingId}>{t.history}</Heading>
       {(state || (payouts.data && payouts.data.length > 1)) && (
-        <FilterBar>
+        <Filter>
           <SelectField
             label={t.state}
             all={t.everyState}
@@ -84,7 +87,7 @@ function History() {
             value={state ?? ''}
             onSelect={(chosen) => set({ state: chosen })}
           />
-        </FilterBar>
+        </Filter>
       )}
       <ListState
         query={payouts}

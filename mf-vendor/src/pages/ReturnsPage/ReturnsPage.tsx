@@ -6,13 +6,14 @@ import { refundTexts } from '@rialto/shared/texts/refundTexts';
 import { space } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
-import { FilterBar, SelectField } from '@rialto/shared/ui/FilterBar';
+import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Panel, Row } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ReturnEntry } from '@rialto/shared/ui/ReturnEntry';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import styled from 'styled-components';
+import { Filter } from '../../components/Filter';
 import { approveReturn, receiveReturn, refuseReturn, returnStates, returnsQuery } from '../../data/returns';
 import { returnsTexts } from '../../texts/returnsTexts';
 
@@ -30,7 +31,7 @@ export function ReturnsPage() {
   return (
     <>
       <PageHead title={t.title} intro={isAdmin ? t.introAdmin : t.intro} />
-      <FilterBar>
+      <Filter>
         <SelectField
           label={t.state}
           all={t.everyState}
@@ -38,7 +39,7 @@ export function ReturnsPage() {
           value={state ?? ''}
           onSelect={(chosen) => set({ state: chosen })}
         />
-      </FilterBar>
+      </Filter>
       <ListSection aria-label={t.list} $isStale={list.isStale}>
         <ListState
           query={list}
