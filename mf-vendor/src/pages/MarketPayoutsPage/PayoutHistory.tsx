@@ -84,7 +84,11 @@ function columnsIn(
     {
       key: 'payout',
       header: shared.payout,
-      cell: ({ id }) => <TextLink to={paths.payout(id)}>{shared.payoutOf(id)}</TextLink>,
+      cell: ({ id }) => (
+        <TextLink to={paths.payout(id)} aria-label={shared.payoutOf(id)}>
+          {`#${id}`}
+        </TextLink>
+      ),
     },
     {
       key: 'vendor',
@@ -101,10 +105,9 @@ function columnsIn(
     {
       key: 'note',
       header: t.note,
-      cell: (payout) => [arrivalText(payout), payout.failure].filter(Boolean).join('. ') || '–',
+      cell: (payout) => [t.providers[payout.provider], arrivalText(payout), payout.failure].filter(Boolean).join('. '),
       broad: true,
     },
-    { key: 'provider', header: t.provider, cell: ({ provider }) => t.providers[provider] },
     {
       key: 'actions',
       header: t.actions,

@@ -29,4 +29,7 @@ export const RowActions = styled.div`
   > p {
     flex-basis: 100%;
   }
+  button {
+    text-align: start;
+  }
 `;

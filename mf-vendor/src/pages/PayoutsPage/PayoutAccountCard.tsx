@@ -49,7 +49,7 @@ export function PayoutAccountCard({ account }: { account: PayoutAccount }) {
           )}
           {missing && (
             <>
-              <dt>{t.missing}</dt>
+              <dt>{state === 'rejected' ? t.bankSays : t.missing}</dt>
               <dd>{missing}</dd>
             </>
           )}

@@ -106,7 +106,6 @@ export const marketPayouts: MarketPayoutsTexts = {
   ofOne: (name) => `Nur ${name}.`,
   ofOneVendor: 'Nur ein Händler.',
   allVendors: 'Alle Händler anzeigen',
-  provider: 'Über',
   providers: { sandbox: 'Sandbox', bank: 'Bank', stripe: 'Stripe' },
   note: 'Bemerkung',
   paidButton: 'Als ausgezahlt markieren',

@@ -46,6 +46,7 @@ export const payouts: PayoutsTexts = {
   bic: 'BIC',
   bicOptional: 'BIC (optional)',
   missing: 'Was fehlt',
+  bankSays: 'Was die Bank sagt',
   atStripe: 'Stripe fragt Ihre Daten auf eigenen Seiten ab und meldet, wenn sie vollständig sind.',
   sandboxHint: 'Simulation: Dieser Markt bewegt kein echtes Geld.',
   addAccount: 'Bankverbindung angeben …',

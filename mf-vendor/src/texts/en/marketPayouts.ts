@@ -109,7 +109,6 @@ export const marketPayouts = {
   ofOne: (name: string) => `Only ${name}.`,
   ofOneVendor: 'Only one vendor.',
   allVendors: 'Show all vendors',
-  provider: 'Through',
   providers: { sandbox: 'Sandbox', bank: 'Bank', stripe: 'Stripe' },
   note: 'Note',
   paidButton: 'Mark paid',

@@ -45,6 +45,7 @@ export const payouts = {
   bic: 'BIC',
   bicOptional: 'BIC (optional)',
   missing: 'What is missing',
+  bankSays: 'What the bank says',
   atStripe: 'Stripe asks for your details on its own pages, and reports when they are complete.',
   sandboxHint: 'Simulated: this market moves no real money.',
   addAccount: 'Add bank details…',
