@@ -4,7 +4,7 @@ import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
 import { countriesQuery } from './data/deliveryMethods';
-import { balanceQuery, payoutsQuery } from './data/payouts';
+import { accountQuery, balanceQuery, payoutsQuery } from './data/payouts';
 import { inventoryQuery } from './data/products';
 import { receivedReviewsQuery } from './data/reviews';
 import { parcelsQuery, saleCountsQuery } from './data/sales';
@@ -15,7 +15,7 @@ const routes: RouteObject[] = [
   {
     path: paths.vendorOverview,
     ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), {
-      preload: () => [statsQuery(30), balanceQuery()],
+      preload: () => [statsQuery(30), balanceQuery(), accountQuery()],
     }),
   },
   {

@@ -32,9 +32,8 @@ export const payoutsQuery = (filter: PayoutFilter = {}, limit: number = pageSize
 /** The signed-in vendor's earnings by state. */
 export const balanceQuery = () => queryOptions<VendorBalance>({ queryKey: ['payouts', 'balance'] });
 
-/** Where the signed-in vendor's payouts go. The provider may have changed it since, so a visit asks again. */
-export const accountQuery = () =>
-  queryOptions<PayoutAccount>({ queryKey: ['payouts', 'account'], refetchOnMount: 'always' });
+/** Where the signed-in vendor's payouts go. */
+export const accountQuery = () => queryOptions<PayoutAccount>({ queryKey: ['payouts', 'account'] });
 
 /** A payout with what it pays; null if there is none with this id. */
 export const statementQuery = (id: number | null) =>

@@ -1,4 +1,4 @@
-import type { VendorBalance } from '@rialto/shared/contract/payout';
+import type { PayoutAccount, VendorBalance } from '@rialto/shared/contract/payout';
 import type { VendorStats } from '@rialto/shared/contract/stats';
 import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
@@ -30,12 +30,20 @@ const balance: VendorBalance = {
   ...{ pending: 40, onHold: 0, available: 25.5, inTransit: 12, paidOut: 300 },
   ...{ minimum: 10, holdDays: 7, next: '2026-11-30' },
 };
+const account: PayoutAccount = {
+  ...{ provider: 'sandbox', takesBankDetails: true, state: 'ready' },
+  ...{ holder: 'Maya Öz', ibanEnd: '3000', bic: null, missing: null },
+};
 const open = (search = '') =>
   renderRoutes(routes, paths.vendorOverview + search, { user: aUser({ id: 8, role: 'vendor' }) });
 const fact = (label: string) => within(screen.getAllByText(label)[0]?.parentElement ?? document.body);
 
 test('sums up sales, compares them with the previous period and links to open tasks', async () => {
-  const calls = fakeApi({ 'GET /stats/vendor': stats, 'GET /payouts/balance': balance });
+  const calls = fakeApi({
+    'GET /stats/vendor': stats,
+    'GET /payouts/balance': balance,
+    'GET /payouts/account': account,
+  });
   open();
   expect(await screen.findByText('$42.30')).toBeInTheDocument();
   expect(fact('Revenue').getByText('−50% vs. previous 3 days')).toBeInTheDocument();
@@ -50,7 +58,21 @@ test('sums up sales, compares them with the previous period and links to open ta
   await screen.findByText('Payout on Nov 30, 2026');
   expect(fact('Payout on Nov 30, 2026').getByText('$25.50')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View payouts' })).toHaveAttribute('href', '/dashboard/payouts');
-  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/payouts/balance']);
+  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/payouts/balance', '/payouts/account']);
+});
+
+test('promises no payout to a bank account that has to be checked', async () => {
+  fakeApi({
+    'GET /stats/vendor': stats,
+    'GET /payouts/balance': balance,
+    'GET /payouts/account': { ...account, state: 'rejected' },
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'Check your bank details' })).toHaveAttribute(
+    'href',
+    '/dashboard/payouts',
+  );
+  expect(fact('Balance').getByText('$25.50')).toBeInTheDocument();
 });
 
 test('describes a chart’s maximum, and shows its table on demand', async () => {

@@ -12,4 +12,5 @@ export const overview: OverviewTexts = {
   balance: 'Guthaben',
   nextPayout: (day) => `Auszahlung am ${day}`,
   seePayouts: 'Auszahlungen ansehen',
+  checkAccount: 'Bankverbindung prüfen',
 };

@@ -10,6 +10,7 @@ export const overview = {
   balance: 'Balance',
   nextPayout: (day: string) => `Payout on ${day}`,
   seePayouts: 'View payouts',
+  checkAccount: 'Check your bank details',
 };
 
 export type OverviewTexts = typeof overview;
