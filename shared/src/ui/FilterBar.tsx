@@ -73,6 +73,9 @@ const Bar = styled.div`
   > :first-child {
     flex: 3 1 min(16.25rem, 100%);
   }
+  > :only-child {
+    max-width: 30rem;
+  }
 `;
 
 interface SearchFieldProps {
