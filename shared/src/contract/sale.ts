@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { giftSchema } from './address';
 import { count, id, instant, money, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { messageCodeSchema } from './messageCode';
-import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
+import { fulfilmentSchema, orderDeliverySchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
 import { type SaleTab, saleTabs } from './saleTabs';
 
@@ -58,6 +59,9 @@ export const parcelSchema = saleSchema
     onHold: z.boolean(),
     /** A refund of the order is requested, and nothing of it can be shipped. */
     refunding: z.boolean(),
+    /** How the buyer chose to get the vendor's lines, and the recipient of a gift, shown as long as the address. */
+    deliveries: z.array(orderDeliverySchema).optional(),
+    gift: giftSchema.nullish(),
     items: z.array(soldItemSchema),
   });
 export type Parcel = z.infer<typeof parcelSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postalAddressSchema } from './address';
+import { giftSchema, postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
 import { fulfilmentSchema, orderStatusSchema } from './order';
 import { productPictureSchema, productStateSchema } from './product';
@@ -19,6 +19,8 @@ const exportedOrder = z.object({
     email: z.string(),
     phone: z.string().nullable(),
     address: z.string().nullable(),
+    /** The recipient of a gift, and the buyer's note to them. */
+    gift: giftSchema.nullish(),
   }),
   items: z.array(
     z.object({

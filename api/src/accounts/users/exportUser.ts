@@ -177,6 +177,7 @@ async function exportOrders(db: Queryable, id: number): Promise<UserExport['orde
       email: order.buyerEmail,
       phone: order.buyerPhone,
       address: order.buyerAddress,
+      ...(order.address?.gift ? { gift: order.address.gift } : {}),
     },
     items: (itemsOf.get(order.id) ?? []).map((item) => ({
       product: { id: item.productId, name: item.productName },

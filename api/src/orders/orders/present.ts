@@ -64,7 +64,7 @@ function recipientOf({ buyerName, buyerPhone, buyerAddress, address }: OrderDeta
   return { name: gift?.name ?? address.name, phone: buyerPhone, address: buyerAddress, postal, gift };
 }
 
-function presentDelivery(row: DeliveryRow): OrderDelivery {
+export function presentDelivery(row: DeliveryRow): OrderDelivery {
   const { vendorId, shopId, shopName, name, kind, expectedFrom, expectedTo, pickup } = row;
   return {
     ...{ vendorId, shopName, name, kind, pickup },

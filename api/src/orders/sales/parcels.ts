@@ -3,7 +3,7 @@ import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
 import { and, asc, countDistinct, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';
-import { orderItems, orders } from '../../db/schema';
+import { orderDeliveries, orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
 import { paidStatuses } from '../buyers/buyerForVendor';
 import { isOnHold } from '../incidents/incidents';
@@ -45,10 +45,16 @@ export async function listParcels(db: Queryable, filter: ParcelFilter, { after, 
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.vendorId, filter.vendorId), tabSql(filter.tab), inArray(orders.id, ids)))
     .orderBy(asc(orderItems.id));
+  const deliveries = await db
+    .select()
+    .from(orderDeliveries)
+    .where(and(eq(orderDeliveries.vendorId, filter.vendorId), inArray(orderDeliveries.orderId, ids)))
+    .orderBy(asc(orderDeliveries.id));
   return ids.flatMap((id) => {
     const ofOrder = lines.filter(({ order }) => order.id === id);
     const [first] = ofOrder;
-    return first ? [{ ...first, items: ofOrder.map(({ item }) => item) }] : [];
+    const chosen = deliveries.filter(({ orderId }) => orderId === id);
+    return first ? [{ ...first, items: ofOrder.map(({ item }) => item), deliveries: chosen }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { fromCents } from '@rialto/shared/contract/money';
 import type { Parcel, Sale, SoldItem } from '@rialto/shared/contract/sale';
 import { roundedShare } from '../../db/roundedShare';
 import { buyerForVendor } from '../buyers/buyerForVendor';
-import { presentItem } from '../orders/present';
+import { presentDelivery, presentItem } from '../orders/present';
 import type { ItemRow } from '../orders/queries';
 import type { ParcelRow } from './parcels';
 import type { SaleRow } from './queries';
@@ -37,7 +37,7 @@ function presentSoldItem(item: ItemRow): SoldItem {
 }
 
 /** A parcel for its vendor; its address is shown while one of the items needs it. */
-export function presentParcel({ order, items, onHold, refunding }: ParcelRow): Parcel {
+export function presentParcel({ order, items, deliveries, onHold, refunding }: ParcelRow): Parcel {
   const { name, phone, address } = buyerForVendor(order, items);
   return {
     orderId: order.id,
@@ -48,6 +48,8 @@ export function presentParcel({ order, items, onHold, refunding }: ParcelRow): P
     createdAt: order.createdAt.toISOString(),
     onHold,
     refunding,
+    deliveries: deliveries.map(presentDelivery),
+    gift: address === null ? null : (order.address?.gift ?? null),
     items: items.map(presentSoldItem),
   };
 }

@@ -170,6 +170,8 @@ describe('the payment', () => {
       delivery: 9,
       recipient: { name: 'Ada' },
     });
+    const [sold] = (await call('GET', '/sales/parcels?tab=toShip', checkout.vendor)).json();
+    expect(sold).toMatchObject({ deliveries: [{ name: 'Express', price: 9 }], gift: { name: 'Ada' } });
     const [receipt] = await market.db
       .select()
       .from(mailOutbox)
@@ -182,7 +184,7 @@ describe('the payment', () => {
     const buyer = await checkout.buyerOf({ [leek]: 1 });
     const { quote } = await quoteFor(buyer);
     await call('PUT', `/delivery-methods/${parcel.id}`, checkout.vendor, { ...terms, price: 5.9 });
-    const refused = await pay(buyer, { address, quote });
+    const refused = await pay(buyer, { address, quote, totalPriceToPay: 14.9 });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       {

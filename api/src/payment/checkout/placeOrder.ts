@@ -156,9 +156,9 @@ async function check(
   assertShopsOpen(lines);
   assertInStock(lines);
   if (!terms.hasPaid) assertFirstOrderLimit(lines, settings.payment.firstOrder);
-  if (!matchesCart(request.displayed, lines, totalCents)) throw stalePrice(totalCents);
   assertDeliverable(priced, request.delivery);
   if (request.quote !== null && request.quote !== priced.quote) throw staleQuote(priced);
+  if (!matchesCart(request.displayed, lines, totalCents)) throw stalePrice(totalCents);
   return priced;
 }
 

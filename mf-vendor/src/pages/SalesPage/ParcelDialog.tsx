@@ -1,6 +1,7 @@
+import type { OrderDelivery } from '@rialto/shared/contract/order';
 import type { Parcel } from '@rialto/shared/contract/sale';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -10,6 +11,7 @@ import { Dialog } from '@rialto/shared/ui/Dialog';
 import { Row } from '@rialto/shared/ui/Layout';
 import { fulfilmentTones, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { salesTexts } from '../../texts/salesTexts';
 import { earningsOf } from './earnings';
@@ -25,7 +27,7 @@ interface ParcelDialogProps {
 export function ParcelDialog({ parcel, onRefund, onClose }: ParcelDialogProps) {
   const t = salesTexts.use();
   const { fulfilment } = valueTexts.use();
-  const { orderId, status, refunding, buyer, phone, address, items } = parcel;
+  const { orderId, status, refunding, buyer, phone, address, items, deliveries = [], gift } = parcel;
   const { gross, commission, net } = earningsOf(items);
   return (
     <Dialog title={t.table.orderOf(orderId)} onClose={onClose}>
@@ -33,7 +35,19 @@ export function ParcelDialog({ parcel, onRefund, onClose }: ParcelDialogProps) {
         <>
           <Recipient>
             <dt>{t.table.buyer}</dt>
-            <dd>{[buyer, address, phone].filter(Boolean).join('\n')}</dd>
+            <dd>{[gift?.name ?? buyer, address, phone].filter(Boolean).join('\n')}</dd>
+            {deliveries.map((delivery) => (
+              <Fragment key={delivery.shop?.id ?? delivery.name}>
+                <dt>{t.parcel.delivery}</dt>
+                <dd>{`${delivery.name}, ${formatMoney(delivery.price)}\n${daysOf(delivery)}`.trim()}</dd>
+              </Fragment>
+            ))}
+            {gift?.note && (
+              <>
+                <dt>{t.parcel.giftNote}</dt>
+                <dd>{gift.note}</dd>
+              </>
+            )}
           </Recipient>
           <Items>
             {items.map((item) => (
@@ -83,6 +97,12 @@ export function ParcelDialog({ parcel, onRefund, onClose }: ParcelDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** The days that the buyer was told. */
+function daysOf({ from, to }: OrderDelivery): string {
+  if (from === null || to === null) return '';
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 const Recipient = styled.dl`

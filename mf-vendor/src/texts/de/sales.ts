@@ -54,6 +54,8 @@ export const sales: SalesTexts = {
     items: 'Adresse und Positionen',
     open: (order) => `Adresse und Positionen der Bestellung ${order}`,
     wholeOrder: 'Bestellung ansehen',
+    delivery: 'Lieferung',
+    giftNote: 'Notiz für die Empfängerin oder den Empfänger',
     earnings: 'Was Sie verdienen',
     gross: 'Brutto',
     commission: 'Provision',

@@ -54,6 +54,8 @@ export const sales = {
     /** The accessible name of the button '⋯'. */
     open: (order: number) => `Address and items of order ${order}`,
     wholeOrder: 'View the order',
+    delivery: 'Delivery',
+    giftNote: 'Note for the recipient',
     earnings: 'What you earn',
     gross: 'Gross',
     commission: 'Commission',
