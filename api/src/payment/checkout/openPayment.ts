@@ -1,7 +1,8 @@
 import { marketCurrency } from '@rialto/shared/contract/money';
 import type { PaymentStarted } from '@rialto/shared/contract/payment';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
 import { orderDeliveries, orderItems, orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, Unavailable } from '../../errors/errors';
@@ -68,7 +69,7 @@ function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['l
   };
 }
 
-async function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
+async function linesOf({ db }: Payments, { id, deliveryCents }: OrderRow): Promise<PayableOrder['lines']> {
   const lines = await db
     .select({
       name: orderItems.productName,
@@ -81,17 +82,20 @@ async function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder
     .orderBy(asc(orderItems.id))
     .prepare('lines_of_order')
     .execute();
+  return [
+    ...lines.map(({ name, variantTitle, ...line }) => ({ ...line, name: nameWithVariant(name, variantTitle) })),
+    ...(deliveryCents > 0 ? await deliveriesOf(db, id) : []),
+  ];
+}
+
+/** The deliveries that cost something, as lines. */
+async function deliveriesOf(db: Queryable, orderId: number): Promise<PayableOrder['lines']> {
   const deliveries = await db
     .select({ name: orderDeliveries.name, priceCents: orderDeliveries.priceCents })
     .from(orderDeliveries)
-    .where(eq(orderDeliveries.orderId, id))
+    .where(and(eq(orderDeliveries.orderId, orderId), gt(orderDeliveries.priceCents, 0)))
     .orderBy(asc(orderDeliveries.id))
     .prepare('deliveries_of_order')
     .execute();
-  return [
-    ...lines.map(({ name, variantTitle, ...line }) => ({ ...line, name: nameWithVariant(name, variantTitle) })),
-    ...deliveries
-      .filter(({ priceCents }) => priceCents > 0)
-      .map(({ name, priceCents }) => ({ name: `Delivery: ${name}`, priceCents, quantity: 1 })),
-  ];
+  return deliveries.map(({ name, priceCents }) => ({ name: `Delivery: ${name}`, priceCents, quantity: 1 }));
 }
