@@ -36,6 +36,7 @@ export const pages = {
     '/dashboard/sales',
     '/dashboard/payouts',
     '/dashboard/delivery',
+    '/dashboard/vouchers',
     '/dashboard/overview',
   ],
   admin: [
@@ -47,8 +48,10 @@ export const pages = {
     '/dashboard/monitor-transactions',
     '/dashboard/market',
     '/dashboard/payouts',
+    '/dashboard/vouchers',
     '/dashboard/commission',
     '/dashboard/reconciliation',
+    '/dashboard/tax',
     '/dashboard/audit',
     '/dashboard/areas',
   ],

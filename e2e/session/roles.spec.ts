@@ -12,8 +12,8 @@ const menus: Record<Role, string[]> = {
 };
 const additions: Record<Role, string[]> = {
   user: ['Wishlist'],
-  vendor: ['Sales', 'Returns', 'Payouts', 'Reviews', 'Overview'],
-  admin: ['Overview', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Audit', 'Areas'],
+  vendor: ['Sales', 'Returns', 'Payouts', 'Vouchers', 'Reviews', 'Overview'],
+  admin: ['Overview', 'Returns', 'Payouts', 'Vouchers', 'Commission', 'Reconciliation', 'Tax', 'Audit', 'Areas'],
 };
 
 /** Pages with their area and the roles that may not open them. */

@@ -9,6 +9,7 @@ import { rulesQuery } from './data/commission';
 import { reconciliationQuery, revenueQuery } from './data/money';
 import { allOrdersQuery, summaryQuery } from './data/orders';
 import { statsQuery } from './data/stats';
+import { taxRatesQuery } from './data/tax';
 import { usersQuery } from './data/users';
 
 const routes: RouteObject[] = [
@@ -59,6 +60,12 @@ const routes: RouteObject[] = [
     path: paths.reconciliation,
     ...lazyPage(() => import('./pages/ReconciliationPage/ReconciliationPage').then((m) => m.ReconciliationPage), {
       preload: () => [reconciliationQuery()],
+    }),
+  },
+  {
+    path: paths.tax,
+    ...lazyPage(() => import('./pages/TaxPage/TaxPage').then((m) => m.TaxPage), {
+      preload: () => [taxRatesQuery()],
     }),
   },
   {

@@ -16,6 +16,7 @@ export const area: AreaInfo = {
     { path: paths.productReviews, roles: ['vendor'] },
     { path: paths.returns, roles: ['vendor', 'admin'] },
     { path: paths.payouts, roles: ['vendor', 'admin'] },
+    { path: paths.vouchers, roles: ['vendor', 'admin'] },
     { path: paths.correctProducts, roles: ['admin'] },
   ],
   contributes: [{ slot: 'product.aside', module: './EditLink', roles: ['vendor', 'admin'], height: 32 }],
@@ -59,9 +60,11 @@ export const area: AreaInfo = {
       order: 42,
     },
     { label: 'Payouts', labels: { de: 'Auszahlungen' }, path: paths.payouts, roles: ['vendor'], order: 43 },
+    { label: 'Vouchers', labels: { de: 'Gutscheine' }, path: paths.vouchers, roles: ['vendor'], order: 44 },
     // Among the admin's entries: after the transactions.
     { label: 'Returns', labels: { de: 'Rücksendungen' }, path: paths.returns, roles: ['admin'], order: 32 },
     { label: 'Payouts', labels: { de: 'Auszahlungen' }, path: paths.payouts, roles: ['admin'], order: 34 },
+    { label: 'Vouchers', labels: { de: 'Gutscheine' }, path: paths.vouchers, roles: ['admin'], order: 35 },
     {
       label: 'Reviews',
       labels: { de: 'Bewertungen' },

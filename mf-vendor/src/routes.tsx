@@ -10,6 +10,7 @@ import { receivedReviewsQuery } from './data/reviews';
 import { parcelsQuery, saleCountsQuery } from './data/sales';
 import { shopsQuery } from './data/shops';
 import { statsQuery } from './data/stats';
+import { vouchersQuery } from './data/vouchers';
 
 const routes: RouteObject[] = [
   {
@@ -79,6 +80,13 @@ const routes: RouteObject[] = [
     // The same call for both roles; their other queries differ.
     ...lazyPage(() => import('./pages/PayoutsPage/PayoutsPage').then((m) => m.PayoutsPage), {
       preload: ({ pageSize }) => [payoutsQuery({}, pageSize)],
+    }),
+  },
+  {
+    path: paths.vouchers,
+    // Without `bearer`, an admin gets those of the market.
+    ...lazyPage(() => import('./pages/VouchersPage/VouchersPage').then((m) => m.VouchersPage), {
+      preload: () => [vouchersQuery({})],
     }),
   },
   {

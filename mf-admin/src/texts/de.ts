@@ -8,6 +8,7 @@ import { money } from './de/money';
 import { overview } from './de/overview';
 import { record } from './de/record';
 import { stranded } from './de/stranded';
+import { tax } from './de/tax';
 import { transaction } from './de/transaction';
 import { transactions } from './de/transactions';
 import { trials } from './de/trials';
@@ -26,6 +27,7 @@ export const de = {
   stranded,
   transaction,
   transactions,
+  tax,
   trials,
   users,
 };

@@ -16,6 +16,7 @@ import { sales } from './de/sales';
 import { shop } from './de/shop';
 import { slots } from './de/slots';
 import { variants } from './de/variants';
+import { vouchers } from './de/vouchers';
 
 export const de = {
   addProduct,
@@ -36,4 +37,5 @@ export const de = {
   shop,
   slots,
   variants,
+  vouchers,
 };

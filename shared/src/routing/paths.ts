@@ -67,6 +67,10 @@ export const paths = {
   /** The statement of a payout. */
   payout: (payoutId: number) => `/dashboard/payouts/${payoutId}`,
   payoutsOf: (vendorId: number) => `/dashboard/payouts?vendor=${vendorId}`,
+  /** A vendor's vouchers, or for admins those of the market and of all shops. */
+  vouchers: '/dashboard/vouchers',
+  /** The tax that prices contain, by country and category. */
+  tax: '/dashboard/tax',
   /** The returns that a vendor answers, or for admins all. */
   returns: '/dashboard/returns',
   cart: '/dashboard/cart',

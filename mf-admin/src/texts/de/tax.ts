@@ -1,0 +1,35 @@
+import type { TaxTexts } from '../en/tax';
+
+export const tax: TaxTexts = {
+  title: 'Steuer',
+  intro:
+    'Preise enthalten die Steuer: Ein Satz ändert nie, was Kunden bezahlen, nur was Bestellung und Rechnung ausweisen. Eine Bestellung behält die Sätze, die beim Bestellen galten.',
+  add: 'Satz anlegen …',
+  list: 'Steuersätze nach Land',
+  none: 'Keine Sätze: Bestellungen weisen keine Steuer aus.',
+  failed: 'Die Steuersätze konnten nicht geladen werden.',
+  country: 'Land',
+  choose: 'Auswählen …',
+  for: 'Gilt für',
+  allOthers: 'Alle anderen Produkte',
+  category: 'Kategorie',
+  everyCategory: 'Alle Produkte ohne eigenen Satz',
+  rate: 'Satz',
+  rateHint: 'Im Preis enthalten.',
+  actions: 'Aktionen',
+  change: 'Ändern …',
+  delete: 'Löschen',
+  ofRate: (country, category) => ` ${country}, ${category}`,
+  chooseCountry: 'Wählen Sie ein Land.',
+  addTitle: 'Steuersatz anlegen',
+  changeTitle: (country, category) => `Satz ändern: ${country}, ${category}`,
+  addNow: 'Satz anlegen',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Der Satz ist gespeichert.',
+  deleteQuestion: (country, category) => `Den Satz löschen: ${country}, ${category}?`,
+  deleteConsequence:
+    'Für neue Bestellungen gilt der allgemeine Satz des Landes, oder sie weisen keine Steuer aus. Aufgegebene Bestellungen behalten ihren Satz.',
+  deleteYes: 'Satz löschen',
+  deleted: 'Der Satz ist gelöscht.',
+};
