@@ -13,6 +13,7 @@ it('needs no variables outside production', () => {
     seed: 'demo',
     marketTimeZone: 'UTC',
     marketCurrency: 'USD',
+    marketCountry: 'US',
     jwtSecret: undefined,
     databaseUrl: undefined,
     corsOrigins: [],
@@ -43,6 +44,7 @@ it('reads variables, and treats blank ones as not set', () => {
     SEED: ' ',
     MARKET_TIME_ZONE: 'Asia/Kolkata',
     MARKET_CURRENCY: 'EUR',
+    MARKET_COUNTRY: 'IN',
   });
   expect(config).toMatchObject({
     port: 80,
@@ -50,6 +52,7 @@ it('reads variables, and treats blank ones as not set', () => {
     trustProxy: '10.0.0.0/8',
     marketTimeZone: 'Asia/Kolkata',
     marketCurrency: 'EUR',
+    marketCountry: 'IN',
     seed: 'demo',
   });
 });
@@ -65,6 +68,7 @@ it.each([
   ['MARKET_TIME_ZONE', '+02:00'],
   ['MARKET_CURRENCY', 'euro'],
   ['MARKET_CURRENCY', 'JPY'],
+  ['MARKET_COUNTRY', 'Germany'],
   ['CORS_ORIGINS', 'https://a.example/path'],
   ['CORS_ORIGINS', '*'],
   ['TRUST_PROXY', 'maybe'],

@@ -39,6 +39,8 @@ export interface Config {
   marketTimeZone: string;
   /** The currency of all prices and payments (ISO 4217). */
   marketCurrency: string;
+  /** The country whose tax applies to an order without an address in parts. */
+  marketCountry: string;
   /** Origins of other sites that may call the API from a browser. */
   corsOrigins: string[];
   /** The proxies whose X-Forwarded-For is trusted: none, all, or a list of addresses and networks. */
@@ -164,6 +166,12 @@ const variables = z.object({
     .refine(isMarketCurrency)
     .default('USD')
     .describe('must be a currency with two decimals such as USD or EUR'),
+  MARKET_COUNTRY: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}$/)
+    .default('US')
+    .describe('must be a country code such as US or DE'),
   SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
   CORS_ORIGINS: z
     .string()
@@ -319,6 +327,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: read.SEED ?? (production ? 'none' : 'demo'),
     marketTimeZone: read.MARKET_TIME_ZONE,
     marketCurrency: read.MARKET_CURRENCY,
+    marketCountry: read.MARKET_COUNTRY,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

@@ -1,4 +1,6 @@
+import { roundedShare } from '@rialto/shared/pricing/allocate';
 import fc from 'fast-check';
+import { moneyOf } from '../orders/orders/lineShares';
 import { lineAmounts } from '../payment/refunds/lineAmounts';
 import { type CommissionRule, commissionOf } from './commission/rate';
 import {
@@ -29,6 +31,9 @@ interface Line {
   vendorId: number;
   priceCents: number;
   quantity: number;
+  /** What a voucher takes off, and whose cost that is. */
+  discountCents: number;
+  discountBearer: 'market' | 'shop' | null;
   /** Fixed when the order is placed. */
   commissionCents: number;
   refundedCents: number;
@@ -52,7 +57,7 @@ type Payout = Pick<PayoutRow, 'id' | 'vendorId' | 'amountCents' | 'state'>;
 class Books {
   readonly entries = new Map<string, readonly Posting[]>();
   readonly sums = new Map<string, number>();
-  private readonly ofLines = new Map<number, LineEarnings & { commission: number }>();
+  private readonly ofLines = new Map<number, LineEarnings & { commission: number; discounts: number }>();
 
   post(key: string, postings: readonly Posting[]): void {
     if (postings.every(({ amountCents }) => amountCents === 0) || this.entries.has(key)) return;
@@ -68,11 +73,11 @@ class Books {
     if (orderItemId === undefined) return;
     const line = this.line(orderItemId);
     if (vendorId !== undefined) line.vendorId = vendorId;
-    const name = account as 'vendor_pending'; // safe: only earnings and commission are of lines
+    const name = account as 'vendor_pending'; // safe: only earnings, commission and discounts are of lines
     line[name] = line[name] - amountCents;
   }
 
-  line(orderItemId: number): LineEarnings & { commission: number } {
+  line(orderItemId: number): LineEarnings & { commission: number; discounts: number } {
     const known = this.ofLines.get(orderItemId);
     if (known) return known;
     const empty = {
@@ -82,6 +87,7 @@ class Books {
       vendor_on_hold: 0,
       vendor_available: 0,
       commission: 0,
+      discounts: 0,
     };
     this.ofLines.set(orderItemId, empty);
     return empty;
@@ -91,6 +97,15 @@ class Books {
   balance(account: string): number {
     return 0 - (this.sums.get(account) ?? 0);
   }
+}
+
+interface Bought {
+  vendorId: number;
+  cents: number;
+  quantity: number;
+  /** The discount in percent. */
+  off: number;
+  bearer: 'market' | 'shop';
 }
 
 class Market {
@@ -115,14 +130,17 @@ class Market {
     return new Date(this.now);
   }
 
-  order(products: readonly { vendorId: number; cents: number; quantity: number }[]): void {
+  order(products: readonly Bought[]): void {
     const orderId = this.nextId();
     const at = this.at();
-    const lines = products.map(({ vendorId, cents, quantity }, index): Line => {
-      const line = { productId: index, vendorId, categoryId: null, grossCents: cents * quantity };
+    const lines = products.map(({ vendorId, cents, quantity, off, bearer }, index): Line => {
+      const discountCents = roundedShare(cents * quantity, off, 100);
+      const grossCents = cents * quantity - (bearer === 'shop' ? discountCents : 0);
+      const line = { productId: index, vendorId, categoryId: null, grossCents };
       const { commissionCents } = commissionOf(line, this.rules, at);
       return {
         ...{ id: this.nextId(), orderId, vendorId, priceCents: cents, quantity, commissionCents },
+        ...{ discountCents, discountBearer: discountCents > 0 ? bearer : null },
         ...{ refundedCents: 0, refundedQuantity: 0, isShipped: false },
       };
     });
@@ -130,7 +148,7 @@ class Market {
     this.orders.push({ id: orderId, lines, isDisputed: false });
     this.paidCents += total;
     this.books.post(`payment:${orderId}`, paymentPostings(total));
-    const sold = lines.map((line) => ({ ...line, grossCents: grossOf(line) }));
+    const sold = lines.map((line) => ({ ...line, grossCents: grossOf(line), ...moneyOf(line) }));
     this.books.post(`sale:${orderId}`, salePostings('suspense', sold));
   }
 
@@ -156,7 +174,11 @@ class Market {
     if (order.isDisputed) return;
     this.refund(
       order,
-      order.lines.map((line) => ({ itemId: line.id, amountCents: grossOf(line) - line.refundedCents, quantity: 0 })),
+      order.lines.map((line) => ({
+        itemId: line.id,
+        amountCents: grossOf(line) - line.refundedCents,
+        quantity: grossOf(line) === 0 ? line.quantity - line.refundedQuantity : 0,
+      })),
     );
   }
 
@@ -165,14 +187,16 @@ class Market {
     const due = amounts.flatMap(({ itemId, amountCents, quantity }): LineRefund[] => {
       const line = byId.get(itemId);
       if (!line) throw new Error('The line is of another order');
-      const { commissionCents, refundedCents } = line;
+      const { refundedCents } = line;
+      const pieces = { all: line.quantity, before: line.refundedQuantity, now: quantity };
       line.refundedCents += amountCents;
       line.refundedQuantity += quantity;
-      if (amountCents === 0) return [];
-      return [{ orderItemId: itemId, grossCents: grossOf(line), commissionCents, refundedCents, amountCents }];
+      const grossCents = grossOf(line);
+      if (grossCents > 0 ? amountCents === 0 : quantity === 0) return [];
+      return [{ orderItemId: itemId, grossCents, ...moneyOf(line), refundedCents, amountCents, pieces }];
     });
     const cents = due.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    if (cents === 0) return;
+    if (due.length === 0) return;
     const id = this.nextId();
     this.refunds.push({ id, orderId: order.id, cents, isDone: false });
     this.books.post(
@@ -241,7 +265,8 @@ class Market {
 
 const vendors = [1, 2, 3];
 const prices = [1, 99, 333, 10_001];
-const grossOf = ({ priceCents, quantity }: Pick<Line, 'priceCents' | 'quantity'>) => priceCents * quantity;
+/** What is paid for a line. */
+const grossOf = (line: Line) => moneyOf(line).paidCents;
 const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(from.length, 1)];
 const sumOf = <T>(rows: readonly T[], cents: (row: T) => number) => rows.reduce((sum, row) => sum + cents(row), 0);
 
@@ -257,14 +282,20 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .array(fc.tuple(fc.constantFrom(...vendors), fc.constantFrom(...prices), fc.integer({ min: 1, max: 4 })), {
-        minLength: 1,
-        maxLength: 4,
-      })
+      .array(
+        fc.record({
+          vendorId: fc.constantFrom(...vendors),
+          cents: fc.constantFrom(...prices),
+          quantity: fc.integer({ min: 1, max: 4 }),
+          off: fc.constantFrom(0, 0, 5, 50, 99, 100),
+          bearer: fc.constantFrom('market' as const, 'shop' as const),
+        }),
+        { minLength: 1, maxLength: 4 },
+      )
       .map(
         (lines): Event =>
           (market) =>
-            market.order(lines.map(([vendorId, cents, quantity]) => ({ vendorId, cents, quantity }))),
+            market.order(lines),
       ),
   },
   // The new rule ends the one before, as orders just before and after it must not mix them up.
@@ -364,7 +395,7 @@ function checkBooks({ books, orders, refunds, payouts, paidCents, goneCents }: M
   };
   // What buyers paid is what vendors have or got, the market's commission, and what buyers have back or will have.
   const elsewhere = ['vendor_pending', 'vendor_on_hold', 'vendor_available', 'vendor_in_transit', 'commission']
-    .concat(['suspense', 'refunded', 'paid_out', 'adjustments'])
+    .concat(['suspense', 'refunded', 'paid_out', 'adjustments', 'discounts'])
     .reduce((sum, account) => sum + balance(account), 0);
   same('paid by buyers', paidCents, elsewhere);
   same('gateway', -paidCents, balance('gateway'));
@@ -389,11 +420,15 @@ function checkBooks({ books, orders, refunds, payouts, paidCents, goneCents }: M
     );
   for (const line of orders.flatMap(({ lines }) => lines)) {
     // Vendor and market share exactly what is left of the line; no commission is left of a refunded one.
-    const { vendor_pending, vendor_on_hold, vendor_available, commission } = books.line(line.id);
+    const { vendor_pending, vendor_on_hold, vendor_available, commission, discounts } = books.line(line.id);
     const left = grossOf(line) - line.refundedCents;
-    same(`line ${line.id}`, left, vendor_pending + vendor_on_hold + vendor_available + commission);
-    const isShared =
-      left === 0 ? commission === 0 : commission >= 0 && commission <= Math.min(line.commissionCents, left);
+    const earned = vendor_pending + vendor_on_hold + vendor_available;
+    same(`line ${line.id}`, left, earned + commission + discounts);
+    const isGone = grossOf(line) > 0 ? left === 0 : line.refundedQuantity === line.quantity;
+    if (isGone) same(`what is left of line ${line.id}`, 0, Math.abs(earned) + Math.abs(discounts));
+    const isShared = isGone
+      ? commission === 0
+      : commission >= 0 && commission <= Math.min(line.commissionCents, left - discounts) && earned >= 0;
     same(`commission of line ${line.id} is within ${left}`, 1, isShared ? 1 : 0);
   }
   expect(found).toEqual(expected);

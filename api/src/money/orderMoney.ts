@@ -2,9 +2,9 @@ import type { LedgerEntry, OrderCommission, OrderMoney } from '@rialto/shared/co
 import { fromCents } from '@rialto/shared/contract/money';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { roundedShare } from '../db/roundedShare';
 import { commissionRules, ledgerPostings, ledgerTransactions, orderItems, orders, products, users } from '../db/schema';
 import { NotFound } from '../errors/errors';
+import { leftOf } from '../orders/orders/lineShares';
 import { matchingRules } from './commission/rate';
 import { namedRules, presentRule, whyFirst } from './commission/rules';
 
@@ -32,10 +32,7 @@ async function linesOf(db: Queryable, orderId: number, placedAt: Date): Promise<
   const named = new Map((await namedRules(db)).map((row) => [row.rule.id, row]));
   return items.map(({ item, vendor, categoryId }) => {
     const { id: itemId, productId, productName, quantity, vendorId, refundedCents, commissionRuleId } = item;
-    const priceCents = item.priceCents * quantity;
-    const grossCents = priceCents - refundedCents;
-    const whole = item.commissionCents;
-    const commissionCents = whole - (priceCents === 0 ? 0 : roundedShare(whole, refundedCents, priceCents));
+    const { grossCents, commissionCents, netCents } = leftOf(item);
     const [first, second] = matchingRules({ productId, vendorId, categoryId }, rules, placedAt);
     const rule = commissionRuleId === null ? undefined : named.get(commissionRuleId);
     return {
@@ -43,7 +40,7 @@ async function linesOf(db: Queryable, orderId: number, placedAt: Date): Promise<
       gross: fromCents(grossCents),
       refunded: fromCents(refundedCents),
       commission: fromCents(commissionCents),
-      net: fromCents(grossCents - commissionCents),
+      net: fromCents(netCents),
       rule: rule ? presentRule(rule) : null,
       why: first && first.id === commissionRuleId ? whyFirst(first, second, 0) : null,
     };

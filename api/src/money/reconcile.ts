@@ -75,6 +75,13 @@ const moved = sql`(
   FROM ledger_transactions AS entry JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
   WHERE entry.payout_id IS NOT NULL GROUP BY entry.payout_id)`;
 
+/** What vouchers of the market took off orders: the market adds it to what was paid. */
+const givenByMarket = sql`(
+  SELECT order_id, sum(discount_cents) AS cents FROM (
+    SELECT order_id, discount_cents FROM order_items WHERE discount_bearer = 'market'
+    UNION ALL SELECT order_id, discount_cents FROM order_deliveries WHERE discount_bearer = 'market') AS discounts
+  GROUP BY order_id)`;
+
 // Orders from before there was a ledger have no entry in it until they are refunded.
 const checks: Record<Difference['kind'], SQL> = {
   unbalanced: sql`
@@ -88,11 +95,13 @@ const checks: Record<Difference['kind'], SQL> = {
       ON entries.order_id = orders.id
     WHERE orders.status = 'Completed' AND orders.total_cents > 0 AND NOT entries.has_sale ORDER BY orders.id`,
   sale_differs: sql`
-    SELECT orders.id AS order_id, NULL::int AS payout_id, sold.cents::text AS ledger, orders.total_cents::text AS other
+    SELECT orders.id AS order_id, NULL::int AS payout_id, sold.cents::text AS ledger,
+      (orders.total_cents + coalesce(given.cents, 0))::text AS other
     FROM (SELECT entry.order_id, coalesce(sum(posting.amount_cents) FILTER (WHERE posting.amount_cents > 0), 0) AS cents
       FROM ledger_transactions AS entry JOIN ledger_postings AS posting ON posting.transaction_id = entry.id
       WHERE entry.kind = 'sale' GROUP BY entry.order_id) AS sold
-    JOIN orders ON orders.id = sold.order_id WHERE sold.cents <> orders.total_cents ORDER BY orders.id`,
+    JOIN orders ON orders.id = sold.order_id LEFT JOIN ${givenByMarket} AS given ON given.order_id = orders.id
+    WHERE sold.cents <> orders.total_cents + coalesce(given.cents, 0) ORDER BY orders.id`,
   refund_differs: sql`
     SELECT booked.order_id, NULL::int AS payout_id, (-booked.refunded)::text AS ledger,
       (coalesce(made.cents, 0) + coalesce(gone.cents, 0))::text AS other

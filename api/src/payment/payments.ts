@@ -7,7 +7,7 @@ import type { Gateways } from './gateways/gateways';
 export interface Payments {
   db: Database;
   gateways: Gateways;
-  settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'marketTimeZone' | 'payment' | 'jwtSecret'>;
+  settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'marketTimeZone' | 'marketCountry' | 'payment' | 'jwtSecret'>;
   log: FastifyBaseLogger;
   /** Clears the public cache after stock changed. */
   stockChanged(): void;

@@ -8,6 +8,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotFound } from '../errors/errors';
 import { accountOf, session } from '../identity/auth';
+import { guardGuesses } from '../offers/vouchers/guardGuesses';
+import { codeOf } from '../offers/vouchers/redeem';
 import { createCheckout } from './checkout/checkout';
 import { idempotencyKey } from './checkout/idempotencyKey';
 import { digestOfAddress } from './checkout/unpaidCheckouts';
@@ -19,6 +21,7 @@ const shared = { tags: ['Payment'], security: session };
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const checkOut = createCheckout(app.payments);
+  const guard = guardGuesses(app);
 
   app.post(
     '/payment',
@@ -35,7 +38,8 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request) => {
       const placedFrom = digestOfAddress(request.ip, app.config.jwtSecret ?? '');
-      return checkOut(accountOf(request), idempotencyKey(request), request.body, placedFrom);
+      const call = () => checkOut(accountOf(request), idempotencyKey(request), request.body, placedFrom);
+      return guard(request, codeOf(request.body.voucher), call);
     },
   );
 

@@ -5,6 +5,7 @@ import { country } from './country';
 import { methodQuoteSchema } from './delivery';
 import { email, fieldError, id, money, name, optionalName, plainText } from './fields';
 import { shopRefSchema } from './shop';
+import { quotedVoucherSchema } from './voucher';
 
 /** What is delivered together: the lines of one vendor and shop, `shop-<id>`, or without a shop `vendor-<id>`. */
 export const groupKey = z.string().regex(/^(?:shop|vendor)-\d{1,10}$/);
@@ -23,7 +24,7 @@ const deliveryChoices = {
   addressId: id.optional(),
   choices: choices.optional(),
   /** A voucher's code. */
-  voucher: plainText(40).optional(),
+  voucher: plainText(100).optional(),
 };
 
 /**
@@ -78,7 +79,7 @@ export const checkoutQuoteSchema = z.object({
   goods: money,
   delivery: money,
   discount: money,
-  voucher: z.object({ code: z.string(), words: z.string() }).nullable(),
+  voucher: quotedVoucherSchema.nullable(),
   tax: z.array(z.object({ rate: z.number(), amount: money })),
   totalPrice: money,
   quote: z.string(),

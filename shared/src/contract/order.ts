@@ -25,6 +25,8 @@ export const orderItemSchema = z.object({
   product: z.object({ id, name: z.string(), image: z.string().nullable() }),
   /** Missing in responses of older versions. */
   variant: variantRefSchema.optional(),
+  /** What a voucher took off the price of all pieces; missing if nothing. */
+  discount: money.optional(),
   /** The shop that ships it; null once deleted. */
   shop: shopRefSchema.nullable(),
   /** The shop's name at the purchase; null without a shop. */

@@ -55,7 +55,7 @@ export async function salesOf(db: Queryable, seller: { vendorId: number } | { sh
     'vendorId' in seller
       ? [eq(products.createdBy, seller.vendorId), eq(orderItems.vendorId, seller.vendorId)]
       : [eq(products.shopId, seller.shopId), eq(orderItems.shopId, seller.shopId)];
-  const cents = sql`${orderItems.priceCents}::float8 * ${orderItems.quantity}`;
+  const cents = sql`(${orderItems.priceCents}::float8 * ${orderItems.quantity} - ${orderItems.discountCents})`;
   const isToShip = and(isPaid, sql`${orderItems.fulfilment} = 'Unfulfilled'`, isKept);
   const isStranded = and(isToShip, ne(users.status, 'active'), isNull(refunds.orderId));
   const [sums] = await db

@@ -1,5 +1,5 @@
+import { roundedShare } from '@rialto/shared/pricing/allocate';
 import fc from 'fast-check';
-import { roundedShare } from '../../db/roundedShare';
 import { type CommissionRule, commissionBy, commissionOf, commissionOfDelivery } from './rate';
 
 const at = new Date('2026-11-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import { roundedShare } from '../../db/roundedShare';
+import { roundedShare } from '@rialto/shared/pricing/allocate';
 import type { commissionRules } from '../../db/schema';
 
 export type CommissionRule = typeof commissionRules.$inferSelect;

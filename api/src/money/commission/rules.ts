@@ -4,10 +4,10 @@ import type {
   CommissionRule as PresentedRule,
 } from '@rialto/shared/contract/commission';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
+import { roundedShare } from '@rialto/shared/pricing/allocate';
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Queryable, Transaction } from '../../db/database';
-import { roundedShare } from '../../db/roundedShare';
 import { categories, commissionRules, products, users } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import type { FieldErrors } from '../../errors/messageText';

@@ -4,10 +4,10 @@ import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';
-import { roundedShare } from '../../db/roundedShare';
 import { commissionRules, orderItems, orders, users } from '../../db/schema';
 import { csvFile } from '../../http/csvStream';
 import { afterCursor, type InstantCursor } from '../../http/pagination/keyset';
+import { leftOf, moneyOf } from '../../orders/orders/lineShares';
 import { earningsOfLines, type LineEarnings } from '../ledger/earnings';
 import { vendorName } from '../payouts/queries';
 
@@ -60,15 +60,14 @@ export function exportEarnings(db: Queryable, filter: Filter & { vendorId: numbe
       },
       cursorOf,
       cells: ({ order, item, earnings }) => {
-        const { grossCents, keptCents } = sharesOf(item);
-        const net = grossCents - item.refundedCents - keptCents;
+        const { grossCents, keptCents, netCents } = sharesOf(item);
         const dollars = (account: keyof Omit<LineEarnings, 'orderItemId' | 'vendorId'>) =>
           fromCents(earnings?.[account] ?? 0);
         return [
           [
             ...[order.id, item.id, zonedIso(order.createdAt, timeZone), item.shopName ?? ''],
             ...[nameWithVariant(item.productName, item.variantTitle), item.sku ?? '', item.quantity],
-            ...[fromCents(grossCents), fromCents(item.refundedCents), fromCents(keptCents), fromCents(net)],
+            ...[fromCents(grossCents), fromCents(item.refundedCents), fromCents(keptCents), fromCents(netCents)],
             ...[dollars('vendor_pending'), dollars('vendor_on_hold'), dollars('vendor_available')],
           ],
         ];
@@ -101,9 +100,9 @@ function readLines(db: Queryable, { vendorId, ...period }: Filter, after: Instan
 
 const cursorOf = ({ order, item }: Line): InstantCursor => [order.createdAt.toISOString(), item.id];
 
-/** The commission that the market keeps after refunds, as the ledger has it. */
-function sharesOf({ priceCents, quantity, refundedCents, commissionCents }: Line['item']) {
-  const grossCents = priceCents * quantity;
-  const returned = grossCents === 0 ? 0 : roundedShare(commissionCents, refundedCents, grossCents);
-  return { grossCents, keptCents: commissionCents - returned };
+/** What a line was sold for, and what the market keeps of it and the vendor earns after refunds, as the ledger has it. */
+function sharesOf(item: Line['item']) {
+  const { paidCents, marketDiscountCents } = moneyOf(item);
+  const { commissionCents: keptCents, netCents } = leftOf(item);
+  return { grossCents: paidCents + marketDiscountCents, keptCents, netCents };
 }

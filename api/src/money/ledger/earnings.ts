@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
-import { roundedShare } from '../../db/roundedShare';
 import { ledgerPostings, orderDeliveries, orderItems } from '../../db/schema';
+import { type Shares, sharesOf } from '../../orders/orders/lineShares';
 import { type EarningsAccount, earningsAccounts } from './accounts';
 import { type Posting, post, postAll } from './post';
 
@@ -15,13 +15,17 @@ import { type Posting, post, postAll } from './post';
 /** Where the money of a sale came from: `suspense` if the payment was posted before the sale. */
 export type SaleSource = 'gateway' | 'outside' | 'suspense';
 
-/** Posts the sale of a Completed order: the price of each line and delivery to the vendor's pending earnings and the market's commission. */
+/**
+ * Posts the sale of a Completed order: what was paid for each line and delivery to the vendor's pending earnings and the market's
+ * commission. The market adds what its voucher takes off, so that the vendor earns the full price.
+ */
 export async function postSale(tx: Transaction, orderId: number, source: SaleSource): Promise<void> {
   const lines = await tx
     .select({
       id: orderItems.id,
       vendorId: orderItems.vendorId,
-      grossCents: sql<number>`${orderItems.priceCents} * ${orderItems.quantity}`,
+      grossCents: paidForLine,
+      marketDiscountCents: marketDiscount(orderItems),
       commissionCents: orderItems.commissionCents,
     })
     .from(orderItems)
@@ -34,11 +38,26 @@ export async function postSale(tx: Transaction, orderId: number, source: SaleSou
   await post(tx, { kind: 'sale', key: `sale:${orderId}`, orderId }, salePostings(source, [...lines, ...deliveries]));
 }
 
+/** What is paid for an order line. */
+export const paidForLine = sql<number>`${orderItems.priceCents} * ${orderItems.quantity} - ${orderItems.discountCents}`;
+
+/** What the market bears of the discount of a line or delivery. */
+export const marketDiscount = ({
+  discountBearer,
+  discountCents,
+}:
+  | Pick<typeof orderItems, 'discountBearer' | 'discountCents'>
+  | Pick<typeof orderDeliveries, 'discountBearer' | 'discountCents'>) =>
+  sql<number>`CASE WHEN ${discountBearer} = 'market' THEN ${discountCents} ELSE 0 END`;
+
 /** An order line that is sold, or a delivery with the id of the line that it is posted with. */
 export interface SoldLine {
   id: number;
   vendorId: number;
+  /** What is paid for it. */
   grossCents: number;
+  /** What the market pays for it by a voucher. */
+  marketDiscountCents?: number;
   commissionCents: number;
 }
 
@@ -46,10 +65,16 @@ export function salePostings(source: SaleSource, lines: readonly SoldLine[]): Po
   const total = lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
   return [
     { account: source, amountCents: total },
-    ...lines.flatMap(({ id: orderItemId, vendorId, grossCents, commissionCents }): Posting[] => [
-      { account: 'vendor_pending', vendorId, orderItemId, amountCents: commissionCents - grossCents },
-      { account: 'commission', orderItemId, amountCents: -commissionCents },
-    ]),
+    ...lines.flatMap(
+      ({ id: orderItemId, vendorId, grossCents, marketDiscountCents = 0, commissionCents }): Posting[] => [
+        {
+          ...{ account: 'vendor_pending', vendorId, orderItemId },
+          amountCents: commissionCents - grossCents - marketDiscountCents,
+        },
+        { account: 'commission', orderItemId, amountCents: -commissionCents },
+        { account: 'discounts', orderItemId, amountCents: marketDiscountCents },
+      ],
+    ),
   ];
 }
 
@@ -61,6 +86,7 @@ export interface PostedDelivery {
   shopId: number | null;
   /** What was paid for it, in cents. */
   grossCents: number;
+  marketDiscountCents: number;
   commissionCents: number;
   refundedCents: number;
 }
@@ -79,6 +105,7 @@ export async function deliveriesOf(db: Queryable, orderId: number): Promise<Post
       vendorId: orderDeliveries.vendorId,
       shopId: orderDeliveries.shopId,
       grossCents: sql<number>`${orderDeliveries.priceCents} - ${orderDeliveries.discountCents}`,
+      marketDiscountCents: marketDiscount(orderDeliveries),
       commissionCents: orderDeliveries.commissionCents,
       refundedCents: orderDeliveries.refundedCents,
     })
@@ -168,31 +195,41 @@ export interface LineRefund {
   orderItemId: number;
   grossCents: number;
   commissionCents: number;
+  /** What the market paid for it by a voucher. */
+  marketDiscountCents?: number;
   /** Refunded of this line before, in cents. */
   refundedCents: number;
   amountCents: number;
+  /** Of a line that was free after the discount, in place of amounts: the pieces refunded before and now. */
+  pieces?: { all: number; before: number; now: number };
 }
 
 /**
- * How a refund is shared between vendor and market: commission in proportion. The shares of all refunds of a line sum to exactly its
- * earnings and its commission, in whatever parts it is refunded.
- * @throws RangeError if more than the line's price would be refunded
+ * How a refund is shared between vendor and market: commission, and the market's discount, in proportion. The shares of all refunds of a
+ * line sum to exactly its earnings, its commission and the discount, in whatever parts it is refunded.
+ * @throws RangeError if more than what was paid for the line would be refunded, or nothing
  */
 export function shareRefund({
-  grossCents,
+  grossCents: paidCents,
   commissionCents,
+  marketDiscountCents = 0,
   refundedCents,
   amountCents,
-}: Omit<LineRefund, 'orderItemId'>): {
-  vendorCents: number;
-  commissionCents: number;
-} {
+  pieces = { all: 1, before: 0, now: 0 },
+}: Omit<LineRefund, 'orderItemId'>): Shares {
   const after = refundedCents + amountCents;
-  if (amountCents <= 0 || after > grossCents)
-    throw new RangeError(`${amountCents} cents of a line of ${grossCents} cannot be refunded after ${refundedCents}`);
-  const reversed =
-    roundedShare(commissionCents, after, grossCents) - roundedShare(commissionCents, refundedCents, grossCents);
-  return { vendorCents: amountCents - reversed, commissionCents: reversed };
+  const isNothing = paidCents > 0 ? amountCents <= 0 : pieces.now <= 0;
+  if (isNothing || after > paidCents || pieces.before + pieces.now > pieces.all)
+    throw new RangeError(`${amountCents} cents of a line of ${paidCents} cannot be refunded after ${refundedCents}`);
+  const money = { paidCents, commissionCents, marketDiscountCents };
+  const allPieces = pieces.all;
+  const before = sharesOf(money, { cents: refundedCents, pieces: pieces.before, allPieces });
+  const then = sharesOf(money, { cents: after, pieces: pieces.before + pieces.now, allPieces });
+  return {
+    vendorCents: then.vendorCents - before.vendorCents,
+    commissionCents: then.commissionCents - before.commissionCents,
+    discountCents: then.discountCents - before.discountCents,
+  };
 }
 
 /**
@@ -217,19 +254,21 @@ export function refundDuePostings(lines: readonly LineRefund[], earnings: readon
   const byLine = new Map(earnings.map((line) => [line.orderItemId, line]));
   const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   // A line and the delivery posted with it are taken from the same earnings.
-  const taken = new Map<number, { vendorCents: number; commissionCents: number }>();
+  const taken = new Map<number, Shares>();
   for (const line of lines) {
-    const { vendorCents, commissionCents } = shareRefund(line);
-    const known = taken.get(line.orderItemId) ?? { vendorCents: 0, commissionCents: 0 };
+    const shares = shareRefund(line);
+    const known = taken.get(line.orderItemId) ?? { vendorCents: 0, commissionCents: 0, discountCents: 0 };
     taken.set(line.orderItemId, {
-      vendorCents: known.vendorCents + vendorCents,
-      commissionCents: known.commissionCents + commissionCents,
+      vendorCents: known.vendorCents + shares.vendorCents,
+      commissionCents: known.commissionCents + shares.commissionCents,
+      discountCents: known.discountCents + shares.discountCents,
     });
   }
   return [
-    ...[...taken].flatMap(([orderItemId, { vendorCents, commissionCents }]): Posting[] => [
+    ...[...taken].flatMap(([orderItemId, { vendorCents, commissionCents, discountCents }]): Posting[] => [
       ...takenFrom(byLine.get(orderItemId), vendorCents),
       { account: 'commission', orderItemId, amountCents: commissionCents },
+      { account: 'discounts', orderItemId, amountCents: -discountCents },
     ]),
     { account: 'suspense', amountCents: -total },
   ];

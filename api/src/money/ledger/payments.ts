@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { ledgerPostings, ledgerTransactions, orderDeliveries, orderItems } from '../../db/schema';
-import { deliveriesOf, postRefundDue, postSale } from './earnings';
+import { deliveriesOf, marketDiscount, paidForLine, postRefundDue, postSale } from './earnings';
 import { type Posting, post } from './post';
 
 /**
@@ -39,14 +39,18 @@ export async function postRestRefundDue(tx: Transaction, orderId: number): Promi
   await postSale(tx, orderId, 'gateway');
   const lines = await tx
     .update(orderItems)
-    .set({ refundedCents: sql`${orderItems.priceCents} * ${orderItems.quantity}` })
+    .set({ refundedCents: paidForLine })
     .from(before)
     .where(and(eq(orderItems.id, before.id), eq(before.orderId, orderId)))
     .returning({
       orderItemId: orderItems.id,
-      grossCents: sql<number>`${orderItems.priceCents} * ${orderItems.quantity}`,
+      vendorId: orderItems.vendorId,
+      shopId: orderItems.shopId,
+      grossCents: paidForLine,
+      marketDiscountCents: marketDiscount(orderItems),
       commissionCents: orderItems.commissionCents,
       refundedCents: before.refundedCents,
+      pieces: { all: orderItems.quantity, before: orderItems.refundedQuantity, now: piecesLeft },
     });
   const deliveries = await deliveriesOf(tx, orderId);
   await tx
@@ -57,14 +61,24 @@ export async function postRestRefundDue(tx: Transaction, orderId: number): Promi
     tx,
     orderId,
     `rest:${orderId}`,
-    [...lines, ...deliveries]
-      .filter(({ grossCents, refundedCents }) => grossCents > refundedCents)
+    [...lines, ...deliveries.map((delivery) => ({ ...delivery, pieces: undelivered(delivery, lines) }))]
+      .filter(({ grossCents, refundedCents, pieces }) => (grossCents > 0 ? grossCents > refundedCents : pieces.now > 0))
       .map((line) => ({ ...line, amountCents: line.grossCents - line.refundedCents })),
   );
   await postBorne(tx, orderId, `returned:${orderId}`, -(await borneByMarket(tx, orderId)));
 }
 
 const before = aliasedTable(orderItems, 'before');
+const piecesLeft = sql<number>`${orderItems.quantity} - ${orderItems.refundedQuantity}`;
+
+/** Whether a delivery that was free after the discount is still to be refunded: with its last pieces it was already. */
+function undelivered(
+  { vendorId, shopId }: { vendorId: number; shopId: number | null },
+  lines: readonly { vendorId: number; shopId: number | null; pieces: { now: number } }[],
+) {
+  const isLeft = lines.some((line) => line.vendorId === vendorId && line.shopId === shopId && line.pieces.now > 0);
+  return { all: 1, before: 0, now: isLeft ? 1 : 0 };
+}
 
 /** Posts a refund that was made. @param key names it: its id, or the incident that reported it */
 export async function postRefunded(tx: Transaction, orderId: number, key: string, amountCents: number): Promise<void> {

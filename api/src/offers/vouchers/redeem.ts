@@ -1,3 +1,4 @@
+import { foldVoucherCode } from '@rialto/shared/contract/voucherCode';
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { dayOf } from '../../db/days';
@@ -13,6 +14,9 @@ import {
 
 // A voucher is evaluated for a quote without a lock. A checkout locks its row first, before the stock, so that of two at once the
 // second sees the use of the first. A use is released when its order ends unpaid, and taken again if a payment arrives after that.
+
+/** The code of a request, folded; null without one. */
+export const codeOf = (typed: string | undefined): string | null => foldVoucherCode(typed ?? '') || null;
 
 export interface VoucherBuyer {
   /** Null for a guest. */
@@ -57,7 +61,7 @@ export async function lockVoucher(tx: Transaction, code: string): Promise<void> 
 }
 
 /** Records that an order uses a voucher, whose row is locked. */
-export async function useVoucher(tx: Transaction, orderId: number, { voucher, discountCents }: AppliedVoucher) {
+export async function takeVoucher(tx: Transaction, orderId: number, { voucher, discountCents }: AppliedVoucher) {
   await tx.insert(voucherUses).values({ orderId, voucherId: voucher.id, discountCents });
 }
 

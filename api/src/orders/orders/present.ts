@@ -212,11 +212,12 @@ const refundedOf = (refunds: readonly { amountCents: number; doneAt: Date | null
   refunds.reduce((sum, { amountCents, doneAt }) => (doneAt === null ? sum : sum + amountCents), 0);
 
 export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
-  const { refundedCents, refundedQuantity } = item;
+  const { discountCents, refundedCents, refundedQuantity } = item;
   return {
     id,
     quantity,
     price: fromCents(priceCents),
+    ...(discountCents > 0 ? { discount: fromCents(discountCents) } : {}),
     fulfilment,
     product: { id: item.productId, name: item.productName, image: item.productImage },
     variant: { id: item.variantId, title: item.variantTitle, sku: item.sku },

@@ -1,7 +1,7 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { Parcel, Sale, SoldItem } from '@rialto/shared/contract/sale';
-import { roundedShare } from '../../db/roundedShare';
 import { buyerForVendor } from '../buyers/buyerForVendor';
+import { leftOf } from '../orders/lineShares';
 import { presentDelivery, presentItem } from '../orders/present';
 import type { ItemRow } from '../orders/queries';
 import type { ParcelRow } from './parcels';
@@ -24,15 +24,12 @@ export function presentSale({ item, order }: SaleRow): Sale {
 
 /** A line with what it earns. The commission is in proportion to what is not refunded, as in the ledger. */
 function presentSoldItem(item: ItemRow): SoldItem {
-  const priceCents = item.priceCents * item.quantity;
-  const grossCents = priceCents - item.refundedCents;
-  const { commissionCents: whole, refundedCents } = item;
-  const commissionCents = whole - (priceCents === 0 ? 0 : roundedShare(whole, refundedCents, priceCents));
+  const { grossCents, commissionCents, netCents } = leftOf(item);
   return {
     ...presentItem(item),
     gross: fromCents(grossCents),
     commission: fromCents(commissionCents),
-    net: fromCents(grossCents - commissionCents),
+    net: fromCents(netCents),
   };
 }
 

@@ -27,7 +27,7 @@ export interface StatsRange {
 }
 
 // exact up to 2^53
-const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity} - ${orderItems.refundedCents})`;
+const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity} - ${orderItems.discountCents} - ${orderItems.refundedCents})`;
 
 /** Orders and revenue per day, oldest first, with zeros for days without orders. */
 export async function salesPerDay(db: Queryable, vendorId: number, range: StatsRange) {

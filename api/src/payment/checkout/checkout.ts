@@ -4,6 +4,7 @@ import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, Forbidden, Unavailable } from '../../errors/errors';
 import type { Account } from '../../identity/auth';
+import { codeOf } from '../../offers/vouchers/redeem';
 import { outcomeOfEnded } from '../jobs/poll';
 import type { Payments } from '../payments';
 import { settle } from '../settlement/settle';
@@ -26,6 +27,8 @@ export interface CheckoutRequest {
   /** The digest of the quote that the page showed; null for pages without one. */
   quote: string | null;
   gift: Gift | null;
+  /** The code of a voucher, folded. */
+  voucher: string | null;
 }
 
 /** The prices and products the page showed, or 'N/A' for what it did not send. */
@@ -46,7 +49,7 @@ export type Checkout = (
  * Creates the checkout. A key always returns the same payment, even while its first call is still running.
  * @throws Forbidden for a cart of another user
  * @throws Conflict with KEY_REUSED, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE, STALE_PRICE, OUT_OF_STOCK,
- *   FIRST_ORDER_LIMIT, STALE_QUOTE, ADDRESS_NEEDED, METHOD_GONE, NO_DELIVERY or PAYMENT_ENDED
+ *   FIRST_ORDER_LIMIT, a VOUCHER_… code, STALE_QUOTE, ADDRESS_NEEDED, METHOD_GONE, NO_DELIVERY or PAYMENT_ENDED
  * @throws TooMany after too many unpaid checkouts
  * @throws NotSignedIn if the buyer has been suspended or deleted in the meantime
  * @throws Unavailable if the gateway cannot open a payment or report on an older one; the same key may then be retried
@@ -96,7 +99,8 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
   const requested = { ...readDelivery(body), knowsDelivery };
   const { quote = null, gift = null } = body;
   const chosen = Object.entries(requested.choices).sort(([a], [b]) => (a < b ? -1 : 1));
-  const delivery = [requested.postal, requested.addressId, chosen, quote, gift];
+  const voucher = codeOf(body.voucher);
+  const delivery = [requested.postal, requested.addressId, chosen, quote, gift, voucher];
   const fingerprint = JSON.stringify([name, phone, address, totalPriceToPay, inOrder, delivery]);
   return {
     key,
@@ -105,7 +109,7 @@ function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omi
     phone: phone ?? null,
     address: address ?? null,
     displayed: { totalPriceToPay, cartItems },
-    ...{ requested, quote, gift },
+    ...{ requested, quote, gift, voucher },
   };
 }
 

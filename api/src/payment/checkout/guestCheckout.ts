@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import type { Gift, PostalAddress } from '@rialto/shared/contract/address';
 import type { GuestItem, GuestPaymentBody, GuestPaymentStarted } from '@rialto/shared/contract/checkout';
+import { codeOf } from '../../offers/vouchers/redeem';
 import { accessKeyOf } from '../../orders/guests/accessKey';
 import type { Payments } from '../payments';
 import type { DisplayedCart } from './checkout';
@@ -21,6 +22,8 @@ export interface GuestRequest {
   items: readonly GuestItem[];
   delivery: DeliveryRequest & { address: PostalAddress };
   quote: string | null;
+  /** The code of a voucher, folded. */
+  voucher: string | null;
   displayed: DisplayedCart;
 }
 
@@ -45,8 +48,9 @@ export function createGuestCheckout(payments: Payments): GuestCheckout {
 function readGuestRequest(key: string, body: GuestPaymentBody, placedFrom: string | null): GuestRequest {
   const { email, name, phone, gift, items, choices = {}, quote } = body;
   const address = readPostalAddress(body.address);
+  const voucher = codeOf(body.voucher);
   const chosen = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fingerprint = JSON.stringify([email.toLowerCase(), name, phone, address, gift, items, chosen, quote]);
+  const fingerprint = JSON.stringify([email.toLowerCase(), name, phone, address, gift, items, chosen, quote, voucher]);
   return {
     ...{ key, placedFrom, email, items },
     hash: digest('sha256', fingerprint, 'base64url'),
@@ -55,6 +59,7 @@ function readGuestRequest(key: string, body: GuestPaymentBody, placedFrom: strin
     gift: gift ?? null,
     delivery: { address, destination: address, choices },
     quote: quote ?? null,
+    voucher,
     // The items are those of the page; what they cost is compared by the quote.
     displayed: { totalPriceToPay: 'N/A', cartItems: 'N/A' },
   };

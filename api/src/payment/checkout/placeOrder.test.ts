@@ -241,7 +241,7 @@ if (testServer)
       const request = { key: newKey(), hash: 'hash', placedFrom: 'somewhere', name: null, phone: null, address: null };
       const displayed = { totalPriceToPay: 'N/A', cartItems: 'N/A' } as const;
       const requested = { postal: null, place: null, addressId: null, choices: {}, knowsDelivery: false };
-      const delivery = { requested, quote: null, gift: null };
+      const delivery = { requested, quote: null, gift: null, voucher: null };
       await placeOrder(tx, market.app.payments, callerOf(buyer), { ...request, displayed, ...delivery }, []);
       expect(await scans()).toBe(before);
       throw new Error('undone');

@@ -6,6 +6,8 @@ import type { OrderRow } from '../../db/schema/orders';
 import { addressText } from '../../delivery/addresses/addressLines';
 import { Conflict } from '../../errors/errors';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
+import { lockVoucher, type VoucherBuyer } from '../../offers/vouchers/redeem';
+import { refused } from '../../offers/vouchers/refused';
 import { accessKeyOf, hashOfKey } from '../../orders/guests/accessKey';
 import { isOpen } from '../../orders/orders/orderStates';
 import { productsOf, reserveStock } from '../../orders/stock/stock';
@@ -18,7 +20,14 @@ import { resolveDelivery } from './deliveryRequest';
 import type { GuestRequest } from './guestCheckout';
 import { type Line, linesInCart, linesOfItems } from './lines';
 import { newTranId } from './newTranId';
-import { assertDeliverable, type DeliveryRequest, type PricedOrder, presentQuote, priceOrder } from './priceOrder';
+import {
+  assertDeliverable,
+  type DeliveryRequest,
+  type PricedOrder,
+  presentQuote,
+  priceOrder,
+  type VoucherRequest,
+} from './priceOrder';
 import { type CheckoutTerms, readCheckoutTerms, readGuestTerms } from './unpaidCheckouts';
 import { writeOrder } from './writeOrder';
 
@@ -37,7 +46,7 @@ export class OpenOrdersError extends Error {
 /**
  * Places an order for everything in the buyer's cart at the server's prices, and reserves its stock. The buyer's open orders
  * are cancelled in the same transaction, so that a second attempt can buy the last piece that the first had reserved.
- * Locks the buyer, then the orders, then stock by id, in the same order as `settle`.
+ * Locks the buyer, then the orders, the voucher, then stock by id, in the same order as `settle`.
  * @param ended open orders whose payments have been ended at the gateway
  * @throws OpenOrdersError for other open orders, after all other checks, so that a failed checkout leaves them payable
  * @throws Conflict, TooMany and NotSignedIn as documented for `createCheckout`
@@ -54,11 +63,15 @@ export async function placeOrder(
   if (existing) return { existing };
   const terms = await readCheckoutTerms(tx, payments, buyer.id, request.placedFrom);
 
+  if (request.voucher !== null) await lockVoucher(tx, request.voucher);
   const productIds = await lockStockOfCart(tx, buyer.id, idsOf(open));
   for (const order of open) await endUnpaid(tx, order, 'superseded');
   const lines = await linesInCart(tx, buyer.id, productIds);
   const delivery = await resolveDelivery(tx, buyer.id, request);
-  const priced = await check(tx, payments, lines, terms, { ...request, delivery });
+  const priced = await check(tx, payments, lines, terms, {
+    ...{ ...request, delivery },
+    voucher: voucherOf(request, { userId: buyer.id, email: buyer.email }),
+  });
   const stillOpen = open.filter(({ id }) => !idsOf(ended).includes(id));
   if (stillOpen.length > 0) throw new OpenOrdersError(stillOpen);
 
@@ -105,6 +118,7 @@ export async function placeGuestOrder(tx: Transaction, payments: Payments, reque
   if (existing) return { existing };
   const terms = await readGuestTerms(tx, payments, request);
 
+  if (request.voucher !== null) await lockVoucher(tx, request.voucher);
   const wanted = [...new Set(request.items.map(({ productId }) => productId))];
   await tx
     .select({ id: productStock.productId })
@@ -113,7 +127,10 @@ export async function placeGuestOrder(tx: Transaction, payments: Payments, reque
     .orderBy(asc(productStock.productId))
     .for('update');
   const lines = await linesOfItems(tx, request.items);
-  const priced = await check(tx, payments, lines, terms, request);
+  const priced = await check(tx, payments, lines, terms, {
+    ...request,
+    voucher: voucherOf(request, { userId: null, email: request.email }),
+  });
 
   const { address } = request.delivery;
   const tranId = newTranId();
@@ -147,11 +164,15 @@ async function check(
   { settings }: Payments,
   lines: readonly Line[],
   terms: CheckoutTerms,
-  request: Pick<CheckoutRequest, 'displayed' | 'quote'> & { delivery: DeliveryRequest },
+  request: Pick<CheckoutRequest, 'displayed' | 'quote'> & {
+    delivery: DeliveryRequest;
+    voucher: VoucherRequest | null;
+  },
 ): Promise<PricedOrder> {
-  const priced = await priceOrder(tx, lines, request.delivery, settings);
+  const priced = await priceOrder(tx, lines, { ...request.delivery, voucher: request.voucher }, settings);
   const { totalCents, goodsCents } = priced.totals;
   assertPayable(lines, goodsCents);
+  assertVoucherApplies(priced);
   assertPayable(lines, totalCents);
   assertShopsOpen(lines);
   assertInStock(lines);
@@ -160,6 +181,14 @@ async function check(
   if (request.quote !== null && request.quote !== priced.quote) throw staleQuote(priced);
   if (!matchesCart(request.displayed, lines, totalCents)) throw stalePrice(totalCents);
   return priced;
+}
+
+const voucherOf = ({ voucher: code }: { voucher: string | null }, buyer: VoucherBuyer): VoucherRequest | null =>
+  code === null ? null : { code, buyer };
+
+/** @throws Conflict with the reason why the voucher does not apply, in words */
+function assertVoucherApplies({ voucher }: PricedOrder): void {
+  if (voucher && 'refusal' in voucher.result) throw refused(voucher.result.refusal);
 }
 
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);

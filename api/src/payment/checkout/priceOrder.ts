@@ -14,6 +14,9 @@ import {
 import { presentQuotedMethod } from '../../delivery/methods/present';
 import { methodsOfShops } from '../../delivery/methods/queries';
 import { Conflict } from '../../errors/errors';
+import { presentQuotedVoucher } from '../../offers/vouchers/present';
+import { applyVoucher, type VoucherBuyer, type VoucherResult } from '../../offers/vouchers/redeem';
+import { taxRatesIn } from '../../tax/taxRates';
 import type { Line } from './lines';
 
 /** How an order is to be delivered. */
@@ -21,6 +24,12 @@ export interface DeliveryRequest {
   destination: KnownDestination;
   /** The chosen method by group. */
   choices: Readonly<Record<string, number>>;
+}
+
+/** The voucher of an order: its code, folded, and the person that it is for. */
+export interface VoucherRequest {
+  code: string;
+  buyer: VoucherBuyer;
 }
 
 /** What is delivered together: the lines of one vendor and shop. */
@@ -41,6 +50,10 @@ export interface Group {
 export interface PricedOrder {
   groups: Group[];
   totals: OrderTotals;
+  /** The tax rate of each line, in basis points. */
+  taxRates: number[];
+  /** Whether the voucher applies, if one was requested. */
+  voucher: { code: string; result: VoucherResult } | null;
   /** A digest of everything that is priced. */
   quote: string;
 }
@@ -49,8 +62,8 @@ export interface PricedOrder {
 export async function priceOrder(
   db: Queryable,
   lines: readonly Line[],
-  { destination, choices }: DeliveryRequest,
-  { now = new Date(), marketTimeZone }: { now?: Date; marketTimeZone: string },
+  { destination, choices, voucher }: DeliveryRequest & { voucher: VoucherRequest | null },
+  { now = new Date(), marketTimeZone, marketCountry }: { now?: Date; marketTimeZone: string; marketCountry: string },
 ): Promise<PricedOrder> {
   const byKey = new Map<string, Line[]>();
   for (const line of lines) byKey.set(groupOf(line), [...(byKey.get(groupOf(line)) ?? []), line]);
@@ -72,18 +85,32 @@ export async function priceOrder(
       },
     ];
   });
+  const grouped = lines.map((line) => ({ ...line, group: groupOf(line) }));
+  const deliveries = groups.flatMap(({ key, chosen }) =>
+    chosen ? [{ group: key, priceCents: chosen.priceCents }] : [],
+  );
+  const result =
+    voucher &&
+    (await applyVoucher(db, voucher.code, voucher.buyer, { lines: grouped, deliveries }, { now, marketTimeZone }));
+  const applied = result && 'applied' in result ? result.applied : null;
+  const rateOf = await taxRatesIn(db, countryOf(destination) ?? marketCountry);
+  const taxRates = lines.map(({ categoryId }) => rateOf(categoryId));
   const totals = orderTotals({
-    lines: lines.map((line) => ({
-      ...{ key: `${line.variantId}`, group: groupOf(line), priceCents: line.priceCents, quantity: line.quantity },
-      ...{ taxRateBp: 0, eligible: false },
+    lines: grouped.map(({ variantId, group, priceCents, quantity }, index) => ({
+      ...{ key: `${variantId}`, group, priceCents, quantity },
+      ...{ taxRateBp: taxRates[index] ?? 0, eligible: applied?.lines[index] ?? false },
     })),
-    deliveries: groups.flatMap(({ key, chosen }) =>
-      chosen ? [{ group: key, priceCents: chosen.priceCents, eligible: false }] : [],
-    ),
-    voucher: null,
+    deliveries: deliveries.map((delivery, index) => ({ ...delivery, eligible: applied?.deliveries[index] ?? false })),
+    voucher: applied?.voucher ?? null,
   });
-  return { groups, totals, quote: quoteOf(lines, groups, totals) };
+  return {
+    ...{ groups, totals, taxRates, quote: quoteOf(lines, groups, totals) },
+    voucher: voucher && result && { code: voucher.code, result },
+  };
 }
+
+const countryOf = (destination: KnownDestination) =>
+  destination === null || destination === 'anywhere' ? null : destination.country;
 
 const groupOf = ({ vendorId, shopId }: Line) => (shopId === null ? `vendor-${vendorId}` : `shop-${shopId}`);
 
@@ -112,7 +139,7 @@ export function assertDeliverable({ groups }: PricedOrder, { destination }: Deli
 }
 
 /** The quote for pages. */
-export function presentQuote({ groups, totals, quote }: PricedOrder): CheckoutQuote {
+export function presentQuote({ groups, totals, voucher, quote }: PricedOrder): CheckoutQuote {
   return {
     groups: groups.map(({ key, vendorId, shopId, shopName, lines, methods, chosen }) => ({
       ...{ key, vendorId },
@@ -128,7 +155,7 @@ export function presentQuote({ groups, totals, quote }: PricedOrder): CheckoutQu
     goods: fromCents(totals.goodsCents),
     delivery: fromCents(totals.deliveryCents),
     discount: fromCents(totals.discountCents),
-    voucher: null,
+    voucher: voucher && presentQuotedVoucher(voucher.code, voucher.result),
     tax: totals.taxes.map(({ rateBp, taxCents }) => ({ rate: rateBp / 100, amount: fromCents(taxCents) })),
     totalPrice: fromCents(totals.totalCents),
     quote,

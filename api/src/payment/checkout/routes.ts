@@ -5,15 +5,19 @@ import {
   guestPaymentSchema,
   guestPaymentStartedSchema,
 } from '@rialto/shared/contract/checkout';
+import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { users } from '../../db/schema';
 import { InvalidInput } from '../../errors/errors';
 import { session, unverifiedClaims } from '../../identity/auth';
+import { guardGuesses } from '../../offers/vouchers/guardGuesses';
+import { codeOf } from '../../offers/vouchers/redeem';
 import { readDelivery, resolveDelivery } from './deliveryRequest';
 import { createGuestCheckout } from './guestCheckout';
 import { idempotencyKey } from './idempotencyKey';
 import { linesInCart, linesOfItems } from './lines';
-import { presentQuote, priceOrder } from './priceOrder';
+import { type PricedOrder, presentQuote, priceOrder, type VoucherRequest } from './priceOrder';
 import { digestOfAddress } from './unpaidCheckouts';
 
 const config = { keepsPublicCache: true };
@@ -21,6 +25,7 @@ const tags = ['Payment'];
 
 export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
   const checkOut = createGuestCheckout(app.payments);
+  const guard = guardGuesses(app);
 
   app.post(
     '/checkout/quote',
@@ -38,7 +43,15 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: checkoutQuoteSchema },
       },
     },
-    async ({ body, account }) => presentQuote(await quote(body, account?.id)),
+    async (request) => {
+      const { body, account } = request;
+      const code = codeOf(body.voucher);
+      const buyer = { userId: account?.id ?? null, email: account ? await emailOf(account.id) : null };
+      const voucher = code === null ? null : { code, buyer };
+      const unknown = ({ voucher: found }: PricedOrder) =>
+        found !== null && 'refusal' in found.result && found.result.refusal.code === 'VOUCHER_UNKNOWN';
+      return presentQuote(await guard(request, code, () => quote(body, account?.id, voucher), unknown));
+    },
   );
 
   app.post(
@@ -54,18 +67,24 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request) => {
       const placedFrom = digestOfAddress(request.ip, app.config.jwtSecret ?? '');
-      return checkOut(idempotencyKey(request), request.body, placedFrom);
+      const call = () => checkOut(idempotencyKey(request), request.body, placedFrom);
+      return guard(request, codeOf(request.body.voucher), call);
     },
   );
 
-  async function quote(body: CheckoutQuoteBody, userId: number | undefined) {
+  async function emailOf(id: number): Promise<string | null> {
+    const [user] = await app.db.select({ email: users.email }).from(users).where(eq(users.id, id));
+    return user?.email ?? null;
+  }
+
+  async function quote(body: CheckoutQuoteBody, userId: number | undefined, voucher: VoucherRequest | null) {
     const requested = readDelivery(body);
     if (userId !== undefined && body.items === undefined) {
       const delivery = await resolveDelivery(app.db, userId, { requested, address: null });
-      return priceOrder(app.db, await linesInCart(app.db, userId), delivery, app.config);
+      return priceOrder(app.db, await linesInCart(app.db, userId), { ...delivery, voucher }, app.config);
     }
     if (body.items === undefined) throw new InvalidInput({ items: { code: 'REQUIRED' } });
     const { place: destination, choices } = requested;
-    return priceOrder(app.db, await linesOfItems(app.db, body.items), { destination, choices }, app.config);
+    return priceOrder(app.db, await linesOfItems(app.db, body.items), { destination, choices, voucher }, app.config);
   }
 };

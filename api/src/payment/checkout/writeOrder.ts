@@ -5,6 +5,7 @@ import type { OrderAddress, OrderRow } from '../../db/schema/orders';
 import { withText } from '../../errors/messageText';
 import { rulesInForce } from '../../money/commission/queries';
 import { commissionOf, commissionOfDelivery } from '../../money/commission/rate';
+import { takeVoucher } from '../../offers/vouchers/redeem';
 import type { Payments } from '../payments';
 import type { Line } from './lines';
 import type { PricedOrder } from './priceOrder';
@@ -31,17 +32,21 @@ export async function writeOrder(
   { gateways, settings }: Payments,
   by: OrderedBy,
   lines: readonly Line[],
-  { groups, totals }: PricedOrder,
+  { groups, totals, taxRates, voucher }: PricedOrder,
   reservationMinutes: number,
 ): Promise<OrderRow> {
   const now = Date.now();
   const rules = await rulesInForce(tx, new Date(now));
   const { totalCents, deliveryCents, discountCents, taxCents } = totals;
+  const applied = voucher && 'applied' in voucher.result ? voucher.result.applied : null;
+  const bearer = applied?.voucher.bearer ?? null;
   const [order] = await tx
     .insert(orders)
     .values({
       ...by,
       ...{ totalCents, deliveryCents, discountCents, taxCents },
+      voucherId: applied?.voucher.id ?? null,
+      voucherCode: applied?.voucher.code ?? null,
       gateway: gateways.chosen.name,
       reservedUntil: new Date(now + reservationMinutes * 60_000),
       checkAt: new Date(now + settings.payment.pollSeconds * 1000),
@@ -53,8 +58,12 @@ export async function writeOrder(
   if (!order) throw new Error('No order was written');
   const totalOfLine = new Map(totals.lines.map((line) => [line.key, line]));
   await tx.insert(orderItems).values(
-    lines.map(({ productId, variantId, vendorId, shopId, shopName, priceCents, quantity, ...line }) => {
-      const sold = { productId, vendorId, categoryId: line.categoryId, grossCents: priceCents * quantity };
+    lines.map(({ productId, variantId, vendorId, shopId, shopName, priceCents, quantity, ...line }, index) => {
+      const total = totalOfLine.get(`${variantId}`);
+      const discounted = total?.discountCents ?? 0;
+      // What the vendor sells it for: a discount of the market's takes nothing from them.
+      const grossCents = priceCents * quantity - (bearer === 'shop' ? discounted : 0);
+      const sold = { productId, vendorId, categoryId: line.categoryId, grossCents };
       const { commissionCents, ruleId } = commissionOf(sold, rules, new Date(now));
       return {
         orderId: order.id,
@@ -63,7 +72,10 @@ export async function writeOrder(
         variantTitle: variantTitle(line.optionValues),
         sku: line.sku,
         productImage: line.image,
-        taxCents: totalOfLine.get(`${variantId}`)?.taxCents ?? 0,
+        discountCents: discounted,
+        discountBearer: discounted > 0 ? bearer : null,
+        taxRateBp: taxRates[index] ?? 0,
+        taxCents: total?.taxCents ?? 0,
         commissionCents,
         commissionRuleId: ruleId,
       };
@@ -74,17 +86,23 @@ export async function writeOrder(
     if (!chosen) return [];
     const { id: methodId, name, kind, pickup } = chosen.method;
     const { priceCents, from: expectedFrom, to: expectedTo } = chosen;
-    const { commissionCents } = commissionOfDelivery({ vendorId, priceCents }, rules, new Date(now));
+    const total = totalOfDelivery.get(key);
+    const discounted = total?.discountCents ?? 0;
+    const earned = { vendorId, priceCents: priceCents - (bearer === 'shop' ? discounted : 0) };
+    const { commissionCents } = commissionOfDelivery(earned, rules, new Date(now));
     return [
       {
         orderId: order.id,
         ...{ vendorId, shopId, shopName, methodId, name, kind, priceCents, expectedFrom, expectedTo, pickup },
-        taxCents: totalOfDelivery.get(key)?.taxCents ?? 0,
+        discountCents: discounted,
+        discountBearer: discounted > 0 ? bearer : null,
+        taxCents: total?.taxCents ?? 0,
         commissionCents,
       },
     ];
   });
   if (deliveries.length > 0) await tx.insert(orderDeliveries).values(deliveries);
+  if (applied) await takeVoucher(tx, order.id, applied);
   const placed = { orderId: order.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: by.userId };
   await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();
   return order;

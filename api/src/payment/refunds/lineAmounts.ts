@@ -1,3 +1,4 @@
+import { roundedShare } from '@rialto/shared/pricing/allocate';
 import type { FieldErrors } from '../../errors/messageText';
 
 // What a refund repays of each line.
@@ -18,6 +19,8 @@ export interface OrderedLine {
   id: number;
   priceCents: number;
   quantity: number;
+  /** Taken off the price of all pieces by a voucher. */
+  discountCents: number;
   refundedCents: number;
   refundedQuantity: number;
   isShipped: boolean;
@@ -32,7 +35,7 @@ export interface LineAmount {
 
 /**
  * The amounts of a refund, or the errors of its fields. The last pieces of a line repay all that is left of it; others their
- * price, at most what is left.
+ * share of what was paid, at most what is left.
  */
 export function lineAmounts(
   requested: readonly RequestedLine[],
@@ -49,12 +52,15 @@ export function lineAmounts(
     }
     seen.add(itemId);
     const leftPieces = known.quantity - known.refundedQuantity;
-    const leftCents = known.priceCents * known.quantity - known.refundedCents;
+    const paidCents = known.priceCents * known.quantity - known.discountCents;
+    const leftCents = paidCents - known.refundedCents;
     if (quantity > leftPieces) {
       errors[`lines.${index}.quantity`] = { code: 'AT_MOST', params: { most: leftPieces } };
       return [];
     }
-    const ofPieces = quantity === leftPieces ? leftCents : Math.min(quantity * known.priceCents, leftCents);
+    const paidFor = (pieces: number) => roundedShare(paidCents, pieces, known.quantity);
+    const shareCents = paidFor(known.refundedQuantity + quantity) - paidFor(known.refundedQuantity);
+    const ofPieces = quantity === leftPieces ? leftCents : Math.min(shareCents, leftCents);
     const amountCents = line.amountCents ?? (quantity > 0 ? ofPieces : 0);
     if (amountCents > leftCents) {
       errors[`lines.${index}.amount`] = { code: 'AT_MOST', params: { most: leftCents / 100 } };

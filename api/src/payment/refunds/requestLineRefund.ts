@@ -5,8 +5,15 @@ import type { Transaction } from '../../db/database';
 import { orderDeliveries, orderItems, refundLines, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
-import { deliveriesOf, type PostedDelivery, postRefundDue, postSale } from '../../money/ledger/earnings';
+import {
+  deliveriesOf,
+  type LineRefund,
+  type PostedDelivery,
+  postRefundDue,
+  postSale,
+} from '../../money/ledger/earnings';
 import { openDisputes } from '../../orders/incidents/incidents';
+import { moneyOf, type SoldLine } from '../../orders/orders/lineShares';
 import { wasCharged } from '../../orders/orders/queries';
 import { restockPieces } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
@@ -137,23 +144,31 @@ async function postDue(
   tx: Transaction,
   order: OrderRow,
   { id }: RefundRow,
-  amounts: readonly { itemId: number; amountCents: number }[],
-  ordered: ReadonlyMap<
-    number,
-    { priceCents: number; quantity: number; commissionCents: number; refundedCents: number }
-  >,
-  deliveries: readonly (PostedDelivery & { amountCents: number })[],
+  amounts: readonly { itemId: number; quantity: number; amountCents: number }[],
+  ordered: ReadonlyMap<number, SoldLine>,
+  deliveries: readonly RefundedDelivery[],
 ): Promise<void> {
   // Orders that were completed before there was a ledger have no sale in it.
   await postSale(tx, order.id, 'gateway');
-  const lines = amounts.flatMap(({ itemId, amountCents }) => {
+  const lines = amounts.flatMap(({ itemId, quantity: now, amountCents }) => {
     const line = ordered.get(itemId);
-    if (!line || amountCents === 0) return [];
-    const { priceCents, quantity, commissionCents, refundedCents } = line;
-    return [{ orderItemId: itemId, grossCents: priceCents * quantity, commissionCents, refundedCents, amountCents }];
+    if (!line) return [];
+    const { paidCents: grossCents, commissionCents, marketDiscountCents } = moneyOf(line);
+    const { quantity: all, refundedCents, refundedQuantity } = line;
+    if (grossCents > 0 ? amountCents === 0 : now === 0) return [];
+    const pieces = { all, before: refundedQuantity, now };
+    return [
+      {
+        ...{ orderItemId: itemId, grossCents, commissionCents, marketDiscountCents },
+        ...{ refundedCents, amountCents, pieces },
+      },
+    ];
   });
   await postRefundDue(tx, order.id, `${id}`, [...lines, ...deliveries]);
 }
+
+/** A delivery of which a refund leaves nothing; `pieces` count for one that was free after the discount. */
+type RefundedDelivery = PostedDelivery & Pick<LineRefund, 'amountCents' | 'pieces'>;
 
 /**
  * The deliveries of a vendor of which this refund leaves nothing: with the last pieces that were to be delivered, or that came
@@ -164,7 +179,7 @@ async function deliveriesLeft(
   orderId: number,
   vendorId: number,
   amounts: readonly { itemId: number; quantity: number }[],
-): Promise<(PostedDelivery & { amountCents: number })[]> {
+): Promise<RefundedDelivery[]> {
   const posted = (await deliveriesOf(tx, orderId)).filter((delivery) => delivery.vendorId === vendorId);
   if (posted.length === 0) return [];
   const lines = await tx
@@ -182,7 +197,10 @@ async function deliveriesLeft(
     );
     const amountCents = delivery.grossCents - delivery.refundedCents;
     const isIn = delivered.some(({ id }) => (refunded.get(id) ?? 0) > 0);
-    return isAll && isIn && amountCents > 0 ? [{ ...delivery, amountCents }] : [];
+    const isFree = delivery.grossCents === 0 && delivery.marketDiscountCents > 0;
+    return isAll && isIn && (amountCents > 0 || isFree)
+      ? [{ ...delivery, amountCents, pieces: { all: 1, before: 0, now: 1 } }]
+      : [];
   });
 }
 

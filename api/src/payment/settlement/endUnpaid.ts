@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database';
 import { orders } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { lockUser } from '../../identity/lockUser';
+import { releaseVoucher } from '../../offers/vouchers/redeem';
 import { anonymiseBuyers } from '../../orders/buyers/anonymiseBuyers';
 import { enqueueOrderCancelled } from '../../orders/emails/orderCancelled';
 import { closeIncidents } from '../../orders/incidents/incidents';
@@ -61,6 +62,7 @@ export async function endOrder(
   entry: Entry,
 ): Promise<OrderStatus> {
   if (order.stockHeld) await releaseStock(tx, order.id);
+  if (order.voucherId !== null) await releaseVoucher(tx, order.id);
   await changeStatus(tx, order, status);
   await addEntry(tx, order.id, entry);
   const [riskIncident] = await closeIncidents(tx, order.id, 'risk');

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { orderDeliveries, orderItems, orders, refunds, wholeRefundCauses } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
+import { paidForLine } from '../../money/ledger/earnings';
 import { postRefunded } from '../../money/ledger/payments';
 import { anonymiseBuyers } from '../../orders/buyers/anonymiseBuyers';
 import { enqueueReceipt } from '../../orders/emails/receipt';
@@ -113,8 +114,8 @@ async function endIfNothingIsLeft(tx: Transaction, order: OrderRow, { settings }
     .where(
       and(
         eq(orderItems.orderId, order.id),
-        sql`(${orderItems.refundedCents} < ${orderItems.priceCents} * ${orderItems.quantity}
-          OR (${orderItems.priceCents} = 0 AND ${orderItems.refundedQuantity} < ${orderItems.quantity}))`,
+        sql`(${orderItems.refundedCents} < ${paidForLine}
+          OR (${paidForLine} = 0 AND ${orderItems.refundedQuantity} < ${orderItems.quantity}))`,
       ),
     )
     .limit(1);

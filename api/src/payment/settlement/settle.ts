@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database';
 import { orders, paymentEvents } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { postChargeOfManualSale, postPayment } from '../../money/ledger/payments';
+import { retakeVoucher } from '../../offers/vouchers/redeem';
 import { lockVendors } from '../../orders/incidents/inactiveVendors';
 import { openIncidents, recordIncident } from '../../orders/incidents/incidents';
 import { wasCharged } from '../../orders/orders/queries';
@@ -85,6 +86,8 @@ async function settlePaid(
       params: {},
     });
   if (paid.isRisky) return putOnHold(tx, order, paid);
+  if (order.voucherId !== null && !(await retakeVoucher(tx, order.id)))
+    return refundPayment(tx, order, paid, { type: 'voucher_used_up', code: 'PAYMENT_AFTER_VOUCHER', params: {} });
   if (!(await sellStock(tx, order)))
     return refundPayment(tx, order, paid, {
       type: 'sold_out',

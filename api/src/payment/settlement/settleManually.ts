@@ -8,6 +8,7 @@ import type { OrderRow } from '../../db/schema/orders';
 import { Conflict } from '../../errors/errors';
 import { releaseHold } from '../../money/ledger/earnings';
 import { postBorne, postRestRefundDue } from '../../money/ledger/payments';
+import { retakeVoucher } from '../../offers/vouchers/redeem';
 import { lockVendors } from '../../orders/incidents/inactiveVendors';
 import { closeIncidents, closeIncidentsOnHold, openDisputes } from '../../orders/incidents/incidents';
 import { assertOutcomeAllowed, type ManualAction } from '../../orders/orders/manualActions';
@@ -37,6 +38,7 @@ export async function settleManually(
     assertOutcomeAllowed(order.status, await hasRefund(tx, orderId), outcome);
     if (outcome === 'Completed') {
       if (!allVendorsActive) throw new Conflict('SELLER_GONE');
+      if (order.voucherId !== null && !(await retakeVoucher(tx, orderId))) throw new Conflict('VOUCHER_USED_UP');
       if (!(await sellStock(tx, order))) throw new Conflict('SOLD_OUT');
       const [riskIncident] = await closeIncidents(tx, orderId, 'risk');
       const code = riskIncident ? 'PAYMENT_ACCEPTED' : 'PAYMENT_RECORDED';

@@ -33,6 +33,7 @@ export const orderEvents = {
   PAYMENT_REPLACED: () => 'Replaced by a newer payment.',
   PAYMENT_UNOPENED: () => 'The payment page could not be opened.',
   PAYMENT_TOO_LATE: () => 'The payment arrived late and could not be accepted.',
+  PAYMENT_AFTER_VOUCHER: () => 'The payment arrived after the order had ended and its voucher was used up.',
   PAYMENT_AFTER_SALE: () => 'The payment arrived after the products sold out.',
   PAYMENT_AFTER_VENDOR: () => 'The payment arrived after a vendor stopped selling here.',
   PAYMENT_OF_WRONG_AMOUNT: ({ paid, price }: { paid: Sum; price: number }) =>

@@ -21,6 +21,8 @@ export const orderEvents: Pick<TranslatedMessages, keyof OrderEvents> = {
   PAYMENT_REPLACED: () => 'Durch eine neuere Zahlung ersetzt.',
   PAYMENT_UNOPENED: () => 'Die Zahlungsseite konnte nicht geöffnet werden.',
   PAYMENT_TOO_LATE: () => 'Die Zahlung kam zu spät an und konnte nicht angenommen werden.',
+  PAYMENT_AFTER_VOUCHER: () =>
+    'Die Zahlung kam an, als die Bestellung schon beendet und ihr Gutschein aufgebraucht war.',
   PAYMENT_AFTER_SALE: () => 'Die Zahlung kam an, als die Produkte schon ausverkauft waren.',
   PAYMENT_AFTER_VENDOR: () => 'Die Zahlung kam an, als ein Händler hier nicht mehr verkaufte.',
   PAYMENT_OF_WRONG_AMOUNT: ({ paid, price }) => `${sum(paid)} wurden bezahlt statt ${formatMoney(price)}.`,
