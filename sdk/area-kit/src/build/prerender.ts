@@ -26,7 +26,21 @@ export interface NodeEntry {
 
 /** The code that renders an app's pages, without the `external` modules. */
 export function prerenderCode(app: NodeEntry, external: string[]): Promise<string> {
-  return bundleForNode(app, { external, plugins: [sameSources(app.folder)] });
+  const facades = external.filter((name) => facade.test(name));
+  const others = external.filter((name) => !facade.test(name));
+  return bundleForNode(app, { external: others, plugins: [exactly(facades), sameSources(app.folder)] });
+}
+
+const facade = /^@rialto\/shared\//;
+
+/** With esbuild's `external`, `@rialto/shared/cart` would also stand for `@rialto/shared/cart/destination`, which the shell does not provide. */
+function exactly(facades: readonly string[]): Plugin {
+  return {
+    name: 'external facades',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: facade }, ({ path }) => (facades.includes(path) ? { path, external: true } : undefined));
+    },
+  };
 }
 
 /**
