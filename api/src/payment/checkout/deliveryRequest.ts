@@ -77,14 +77,14 @@ export function readDelivery({
   const postal = address ? readPostalAddress(address) : null;
   return {
     postal,
-    place: destination ? placeOf(destination) : postal,
+    place: destination ? destinationOf(destination) : postal,
     addressId: addressId ?? null,
     choices: choices ?? {},
     knowsDelivery: true,
   };
 }
 
-const placeOf = ({ country, postcode }: NonNullable<CheckoutQuoteBody['destination']>): Destination => ({
+const destinationOf = ({ country, postcode }: NonNullable<CheckoutQuoteBody['destination']>): Destination => ({
   country,
   postcode: postcode ? tidyPostcode(postcode) : null,
 });

@@ -111,8 +111,8 @@ it.each(['', '&sort=oldest'])('comes in pages without losing or repeating an ent
     seen.push(...page.json<AuditEntry[]>().map(({ id }) => id));
     path = /<\/api\/audit(.*)>; rel="next"/.exec(String(page.headers.link))?.[1];
   }
-  const newestFirst = (await get('?from=2026-05-02')).json<AuditEntry[]>().map(({ id }) => id);
-  expect(seen).toEqual(sort ? newestFirst.toReversed() : newestFirst);
+  const latestFirst = (await get('?from=2026-05-02')).json<AuditEntry[]>().map(({ id }) => id);
+  expect(seen).toEqual(sort ? latestFirst.toReversed() : latestFirst);
   expect(new Set(seen).size).toBe(9);
 });
 

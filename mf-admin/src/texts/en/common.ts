@@ -13,7 +13,7 @@ export const common = {
   waitingForPayment: 'Waiting for payment',
   allTransactions: 'All transactions',
   picker: {
-    hint: 'Type at least two letters.',
+    hint: 'Type at least two characters.',
     matches: 'Matches',
     none: 'Nothing found.',
     chooseAnother: 'Choose another',

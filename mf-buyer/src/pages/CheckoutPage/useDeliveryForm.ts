@@ -91,18 +91,18 @@ export function useDeliveryForm({ user, items, book, paying }: Options) {
     ...(!user && { items: guestItemsOf(items) }),
   });
   const queryFor = (place: Place) => quoteQuery(user?.id ?? 0, cartPrint(items), bodyFor(place));
-  const place = useDebouncedValue(JSON.stringify(placeOf(values, format.data)), typingMs);
-  const quote = useQuery(queryFor(JSON.parse(place) as Place)); // of `placeOf`
+  const place = useDebouncedValue(JSON.stringify(placeFrom(values, format.data)), typingMs);
+  const quote = useQuery(queryFor(JSON.parse(place) as Place)); // of `placeFrom`
 
   // The product pages and the cart show the delivery to the same place.
-  const { country, postcode } = placeOf(values, format.data).destination ?? {};
+  const { country, postcode } = placeFrom(values, format.data).destination ?? {};
   useEffect(() => {
     if (country && postcode) setDestination({ country, postcode });
   }, [country, postcode]);
 
   const submit = async (draft: DeliveryDraft) => {
     setNewTotal(null);
-    const fresh = await queryClient.fetchQuery({ ...queryFor(placeOf(draft, format.data)), staleTime: 10_000 });
+    const fresh = await queryClient.fetchQuery({ ...queryFor(placeFrom(draft, format.data)), staleTime: 10_000 });
     const missing = deliveredGroups(fresh).find(({ chosen }) => chosen === null);
     if (missing) throw new NoDelivery(deliveryTexts.current().none(shopName(missing.shop)));
     const shown = quote.data;
@@ -150,7 +150,7 @@ export function useDeliveryForm({ user, items, book, paying }: Options) {
 type Place = Pick<CheckoutQuoteBody, 'addressId' | 'destination'>;
 
 /** What prices and days depend on: an address of the book, or the country and a valid postcode. */
-function placeOf({ addressId, country, postcode }: DeliveryDraft, format: AddressFormat | undefined): Place {
+function placeFrom({ addressId, country, postcode }: DeliveryDraft, format: AddressFormat | undefined): Place {
   if (addressId) return { addressId: Number(addressId) };
   if (!country) return {};
   const isValid = postcode.trim() !== '' && format?.country === country && !postcodeProblem(postcode, format);

@@ -99,7 +99,7 @@ export function ParcelDialog({ parcel, onRefund, onClose }: ParcelDialogProps) {
   );
 }
 
-/** The days that the buyer was told. */
+/** The days that the buyer was shown. */
 function daysOf({ from, to }: OrderDelivery): string {
   if (from === null || to === null) return '';
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

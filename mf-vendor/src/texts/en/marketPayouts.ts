@@ -98,7 +98,7 @@ export const marketPayouts = {
   markExecuted: 'Mark executed',
   executeQuestion: (name: string) => `Has the bank executed the file ${name}?`,
   executeConsequence: (n: number, sum: string) =>
-    `${plural(n, { one: '# payout', other: '# payouts' })} of ${sum} counts as paid, and the vendors are told. Record payouts that failed first.`,
+    `${plural(n, { one: '# payout', other: '# payouts' })} of ${sum} counts as paid, and the vendors get an email. Record payouts that failed first.`,
   fileExecuted: 'File marked as executed.',
 
   history: 'History',
@@ -116,7 +116,7 @@ export const marketPayouts = {
   returnedButton: 'Came back…',
   ofPayout: (id: number) => ` payout ${id}`,
   paidQuestion: (id: number) => `Has the bank executed payout ${id}?`,
-  paidConsequence: 'It counts as paid, and the vendor is told.',
+  paidConsequence: 'It counts as paid, and the vendor gets an email.',
   recorded: (id: number) => `Payout ${id} recorded.`,
   failedTitle: (id: number) => `Payout ${id} failed`,
   returnedTitle: (id: number) => `Payout ${id} came back`,
