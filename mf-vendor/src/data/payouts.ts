@@ -87,13 +87,37 @@ export type FileFormat = 'pain.001' | 'csv';
 
 /** Saves a file for the bank. @throws ApiError with the server's message; TypeError if the connection was lost */
 export async function saveBankFile({ id, messageId }: PayoutFile, format: FileFormat): Promise<void> {
+  const parts = await readFile(`/payouts/files/${id}`, { format });
+  const [ending, type] = format === 'csv' ? ['csv', CSV] : ['xml', 'application/xml'];
+  saveFile(`${messageId}.${ending}`, new Blob(parts, { type }));
+}
+
+/** The CSV files of money, and the paths of their calls. The last two are for admins. */
+export const moneyFiles = {
+  payouts: '/payouts/export',
+  earnings: '/payouts/earnings/export',
+  commission: '/commission/export',
+  ledger: '/money/ledger/export',
+} as const;
+export type MoneyFile = keyof typeof moneyFiles;
+
+/** Saves a CSV file of the days, both inclusive; '' is no bound. @throws like `saveBankFile` */
+export async function saveMoneyFile(file: MoneyFile, days: { from: string; to: string }): Promise<void> {
+  const bounds = Object.entries(days).filter(([, day]) => day !== '');
+  const parts = await readFile(moneyFiles[file], Object.fromEntries(bounds));
+  const name = ['rialto', file, ...bounds.map(([, day]) => day)].join('-');
+  saveFile(`${name}.csv`, new Blob(parts, { type: CSV }));
+}
+
+const CSV = 'text/csv;charset=utf-8';
+
+async function readFile(path: string, params: Record<string, string>): Promise<BlobPart[]> {
   const { signal } = new AbortController();
-  const reader = (await openStream(`/payouts/files/${id}`, definedParams({ format }), signal)).getReader();
+  const reader = (await openStream(path, definedParams(params), signal)).getReader();
   const parts: BlobPart[] = [];
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
     if (value) parts.push(new Uint8Array(value));
-  const [ending, type] = format === 'csv' ? ['csv', 'text/csv;charset=utf-8'] : ['xml', 'application/xml'];
-  saveFile(`${messageId}.${ending}`, new Blob(parts, { type }));
+  return parts;
 }
 
 /** After an error as well: what was shown is outdated then. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { giftSchema, postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
 import { fulfilmentSchema, orderStatusSchema } from './order';
+import { refundCauseSchema } from './refund';
 import { productPictureSchema, productStateSchema } from './product';
 import { userSchema } from './user';
 
@@ -29,6 +30,16 @@ const exportedOrder = z.object({
       quantity: z.int(),
       price: money,
       fulfilment: fulfilmentSchema,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount: money,
+      currency: z.string(),
+      cause: refundCauseSchema,
+      reason: z.string().nullable(),
+      createdAt: instant,
+      doneAt: instant.nullable(),
     }),
   ),
   events: z.array(z.object({ message: z.string(), createdAt: instant })),
@@ -72,9 +83,12 @@ export const userExportSchema = z.object({
       reason: z.string(),
       pictures: z.array(z.string()),
       answer: z.string().nullable(),
+      lines: z.array(z.object({ product: z.string(), quantity: z.int() })),
       createdAt: instant,
     }),
   ),
+  /** What the user answered to returns of their products. */
+  returnAnswers: z.array(z.object({ orderId: id, state: z.string(), answer: z.string(), changedAt: instant })),
   /** What a vendor's invoices state. */
   sellerDetails: z.array(z.object({ legalName: z.string(), address: z.string(), taxNumber: z.string().nullable() })),
   payoutAccounts: z.array(
@@ -86,7 +100,20 @@ export const userExportSchema = z.object({
       createdAt: instant,
     }),
   ),
-  payouts: z.array(z.object({ amount: money, currency: z.string(), state: z.string(), createdAt: instant })),
+  payouts: z.array(
+    z.object({
+      provider: z.string(),
+      amount: money,
+      currency: z.string(),
+      state: z.string(),
+      failure: z.string().nullable(),
+      /** The account in the file for the bank. */
+      destination: z.object({ name: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable(),
+      createdAt: instant,
+    }),
+  ),
+  /** Changes of the balance by admins, with their reasons. */
+  balanceAdjustments: z.array(z.object({ amount: money, reason: z.string().nullable(), createdAt: instant })),
   newsletter: z.array(z.object({ email: z.string(), createdAt: instant })),
   orders: z.array(exportedOrder),
   emails: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),

@@ -16,6 +16,7 @@ import {
   payoutAccounts,
   products,
   recentlyViewed,
+  refunds,
   restockRequests,
   returns,
   reviews,
@@ -80,6 +81,11 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.vendorId, id));
     await tx.delete(sellerDetails).where(eq(sellerDetails.vendorId, id));
     await tx.update(returns).set({ reason: '', pictures: [] }).where(eq(returns.buyerId, id));
+    // A cancellation has the buyer's own words.
+    await tx
+      .update(refunds)
+      .set({ reason: null })
+      .where(and(eq(refunds.cause, 'cancellation'), eq(refunds.requestedBy, id)));
     await withdrawVotes(tx, id);
     // The photos may show people. The text stays, without the name.
     await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, id));
@@ -140,5 +146,5 @@ async function assertNoUnfinishedOrders(tx: Transaction, id: number): Promise<vo
 async function assertNothingOwed(tx: Transaction, id: number, bySelf: boolean): Promise<void> {
   const { pending, onHold, available, inTransit } = await vendorBalance(tx, id);
   const owed = available + inTransit + (bySelf ? pending + onHold : 0);
-  if (owed !== 0) throw new Conflict('MONEY_OWED', { amount: fromCents(owed) });
+  if (owed !== 0) throw new Conflict('MONEY_OWED', { amount: fromCents(owed), own: bySelf });
 }

@@ -1,7 +1,7 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { UserExport } from '@rialto/shared/contract/userExport';
 import { variantTitle } from '@rialto/shared/contract/variantTitle';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import { factsOfProduct } from '../../catalogue/products/facts';
 import type { Queryable } from '../../db/database';
 import {
@@ -10,6 +10,8 @@ import {
   blogPosts,
   cartItems,
   followedShops,
+  ledgerPostings,
+  ledgerTransactions,
   mailOutbox,
   newsletterSubscribers,
   orderEvents,
@@ -21,6 +23,7 @@ import {
   products,
   productVariants,
   recentlyViewed,
+  refunds,
   restockRequests,
   returns,
   reviews,
@@ -30,6 +33,7 @@ import {
   variantStock,
   wishlistItems,
 } from '../../db/schema';
+import { withReturnLines } from '../../orders/orders/queries';
 import { isForMailboxOnly } from '../emails/passwordEmails';
 import { presentUser } from './present';
 import { findUser } from './queries';
@@ -117,19 +121,40 @@ async function exportMoney(db: Queryable, id: number) {
   const accounts = await db.select().from(payoutAccounts).where(eq(payoutAccounts.vendorId, id));
   const sellers = await db.select().from(sellerDetails).where(eq(sellerDetails.vendorId, id));
   const paid = await db.select().from(payouts).where(eq(payouts.vendorId, id)).orderBy(asc(payouts.id));
+  const answered = await db
+    .select()
+    .from(returns)
+    .where(and(eq(returns.vendorId, id), isNotNull(returns.answer)))
+    .orderBy(asc(returns.id));
+  const adjusted = await db
+    .select({ entry: ledgerTransactions, cents: ledgerPostings.amountCents })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.kind, 'adjustment'), eq(ledgerPostings.vendorId, id)))
+    .orderBy(asc(ledgerPostings.id));
   return {
-    returns: asked.map(({ orderId, state, reason, pictures, answer, createdAt }) => ({
+    returns: (await withReturnLines(db, asked)).map(({ orderId, state, reason, pictures, answer, ...row }) => ({
       ...{ orderId, state, reason, pictures, answer },
-      createdAt: iso(createdAt),
+      lines: row.lines.map(({ productName, quantity }) => ({ product: productName, quantity })),
+      createdAt: iso(row.createdAt),
+    })),
+    returnAnswers: answered.map(({ orderId, state, answer, changedAt }) => ({
+      ...{ orderId, state, answer: answer ?? '' },
+      changedAt: iso(changedAt),
+    })),
+    balanceAdjustments: adjusted.map(({ entry, cents }) => ({
+      amount: fromCents(-cents),
+      reason: entry.note,
+      createdAt: iso(entry.createdAt),
     })),
     sellerDetails: sellers.map(({ legalName, address, taxNumber }) => ({ legalName, address, taxNumber })),
     payoutAccounts: accounts.map(({ provider, holder, iban, bic, createdAt }) => ({
       ...{ provider, holder, iban, bic },
       createdAt: iso(createdAt),
     })),
-    payouts: paid.map(({ amountCents, currency, state, createdAt }) => ({
+    payouts: paid.map(({ provider, amountCents, currency, state, failure, destination, createdAt }) => ({
       amount: fromCents(amountCents),
-      ...{ currency, state },
+      ...{ provider, currency, state, failure, destination },
       createdAt: iso(createdAt),
     })),
   };
@@ -163,6 +188,12 @@ async function exportOrders(db: Queryable, id: number): Promise<UserExport['orde
     .from(orderEvents)
     .innerJoin(orders, and(eq(orders.id, orderEvents.orderId), own))
     .orderBy(asc(orderEvents.id));
+  const repaid = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.id, refunds.orderId), own))
+    .orderBy(asc(refunds.id));
+  const refundsOf = byOrder(repaid.map(({ refund }) => refund));
   const itemsOf = byOrder(items.map(({ item }) => item));
   const eventsOf = byOrder(events.map(({ event }) => event));
   return placed.map((order) => ({
@@ -185,6 +216,12 @@ async function exportOrders(db: Queryable, id: number): Promise<UserExport['orde
       quantity: item.quantity,
       price: fromCents(item.priceCents),
       fulfilment: item.fulfilment,
+    })),
+    refunds: (refundsOf.get(order.id) ?? []).map(({ amountCents, currency, cause, reason, createdAt, doneAt }) => ({
+      amount: fromCents(amountCents),
+      ...{ currency, cause, reason },
+      createdAt: iso(createdAt),
+      doneAt: isoOrNull(doneAt),
     })),
     events: (eventsOf.get(order.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt: iso(createdAt) })),
   }));

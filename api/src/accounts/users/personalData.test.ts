@@ -2,7 +2,20 @@ import type { Fulfilment } from '@rialto/shared/contract/order';
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../db/schema';
-import { auditLog, blogPosts, mailOutbox, newsletterSubscribers, orderSearch, orders, users } from '../../db/schema';
+import {
+  auditLog,
+  blogPosts,
+  mailOutbox,
+  newsletterSubscribers,
+  orderItems,
+  orderSearch,
+  orders,
+  refunds,
+  returnLines,
+  returns,
+  users,
+} from '../../db/schema';
+import { post } from '../../money/ledger/post';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
@@ -334,5 +347,67 @@ describe('DELETE /api/users/{id} by the user', () => {
 
   it('is not for admins, since one has to remain', async () => {
     expect((await erase(admin, PASSWORD)).json().message).toBe('An administrator cannot be suspended or deleted.');
+  });
+});
+
+describe('refunds, returns and balances', () => {
+  /** A shipped order of Maya with a cancellation in her words, and a return that the vendor answered. */
+  async function withRefunds(): Promise<number> {
+    const orderId = await orderOf({ status: 'Completed', fulfilment: 'Shipped' });
+    const [item] = await market.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    await market.db.insert(refunds).values({
+      ...{ orderId, cause: 'cancellation', vendorId: vendor.id, requestedBy: maya.id, amountCents: 300 },
+      ...{ currency: 'USD', reason: 'I moved to Leeds', doneAt: new Date() },
+    });
+    const [asked] = await market.db
+      .insert(returns)
+      .values({
+        ...{ orderId, vendorId: vendor.id, buyerId: maya.id, state: 'refused', reason: 'My kitchen floods' },
+        ...{ pictures: ['/api/media/kitchen.svg'], answer: 'They were dry here.' },
+      })
+      .returning();
+    await market.db
+      .insert(returnLines)
+      .values({ returnId: asked?.id ?? 0, orderItemId: item?.id ?? 0, quantity: 1 });
+    return orderId;
+  }
+
+  it('are exported to the buyer, and the answer to the vendor', async () => {
+    const orderId = await withRefunds();
+    const own = (await exported(maya)).json();
+    expect(own.orders[0].refunds).toMatchObject([{ amount: 3, cause: 'cancellation', reason: 'I moved to Leeds' }]);
+    expect(own.returns).toMatchObject([{ orderId, lines: [{ product: 'Pear', quantity: 1 }] }]);
+    const sold = (await exported(vendor)).json();
+    expect(sold.returnAnswers).toMatchObject([{ orderId, state: 'refused', answer: 'They were dry here.' }]);
+    expect(JSON.stringify(sold)).not.toContain('My kitchen floods');
+  });
+
+  it('lose the buyer’s words and pictures with the account', async () => {
+    const orderId = await withRefunds();
+    await inject('DELETE', `/users/${maya.id}`, admin, { reason: 'Asked for it' });
+    const [refund] = await market.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    const [asked] = await market.db.select().from(returns).where(eq(returns.orderId, orderId));
+    expect(refund).toMatchObject({ reason: null, amountCents: 300 });
+    expect(asked).toMatchObject({ reason: '', pictures: [] });
+  });
+
+  it.each([
+    [-700, 'You still have earnings of $7.00. You can delete your account once they’re paid out.'],
+    [
+      300,
+      'Your balance is -$3.00 after refunds. Please settle it with us before you delete your account.',
+    ],
+  ])('stop vendors from deleting their account until they are settled (%s)', async (amountCents, words) => {
+    const owed = await addPerson(market, 'vendor');
+    await market.db.transaction((tx) =>
+      post(tx, { kind: 'adjustment', key: `adjustment:${owed.id}`, note: 'A gift' }, [
+        { account: 'vendor_available', vendorId: owed.id, amountCents },
+        { account: 'adjustments', amountCents: -amountCents },
+      ]),
+    );
+    const refused = await erase(owed, PASSWORD);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, words]);
+    const { balanceAdjustments } = (await exported(owed)).json();
+    expect(balanceAdjustments).toMatchObject([{ amount: -amountCents / 100, reason: 'A gift' }]);
   });
 });

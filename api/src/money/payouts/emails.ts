@@ -2,7 +2,7 @@ import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
-import { emailBody, greetingOf, linkTo, type Part } from '../../mail/email';
+import { emailBody, greetingOf, linkTo, oneLine, type Part } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import type { PayoutRow } from './payouts';
 
@@ -17,6 +17,9 @@ async function activeVendor(tx: Transaction, id: number) {
   return vendor;
 }
 
+/** Reasons of providers may lack the full stop. */
+const sentence = (text: string) => oneLine(text).replace(/[.!]?$/, '.');
+
 /** Emails a vendor that a payout was paid, failed, or came back. */
 export async function enqueuePayoutNews(
   tx: Transaction,
@@ -28,13 +31,17 @@ export async function enqueuePayoutNews(
   const money = formatMoney(fromCents(amountCents));
   const [subject, title, ...words]: [string, string, ...Part[]] =
     state === 'paid'
-      ? [`${money} was paid out to you`, 'A payout', `${money} was paid to your bank account.`]
+      ? [
+          `${money} was paid out to you`,
+          'Your payout',
+          `${money} was paid to your bank account. The statement lists the sales that it pays for.`,
+        ]
       : [
           `A payout of ${money} didn’t reach you`,
           'A payout didn’t reach you',
-          `Your payout of ${money} ${state === 'returned' ? 'came back from your bank' : 'failed'}. The money is in your balance again.`,
-          ...(failure === null ? [] : [failure]),
-          'Check your bank details, so that the next payout reaches you.',
+          `Your payout of ${money} ${state === 'returned' ? 'was sent back by your bank' : 'failed'}. The money is in your balance again.`,
+          ...(failure === null ? [] : [`Reason: ${sentence(failure)}`]),
+          'Please check your bank details, so that the next payout reaches you.',
         ];
   await enqueueMail(tx, {
     key: `payout-${state}-${id}`,
@@ -58,11 +65,13 @@ export async function enqueueAccountNeeded(
     key: `payout-account-${vendorId}-${round}`,
     userId: vendor.id,
     to: vendor.email,
-    subject: `${money} waits for your bank details`,
-    ...emailBody('Your earnings wait for you', [
+    subject: `${money} can be paid out once we have your bank details`,
+    ...emailBody('Your earnings are waiting', [
       greetingOf(vendor.name),
       `${money} of your earnings can be paid out.`,
-      missing ?? 'Add your bank account, and the next payout includes it.',
+      missing === null
+        ? 'Add your bank account, and the next payout will include it.'
+        : `Your account for payouts needs your attention: ${sentence(missing)}`,
       linkToPayouts(publicUrl),
     ]),
   } satisfies MailMessage);
@@ -83,7 +92,7 @@ export async function enqueueAccountChanged(
     subject: 'Your bank account for payouts was changed',
     ...emailBody('Your bank account was changed', [
       greetingOf(vendor.name),
-      `Your payouts now go to the account ending in ${end}. If you didn’t change it, change your password and tell us at once.`,
+      `Your payouts now go to the account ending in ${end}. If that wasn’t you, change your password and contact us at once.`,
       linkToPayouts(publicUrl),
     ]),
   } satisfies MailMessage);

@@ -294,7 +294,7 @@ it('vendors without an account keep their balance and get an email about what is
   const small = await delivered(900);
   await run();
   expect([await balance(), await small.balance()]).toMatchObject([{ available: 2000 }, { available: 900 }]);
-  expect(await subjectsTo(vendor)).toContain('$20.00 waits for your bank details');
+  expect(await subjectsTo(vendor)).toContain('$20.00 can be paid out once we have your bank details');
   expect((await call('POST', '/api/payouts/pay', admin, { vendorId: vendor.id })).json().code).toBe('NO_PAYOUT');
   const paid = await call('POST', '/api/payouts/pay', admin, { vendorId: small.vendor.id });
   expect(paid.json()).toMatchObject({ amount: 9, state: 'in_transit' });

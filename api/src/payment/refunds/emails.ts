@@ -28,11 +28,11 @@ export async function enqueueRefundMade(
     key: `refund-made-${refund.id}-${refund.request}`,
     userId: order.userId,
     to: order.buyerEmail,
-    subject: `${money(refund)} of order #${order.id} was refunded`,
-    ...emailBody('A refund for you', [
+    subject: `Your refund of ${money(refund)} for order #${order.id}`,
+    ...emailBody('Your refund', [
       greetingOf(order.buyerName),
-      `${money(refund)} of order #${order.id} was refunded to the way you paid. Your bank may take a few days to show it.`,
-      ...(pieces.length === 0 ? [] : ['It’s for:', { list: pieces.map(orderLineText) }]),
+      `We’ve refunded ${money(refund)} of order #${order.id} to your original payment method. Your bank may take a few days to show it.`,
+      ...(pieces.length === 0 ? [] : ['The refund covers:', { list: pieces.map(orderLineText) }]),
       ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
       linkToOrder(publicUrl, order),
     ]),
@@ -64,14 +64,16 @@ export async function enqueueLinesRefunded(
     userId: vendor.id,
     to: vendor.email,
     subject: cancelled
-      ? `The buyer cancelled a part of order #${order.id}`
-      : `A part of order #${order.id} was refunded`,
-    ...emailBody(cancelled ? 'A part of an order was cancelled' : 'A part of an order was refunded', [
+      ? `The buyer cancelled part of order #${order.id}`
+      : `Part of order #${order.id} was refunded`,
+    ...emailBody(cancelled ? 'Part of an order was cancelled' : 'Part of an order was refunded', [
       greetingOf(vendor.name),
-      `${money(refund)} of your part of order #${order.id} is refunded to the buyer.`,
+      cancelled
+        ? `The buyer cancelled products of order #${order.id} and gets back ${money(refund)}.`
+        : `The buyer of order #${order.id} gets back ${money(refund)} for your products. Your earnings change accordingly.`,
       ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
       ...(kept.length === 0 ? [] : ['Don’t ship these:', { list: kept.map(orderLineText) }]),
-      ...(sent.length === 0 ? [] : ['It’s for these, which you’ve shipped:', { list: sent.map(orderLineText) }]),
+      ...(sent.length === 0 ? [] : ['You’ve already shipped these:', { list: sent.map(orderLineText) }]),
       linkToSale(publicUrl, order.id),
     ]),
   } satisfies MailMessage);

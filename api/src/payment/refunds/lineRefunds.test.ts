@@ -158,7 +158,7 @@ it('lets a buyer cancel a shop’s part that is not shipped', async () => {
   expect(cancelled.json()).toMatchObject({ status: 'Completed', refundedTotal: 33.52 });
   expect((await cancel(buyer, [leeks, quinces])).json().refundedTotal).toBe(33.52);
   expect(await checkout.stock(products.leek)).toMatchObject({ inventory: 10, sold: 0 });
-  expect(await lastMailTo(checkout.vendor)).toBe(`The buyer cancelled a part of order #${orderId}`);
+  expect(await lastMailTo(checkout.vendor)).toBe(`The buyer cancelled part of order #${orderId}`);
   const { events } = await seenBy(buyer);
   expect(events.map(({ message }: { message: string }) => message)).toContain(
     'Cancelled by the buyer: 3 × Leek, 2 × Quince.',

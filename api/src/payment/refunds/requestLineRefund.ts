@@ -108,7 +108,8 @@ export async function requestLineRefund(
       .where(eq(orderDeliveries.id, id));
   await postDue(tx, order, refund, amounts, ordered, deliveries);
 
-  const details = { cause, amountCents, lines: amounts, reason };
+  // The log is permanent, so it has no buyer's words.
+  const details = { cause, amountCents, lines: amounts, ...(cause === 'cancellation' ? {} : { reason }) };
   await audit(tx, { actorId: actor.id, action: 'refund', entity: 'order', entityId: order.id, details });
   if (cause === 'outside') {
     await endRefund(tx, order, refund.id, payments);

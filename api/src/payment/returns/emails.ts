@@ -21,11 +21,11 @@ export async function enqueueReturnRequested(
     userId: vendor.id,
     to: vendor.email,
     subject: `The buyer of order #${orderId} asks for a return`,
-    ...emailBody('A return', [
+    ...emailBody('A buyer asks for a return', [
       greetingOf(vendor.name),
       `The buyer of order #${orderId} would like to return:`,
       { list: lines.map(orderLineText) },
-      'Read their reason, and approve or refuse the return.',
+      'Please read the reason on the order’s page, and approve or refuse the return. The buyer is waiting for your answer.',
       linkToSale(publicUrl, orderId),
     ]),
   } satisfies MailMessage);
@@ -35,6 +35,7 @@ export async function enqueueReturnRequested(
 export async function enqueueReturnAnswered(
   tx: Transaction,
   { id, orderId, buyerId, state, answer }: ReturnRow,
+  lines: readonly { productName: string; variantTitle: string; quantity: number }[],
   publicUrl: string | undefined,
 ): Promise<void> {
   const [buyer] = await tx
@@ -50,13 +51,17 @@ export async function enqueueReturnAnswered(
     subject: approved
       ? `Your return of order #${orderId} was approved`
       : `Your return of order #${orderId} was refused`,
-    ...emailBody(approved ? 'Send it back' : 'About your return', [
+    ...emailBody(approved ? 'Your return was approved' : 'Your return was refused', [
       greetingOf(buyer.name),
       approved
-        ? `Your return of order #${orderId} was approved. Send the products back. You’ll be refunded once they arrive.`
-        : `Your return of order #${orderId} was refused.`,
+        ? `You can send back these products of order #${orderId}:`
+        : `These products of order #${orderId} are not taken back:`,
+      { list: lines.map(orderLineText) },
+      ...(approved ? ['You’ll be refunded once they arrive.'] : []),
       // A vendor's words with an address are only on the page.
-      ...(answer === null || hasAddress(answer) ? [] : [oneLine(answer)]),
+      ...(answer === null
+        ? []
+        : [hasAddress(answer) ? 'Read the full answer on the order’s page.' : `The answer: ${oneLine(answer)}`]),
       linkToOrder(publicUrl, { id: orderId, userId: buyerId }),
     ]),
   } satisfies MailMessage);

@@ -171,7 +171,12 @@ async function change(payments: Payments, id: number, actor: Account, { from, to
       .where(eq(returns.id, id));
     await tell(tx, row, code, actor.id);
     if (to !== 'withdrawn')
-      await enqueueReturnAnswered(tx, { ...row, state: to, answer: answer ?? null }, payments.settings.publicUrl);
+      await enqueueReturnAnswered(
+        tx,
+        { ...row, state: to, answer: answer ?? null },
+        await linesOfReturn(tx, id),
+        payments.settings.publicUrl,
+      );
   });
 }
 

@@ -52,12 +52,12 @@ describe('cancelling a shop’s part of an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel products from Fallow Lane Farm' })).not.toBeInTheDocument();
     await user.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel products from Seed & Letter' }));
-    expect(dialog.getByText('You get back $6.60, to the way you paid.')).toBeInTheDocument();
+    expect(dialog.getByText('We’ll refund $6.60 to your original payment method.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Ordered twice');
-    await user.click(dialog.getByRole('button', { name: 'Cancel and get the money back' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel and get a refund' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(posts(calls).map(({ body }) => body)).toEqual([{ itemIds: [2], reason: 'Ordered twice' }]);
-    expect(useNotices.getState().notices.at(-1)?.text).toBe('Cancelled. You get back $6.60.');
+    expect(useNotices.getState().notices.at(-1)?.text).toBe('Cancelled. We’ll refund $6.60.');
     const group = screen.getByRole('heading', { name: 'Seed & Letter' }).parentElement;
     expect(group).toHaveTextContent('Cancelled');
     expect(screen.getByText('Refund in full: $6.60')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('cancelling a shop’s part of an order', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel products from Seed & Letter' }));
     await user.click(screen.getByRole('checkbox', { name: '1 × Amalfi Lemons' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel and get the money back' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel and get a refund' }));
     expect(screen.getByRole('group', { name: 'Products to cancel' })).toHaveAccessibleDescription(
       'Choose at least one product.',
     );
@@ -92,7 +92,7 @@ describe('cancelling a shop’s part of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel products from Seed & Letter' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Changed my mind');
-    await user.click(dialog.getByRole('button', { name: 'Cancel and get the money back' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel and get a refund' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('A product was shipped already.');
     expect(dialog.getByLabelText('Reason (optional)')).toHaveValue('Changed my mind');
     expect(dialog.getByRole('checkbox', { name: '1 × Amalfi Lemons' })).toBeChecked();
@@ -105,7 +105,7 @@ describe('cancelling a shop’s part of an order', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel products from Seed & Letter' }));
-    await user.dblClick(screen.getByRole('button', { name: 'Cancel and get the money back' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Cancel and get a refund' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(posts(calls)).toHaveLength(1);
   });

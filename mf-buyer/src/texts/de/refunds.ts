@@ -13,7 +13,7 @@ export const refunds: RefundsTexts = {
   },
   returnStates: {
     requested: 'Angefragt',
-    approved: 'Angenommen',
+    approved: 'Genehmigt',
     refused: 'Abgelehnt',
     received: 'Eingetroffen',
     refunded: 'Erstattet',
@@ -42,11 +42,11 @@ export const refunds: RefundsTexts = {
   whichToCancel: 'Zu stornierende Produkte',
   chooseToCancel: 'Wählen Sie mindestens ein Produkt.',
   cancelReason: 'Grund (freiwillig)',
-  youGet: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie bezahlt haben.`,
-  cancelNow: 'Stornieren und Geld zurückerhalten',
+  youGet: (amount) => `Wir erstatten ${amount} auf Ihr ursprüngliches Zahlungsmittel.`,
+  cancelNow: 'Stornieren und erstatten lassen',
   cancelling: 'Wird storniert …',
   keepAll: 'Alles behalten',
-  cancelDone: (amount) => `Storniert. Sie erhalten ${amount} zurück.`,
+  cancelDone: (amount) => `Storniert. Wir erstatten ${amount}.`,
 
   askReturn: 'Produkte zurückgeben',
   returnTo: (shop) => `Produkte an ${shop} zurückgeben`,

@@ -6,13 +6,14 @@ import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
 import { Button } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Notice } from '@rialto/shared/ui/Layout';
+import { Notice, Row } from '@rialto/shared/ui/Layout';
 import { Sections, Tiles } from '@rialto/shared/ui/Overview';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Problem } from '@rialto/shared/ui/Text';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { duePayoutsQuery, runPayouts } from '../../data/payouts';
 import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
+import { ExportMoney } from '../PayoutsPage/ExportMoney';
 import { BankFiles } from './BankFiles';
 import { DueBalances } from './DueBalances';
 import { PayoutHistory } from './PayoutHistory';
@@ -29,9 +30,12 @@ export function MarketPayouts() {
     <>
       <PageHead title={t.title} intro={t.intro}>
         <div>
-          <Button $small disabled={!due.data?.provider} aria-busy={isPending} onClick={() => run()}>
-            {isPending ? t.running : t.run}
-          </Button>
+          <Row>
+            <ExportMoney files={['payouts', 'commission', 'ledger']} />
+            <Button $small disabled={!due.data?.provider} aria-busy={isPending} onClick={() => run()}>
+              {isPending ? t.running : t.run}
+            </Button>
+          </Row>
           <Problem>{problem}</Problem>
         </div>
       </PageHead>

@@ -18,6 +18,7 @@ import { Filter } from '../../components/Filter';
 import { PayoutTable } from '../../components/PayoutTable';
 import { accountQuery, balanceQuery, payoutStates, payoutsQuery } from '../../data/payouts';
 import { payoutsTexts } from '../../texts/payoutsTexts';
+import { ExportMoney } from './ExportMoney';
 import { nextPayout } from './nextPayout';
 import { PayoutAccountCard } from './PayoutAccountCard';
 
@@ -28,7 +29,9 @@ export function VendorPayouts() {
   const account = useQuery(accountQuery());
   return (
     <>
-      <PageHead title={t.title} intro={t.intro} />
+      <PageHead title={t.title} intro={t.intro}>
+        <ExportMoney files={['payouts', 'earnings']} />
+      </PageHead>
       <Sections>
         {balance.data ? (
           <BalanceTiles balance={balance.data} />

@@ -128,6 +128,23 @@ export const payouts: PayoutsTexts = {
     payout_returned: 'Zurückgekommene Auszahlung',
     adjustment: 'Anpassung durch den Markt',
   },
+  exportCsv: 'Als CSV exportieren …',
+  exportTitle: 'Als CSV exportieren',
+  exportWhat: 'Was soll exportiert werden?',
+  exportFiles: {
+    payouts: { label: 'Auszahlungen', hint: 'Jede Auszahlung mit ihrem Stand, nach dem Tag ihrer Ausführung.' },
+    earnings: {
+      label: 'Einnahmen',
+      hint: 'Jeder verkaufte Artikel mit Provision, Erstattungen und Ihrem Anteil, nach dem Tag der Bestellung.',
+    },
+    commission: {
+      label: 'Provisionen',
+      hint: 'Jeder verkaufte Artikel mit Regel und Provision, nach dem Tag der Bestellung.',
+    },
+    ledger: { label: 'Hauptbuch', hint: 'Jede Buchung, nach ihrem Tag.' },
+  },
+  exportNow: 'Exportieren',
+  exporting: 'Wird exportiert …',
   csvName: (id) => `rialto-auszahlung-${id}.csv`,
   csv: {
     time: 'Zeit',

@@ -130,6 +130,17 @@ export const payouts = {
     payout_returned: 'Payout sent back',
     adjustment: 'Adjustment by the market',
   },
+  exportCsv: 'Export CSV…',
+  exportTitle: 'Export as CSV',
+  exportWhat: 'What to export',
+  exportFiles: {
+    payouts: { label: 'Payouts', hint: 'Each payout with its state, by the day it was made.' },
+    earnings: { label: 'Earnings', hint: 'Each sold item with commission, refunds and what you get, by the day of the order.' },
+    commission: { label: 'Commission', hint: 'Each sold item with its rule and commission, by the day of the order.' },
+    ledger: { label: 'Ledger', hint: 'Every posting, by the day it was made.' },
+  },
+  exportNow: 'Export',
+  exporting: 'Exporting…',
   csvName: (id: number) => `rialto-payout-${id}.csv`,
   csv: {
     time: 'time',

@@ -401,10 +401,15 @@ export const errorMessages = {
   PAYOUT_ENDED: ({ state }: { state: 'created' | 'in_transit' | 'paid' | 'failed' | 'returned' }) =>
     payoutStandings[state],
   NOT_BY_BANK: () => 'The payout provider reports what becomes of this payout.',
-  MONEY_OWED: ({ amount }: { amount: number }) =>
-    amount > 0
+  MONEY_OWED: ({ amount, own = false }: { amount: number; own?: boolean }) => {
+    if (own)
+      return amount > 0
+        ? `You still have earnings of ${formatMoney(amount)}. You can delete your account once they’re paid out.`
+        : `Your balance is ${formatMoney(amount)} after refunds. Please settle it with us before you delete your account.`;
+    return amount > 0
       ? `This account has earnings of ${formatMoney(amount)}. Pay them out or adjust the balance first.`
-      : `This account owes ${formatMoney(-amount)} after refunds. Adjust the balance first.`,
+      : `This account owes ${formatMoney(-amount)} after refunds. Adjust the balance first.`;
+  },
   RULES_OVERLAP: () =>
     'Another rule with this target and priority applies at the same time. End it first, or choose another priority.',
   RULE_ENDED: () => 'This rule has ended already.',

@@ -374,10 +374,15 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   NO_PAYOUTS_WAIT: () => 'Keine Auszahlung wartet auf eine Datei.',
   PAYOUT_ENDED: ({ state }) => payoutStandings[state],
   NOT_BY_BANK: () => 'Der Auszahlungsdienst meldet selbst, was aus dieser Auszahlung wird.',
-  MONEY_OWED: ({ amount }) =>
-    amount > 0
+  MONEY_OWED: ({ amount, own = false }) => {
+    if (own)
+      return amount > 0
+        ? `Sie haben noch Einnahmen von ${formatMoney(amount)}. Sobald sie ausgezahlt sind, können Sie Ihr Konto löschen.`
+        : `Ihr Guthaben beträgt nach Erstattungen ${formatMoney(amount)}. Bitte gleichen Sie es mit uns aus, bevor Sie Ihr Konto löschen.`;
+    return amount > 0
       ? `Dieses Konto hat Einnahmen von ${formatMoney(amount)}. Zahlen Sie sie zuerst aus, oder berichtigen Sie das Guthaben.`
-      : `Dieses Konto schuldet nach Erstattungen ${formatMoney(-amount)}. Berichtigen Sie zuerst das Guthaben.`,
+      : `Dieses Konto schuldet nach Erstattungen ${formatMoney(-amount)}. Berichtigen Sie zuerst das Guthaben.`;
+  },
   RULES_OVERLAP: () =>
     'Zur selben Zeit gilt eine andere Regel mit diesem Ziel und dieser Priorität. Beenden Sie sie zuerst, oder wählen Sie eine andere Priorität.',
   RULE_ENDED: () => 'Diese Regel ist bereits beendet.',
