@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { giftSchema, postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
 import { fulfilmentSchema, orderStatusSchema } from './order';
-import { refundCauseSchema } from './refund';
 import { productPictureSchema, productStateSchema } from './product';
+import { refundCauseSchema } from './refund';
 import { userSchema } from './user';
 
 const productRef = z.object({ id, name: z.string() });

@@ -366,9 +366,7 @@ describe('refunds, returns and balances', () => {
         ...{ pictures: ['/api/media/kitchen.svg'], answer: 'They were dry here.' },
       })
       .returning();
-    await market.db
-      .insert(returnLines)
-      .values({ returnId: asked?.id ?? 0, orderItemId: item?.id ?? 0, quantity: 1 });
+    await market.db.insert(returnLines).values({ returnId: asked?.id ?? 0, orderItemId: item?.id ?? 0, quantity: 1 });
     return orderId;
   }
 
@@ -393,10 +391,7 @@ describe('refunds, returns and balances', () => {
 
   it.each([
     [-700, 'You still have earnings of $7.00. You can delete your account once they’re paid out.'],
-    [
-      300,
-      'Your balance is -$3.00 after refunds. Please settle it with us before you delete your account.',
-    ],
+    [300, 'Your balance is -$3.00 after refunds. Please settle it with us before you delete your account.'],
   ])('stop vendors from deleting their account until they are settled (%s)', async (amountCents, words) => {
     const owed = await addPerson(market, 'vendor');
     await market.db.transaction((tx) =>

@@ -63,9 +63,7 @@ export async function enqueueLinesRefunded(
     key: `lines-refunded-${refund.id}`,
     userId: vendor.id,
     to: vendor.email,
-    subject: cancelled
-      ? `The buyer cancelled part of order #${order.id}`
-      : `Part of order #${order.id} was refunded`,
+    subject: cancelled ? `The buyer cancelled part of order #${order.id}` : `Part of order #${order.id} was refunded`,
     ...emailBody(cancelled ? 'Part of an order was cancelled' : 'Part of an order was refunded', [
       greetingOf(vendor.name),
       cancelled

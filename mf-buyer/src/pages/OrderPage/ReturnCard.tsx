@@ -120,7 +120,10 @@ const Steps = styled.ol`
   gap: ${space(2)};
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
-  hyphens: auto;
+  /* Too narrow for the longest word of a step. */
+  @media (max-width: 30em) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   li {
     padding-top: ${space(2)};
     border-top: 4px solid ${color('line')};

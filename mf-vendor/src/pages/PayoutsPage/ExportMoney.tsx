@@ -40,13 +40,7 @@ function ExportDialog({ files, onClose }: ExportDialogProps) {
   });
   const { file, from, to } = form.values;
   return (
-    <FormDialog
-      title={t.exportTitle}
-      form={form}
-      onClose={onClose}
-      submitText={t.exportNow}
-      busyText={t.exporting}
-    >
+    <FormDialog title={t.exportTitle} form={form} onClose={onClose} submitText={t.exportNow} busyText={t.exporting}>
       <RadioField
         name="file"
         legend={t.exportWhat}

@@ -135,7 +135,10 @@ export const payouts = {
   exportWhat: 'What to export',
   exportFiles: {
     payouts: { label: 'Payouts', hint: 'Each payout with its state, by the day it was made.' },
-    earnings: { label: 'Earnings', hint: 'Each sold item with commission, refunds and what you get, by the day of the order.' },
+    earnings: {
+      label: 'Earnings',
+      hint: 'Each sold item with commission, refunds and what you get, by the day of the order.',
+    },
     commission: { label: 'Commission', hint: 'Each sold item with its rule and commission, by the day of the order.' },
     ledger: { label: 'Ledger', hint: 'Every posting, by the day it was made.' },
   },
