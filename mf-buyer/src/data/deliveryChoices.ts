@@ -30,6 +30,10 @@ export function chooseMethod(group: string, methodId: number): void {
   useDeliveryChoices.setState(({ choices }) => ({ choices: { ...choices, [group]: methodId } }));
 }
 
+export function setVoucher(voucher: string): void {
+  useDeliveryChoices.setState({ voucher });
+}
+
 /** Forgets the choices once an order is paid. */
 export function forgetChoices(): void {
   useDeliveryChoices.setState({ choices: {}, voucher: '' });

@@ -10,16 +10,21 @@ import styled from 'styled-components';
 import { deliveryTexts } from '../../texts/deliveryTexts';
 import { CountryField } from '../address/AddressFields';
 
+interface DestinationBarProps {
+  /** Whether the prices are those of a place that the server knows: a member's default address. */
+  isKnown: boolean;
+}
+
 /** Where the cart is delivered to, as far as prices and days depend on it. */
-export function DestinationBar() {
+export function DestinationBar({ isKnown }: DestinationBarProps) {
   const t = deliveryTexts.use();
   const destination = useDestination();
   const [isChanging, setIsChanging] = useState(false);
-  if (destination && !isChanging) {
-    const place = [destination.postcode, regionName(destination.country)].filter(Boolean).join(', ');
+  if ((destination || isKnown) && !isChanging) {
+    const place = destination && [destination.postcode, regionName(destination.country)].filter(Boolean).join(', ');
     return (
       <Known>
-        {t.to(place)} <TextButton onClick={() => setIsChanging(true)}>{t.change}</TextButton>
+        {place ? t.to(place) : t.toDefault} <TextButton onClick={() => setIsChanging(true)}>{t.change}</TextButton>
       </Known>
     );
   }

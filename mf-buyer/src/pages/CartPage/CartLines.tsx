@@ -10,7 +10,7 @@ import { BrowseProducts } from '../../components/BrowseProducts';
 import { DestinationBar } from '../../components/delivery/DestinationBar';
 import { LineSkeleton } from '../../components/LineSkeleton';
 import { byShop } from '../../data/cartTotals';
-import { deliveredGroups } from '../../data/quotes';
+import { deliveredGroups, needsPlace } from '../../data/quotes';
 import { cartTexts } from '../../texts/cartTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { CartLine } from './CartLine';
@@ -82,7 +82,9 @@ export function CartLines(props: CartLinesProps) {
         {(items) => (
           <MainAndSide $side="16.25rem">
             <Stack $gap={5}>
-              {delivered.length > 0 && <DestinationBar />}
+              {delivered.length > 0 && (
+                <DestinationBar isKnown={!delivered.some(({ methods }) => methods.some(needsPlace))} />
+              )}
               {byShop(items).map(({ shop, items: ofShop }) => (
                 <ShopGroup
                   key={shop?.id ?? 0}

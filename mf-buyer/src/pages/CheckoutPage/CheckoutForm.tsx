@@ -22,6 +22,7 @@ import { QuoteTotals } from './QuoteTotals';
 import { recipientProblems } from './recipientProblems';
 import { TroubleNote } from './TroubleNote';
 import type { Paying } from './usePay';
+import { VoucherField } from './VoucherField';
 
 interface CheckoutFormProps {
   user: User;
@@ -97,6 +98,7 @@ export function CheckoutForm({ user, remembered, items, quote, change, paying }:
             {t.keepAddress((user.address ?? '').trim().replace(/[,\s]*\n\s*/g, ', '))}
           </Check>
         )}
+        {quote && <VoucherField quoted={quote.voucher} isChecking={false} />}
         {discounted && <QuoteTotals quote={discounted} isStale={false} />}
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />

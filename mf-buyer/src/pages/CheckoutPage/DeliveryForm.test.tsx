@@ -1,5 +1,6 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { CheckoutQuoteBody } from '@rialto/shared/contract/checkout';
+import type { QuotedVoucher } from '@rialto/shared/contract/voucher';
 import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
@@ -181,6 +182,74 @@ test('the quote can be requested again after a failure', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await pay()).toBeInTheDocument();
+});
+
+const spring: QuotedVoucher = {
+  ...{ code: 'SPRING', kind: 'percent', percent: 10, amount: null, shop: null, discount: 0.6, refusal: null },
+};
+
+test('a voucher is applied without paying, says what it is worth, and is sent', async () => {
+  const calls = fakeApi({
+    ...base,
+    'POST /checkout/quote': ({ body }: ApiCall) => ({
+      body: (body as CheckoutQuoteBody).voucher
+        ? aQuote({ voucher: spring, discount: 0.6, totalPrice: 10.3, quote: 'quote-4' })
+        : aQuote(),
+    }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a voucher' }));
+  await user.type(screen.getByLabelText('Voucher code'), 'spring{Enter}');
+  expect(await screen.findByText('10% off', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('Voucher SPRING').nextSibling).toHaveTextContent('-$0.60');
+  expect(useConfirm.getState().question).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Pay $10.30' }));
+  await answer(true);
+  await waitFor(() => expect(payments(calls)[0]?.body).toMatchObject({ voucher: 'spring', totalPriceToPay: 10.3 }));
+});
+
+test('a refused voucher says why beside its field, and the order can go on without it', async () => {
+  const refusal = { code: 'VOUCHER_UNKNOWN', params: {}, message: 'There is no voucher with this code.' };
+  const calls = fakeApi({
+    ...base,
+    'POST /checkout/quote': ({ body }: ApiCall) => ({
+      body: aQuote((body as CheckoutQuoteBody).voucher ? { voucher: { ...spring, kind: null, refusal } } : {}),
+    }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a voucher' }));
+  await user.type(screen.getByLabelText('Voucher code'), 'SPRUNG');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Voucher code')).toHaveAccessibleDescription('There is no voucher with this code.'),
+  );
+  expect(screen.getByLabelText('Voucher code')).toHaveValue('SPRUNG');
+  await user.click(screen.getByRole('button', { name: 'Continue without it' }));
+  await user.click(await pay());
+  await answer(true);
+  await waitFor(() => expect(payments(calls)).toHaveLength(1));
+  expect(payments(calls)[0]?.body).not.toHaveProperty('voucher');
+});
+
+test('a voucher counts at shops that deliver at no charge, too', async () => {
+  const groups = [aQuotedGroup({ methods: [], chosen: null })];
+  const calls = fakeApi({
+    ...base,
+    'POST /checkout/quote': ({ body }: ApiCall) => ({
+      body: (body as CheckoutQuoteBody).voucher
+        ? aQuote({ groups, delivery: 0, voucher: spring, discount: 0.6, totalPrice: 5.4, quote: 'quote-5' })
+        : aQuote({ groups, delivery: 0, totalPrice: 6 }),
+    }),
+  });
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Address'), '1 Mill Lane');
+  await user.click(screen.getByRole('button', { name: 'Add a voucher' }));
+  await user.type(screen.getByLabelText('Voucher code'), 'SPRING{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Pay $5.40' }));
+  await answer(true);
+  await waitFor(() =>
+    expect(payments(calls)[0]?.body).toMatchObject({ totalPriceToPay: 5.4, voucher: 'SPRING', quote: 'quote-5' }),
+  );
 });
 
 test('asks nothing about delivery when no shop has methods', async () => {

@@ -16,6 +16,7 @@ import { QuoteTotals } from './QuoteTotals';
 import { TroubleNote } from './TroubleNote';
 import { useDeliveryForm } from './useDeliveryForm';
 import type { Paying } from './usePay';
+import { VoucherField } from './VoucherField';
 
 interface DeliveryFormProps {
   /** null for a guest. */
@@ -44,6 +45,7 @@ export function DeliveryForm({ user, items, book, change, paying }: DeliveryForm
         <DeliverySection quote={quote} />
         <Section aria-labelledby="payment-heading">
           <h2 id="payment-heading">{t.payment}</h2>
+          <VoucherField quoted={quote.data?.voucher ?? null} isChecking={isChecking} />
           {quote.data && <QuoteTotals quote={quote.data} isStale={isChecking} />}
           {(newTotal ?? change) && !paying.trouble && <Note role="status">{newTotal ?? change}</Note>}
           <TroubleNote trouble={paying.trouble} />

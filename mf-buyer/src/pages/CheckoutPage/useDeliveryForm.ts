@@ -117,7 +117,7 @@ export function useDeliveryForm({ user, items, book, paying }: Options) {
     const chosen: Chosen = {
       address,
       choices: choicesOf(fresh),
-      voucher: fresh.voucher ? voucher : '',
+      voucher: fresh.voucher && !fresh.voucher.refusal ? voucher : '',
       quote: fresh.quote,
       totalPrice: fresh.totalPrice,
       gift: draft.isGift ? { name: draft.giftName.trim(), note: draft.giftNote.trim() || null } : null,

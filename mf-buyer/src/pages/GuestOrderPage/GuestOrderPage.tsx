@@ -9,13 +9,12 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Container, MainAndSide, Stack } from '@rialto/shared/ui/Layout';
+import { Container, MainAndSide, Notice, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Note } from '../../components/Note';
 import { forgetChoices } from '../../data/deliveryChoices';
 import { dropPaidLines } from '../../data/guestCart';
 import { guestOrderQuery } from '../../data/guestOrders';
@@ -108,7 +107,9 @@ function GuestOrder({ order, orderKey, outcome }: GuestOrderProps) {
       <MainAndSide $side="18.75rem">
         <Stack $gap={5}>
           {outcome && (
-            <Note role="status">{factsOf(outcome, { ...order, orderId: order.id, url: order.paymentUrl })}</Note>
+            <Notice role="status" $tint={order.status === 'Completed' ? 'leafTint' : 'sunTint'}>
+              {factsOf(outcome, { ...order, orderId: order.id, url: order.paymentUrl })}
+            </Notice>
           )}
           {order.status === 'Pending' && order.paymentUrl && <a href={order.paymentUrl}>{t.pay}</a>}
           {isUnpaid && <ButtonLink to={paths.guestCheckout}>{payment.tryAgain}</ButtonLink>}

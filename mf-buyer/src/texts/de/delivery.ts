@@ -22,6 +22,7 @@ export const delivery: DeliveryTexts = {
   postcode: 'Postleitzahl',
   show: 'Lieferung anzeigen',
   to: (place) => `Lieferung nach ${place}`,
+  toDefault: 'Lieferung an Ihre Standardadresse',
   change: 'Ändern',
   plus: (amount) => `Zuzüglich ${amount} Lieferung, die an der Kasse bestätigt wird.`,
   plusFree: 'Die Lieferung ist kostenlos.',

@@ -22,6 +22,7 @@ export const delivery = {
   postcode: 'Postcode',
   show: 'Show delivery',
   to: (place: string) => `Delivery to ${place}`,
+  toDefault: 'Delivery to your default address',
   change: 'Change',
   plus: (amount: string) => `Plus ${amount} delivery, confirmed at checkout.`,
   plusFree: 'Delivery is free.',

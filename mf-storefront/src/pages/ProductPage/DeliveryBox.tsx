@@ -81,7 +81,7 @@ const bestOf = ({ methods, cheapest }: ProductDelivery): MethodQuote | undefined
   methods.find(({ unavailable }) => unavailable?.code === 'DELIVERY_POSTCODE_NEEDED') ??
   methods[0];
 
-const maxOthers = 2;
+const maxOthers = 1;
 
 const othersOf = ({ methods }: ProductDelivery, best: MethodQuote | undefined): MethodQuote[] =>
   methods.filter((method) => method !== best && !method.unavailable).slice(0, maxOthers);

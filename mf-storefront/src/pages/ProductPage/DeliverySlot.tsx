@@ -38,5 +38,5 @@ export function DeliverySlot(wanted: DeliverySlotProps) {
 
 /** As high as the box, so that nothing moves when it appears. */
 const Place = styled.div`
-  min-height: 7.25rem;
+  min-height: 8rem;
 `;

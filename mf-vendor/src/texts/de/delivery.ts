@@ -34,9 +34,7 @@ export const delivery: DeliveryTexts = {
     byWeight: 'nach Gewicht',
     byItems: 'nach Anzahl der Artikel',
     days: (from, to) =>
-      from === to
-        ? plural(from, { one: '# Werktag', other: '# Werktage' })
-        : `${from}–${plural(to, { one: '# Werktag', other: '# Werktage' })}`,
+      from === to ? plural(from, { one: '# Werktag', other: '# Werktage' }) : `${from}–${to} Werktage`,
     cutoff: (time) => `Bestellung bis ${time}`,
     cooled: 'gekühlt',
     upTo: (weight) => `bis ${weight}`,

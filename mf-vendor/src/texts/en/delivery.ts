@@ -33,9 +33,7 @@ export const delivery = {
     byWeight: 'by weight',
     byItems: 'by number of items',
     days: (from: number, to: number) =>
-      from === to
-        ? plural(from, { one: '# working day', other: '# working days' })
-        : `${from}–${plural(to, { one: '# working day', other: '# working days' })}`,
+      from === to ? plural(from, { one: '# working day', other: '# working days' }) : `${from}–${to} working days`,
     cutoff: (time: string) => `order by ${time}`,
     cooled: 'cooled',
     upTo: (weight: string) => `up to ${weight}`,
