@@ -59,9 +59,9 @@ export const parcelSchema = saleSchema
     onHold: z.boolean(),
     /** A refund of the order is requested, and nothing of it can be shipped. */
     refunding: z.boolean(),
-    /** How the buyer chose to get the vendor's lines, and the recipient of a gift, shown as long as the address. */
+    /** How the buyer chose to get the vendor's lines, and the recipient of a gift, shown as long as the address; missing without any. */
     deliveries: z.array(orderDeliverySchema).optional(),
-    gift: giftSchema.nullish(),
+    gift: giftSchema.optional(),
     items: z.array(soldItemSchema),
   });
 export type Parcel = z.infer<typeof parcelSchema>;

@@ -36,6 +36,7 @@ function presentSoldItem(item: ItemRow): SoldItem {
 /** A parcel for its vendor; its address is shown while one of the items needs it. */
 export function presentParcel({ order, items, deliveries, onHold, refunding }: ParcelRow): Parcel {
   const { name, phone, address } = buyerForVendor(order, items);
+  const gift = address === null ? undefined : order.address?.gift;
   return {
     orderId: order.id,
     status: order.status,
@@ -45,8 +46,8 @@ export function presentParcel({ order, items, deliveries, onHold, refunding }: P
     createdAt: order.createdAt.toISOString(),
     onHold,
     refunding,
-    deliveries: deliveries.map(presentDelivery),
-    gift: address === null ? null : (order.address?.gift ?? null),
+    ...(deliveries.length > 0 ? { deliveries: deliveries.map(presentDelivery) } : {}),
+    ...(gift ? { gift } : {}),
     items: items.map(presentSoldItem),
   };
 }
