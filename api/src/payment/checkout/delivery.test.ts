@@ -14,6 +14,7 @@ import {
 } from '../../db/schema';
 import { vendorBalance } from '../../money/ledger/balances';
 import { balanceOf } from '../../money/ledger/post';
+import { releaseDue } from '../../money/payouts/releaseDue';
 import { reconcile } from '../../money/reconcile';
 import { type CheckoutHelpers, newKey, openCheckout } from '../../testing/checkout';
 import { addPerson, addShop, type Person } from '../../testing/people';
@@ -312,6 +313,25 @@ describe('the money of a delivery', () => {
       expect((await call('POST', `/orders/${id}/refunds`, admin, body)).statusCode).toBe(200);
     }
     expect(await detailOf(tranId, admin)).toMatchObject({ status: 'Refunded', refundedTotal: 24.9 });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is charged and earned once when the parcel is split', async () => {
+    const other = await addProductOf(shopId, 500);
+    const tranId = await bought(await checkout.buyerOf({ [leek]: 1, [other]: 1 }));
+    const { items, totalPrice } = await detailOf(tranId, admin);
+    expect(totalPrice).toBe(19.9);
+    for (const { id } of items) {
+      for (const fulfilment of ['Shipped', 'Delivered'])
+        await market.app.inject({
+          ...{ method: 'PATCH', url: `/api/sales/${id}`, headers: checkout.vendor.headers, payload: { fulfilment } },
+        });
+      await releaseDue(market.db, 0);
+      await releaseDue(market.db, 0);
+    }
+    expect(await vendorBalance(market.db, checkout.vendor.id)).toMatchObject({ pending: 0, available: 1990 });
+    const [charged] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+    expect(charged?.chargedCents).toBe(1990);
     expect(await differences()).toEqual([]);
   });
 
