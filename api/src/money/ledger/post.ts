@@ -21,7 +21,7 @@ export interface LedgerEntry {
   payoutId?: number;
   actorId?: number;
   note?: string;
-  /** When it happened; by default now. */
+  /** When it happened; by default now. Others only for the demo: snapshots trust that old entries are visible to all. */
   createdAt?: Date;
 }
 

@@ -7,7 +7,7 @@ import { audit } from '../../db/audit';
 import type { Queryable } from '../../db/database';
 import { addDays, dayOf } from '../../db/days';
 import { payoutAccounts, payoutFiles, payouts, users } from '../../db/schema';
-import { Conflict, NotFound } from '../../errors/errors';
+import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { applyTo } from './applyProgress';
 import { pain001 } from './pain001';
 import type { PayoutRow, Payouts } from './payouts';
@@ -19,11 +19,13 @@ const MAX_PAYOUTS = 10_000;
 /**
  * Makes a file of all payouts by bank that wait, and returns its id.
  * @throws Conflict if none waits, or the market's account is not configured
+ * @throws InvalidInput for a day in the past
  */
 export function makeFile(making: Payouts, actorId: number, executeOn: string | undefined): Promise<number> {
   const { db, settings } = making;
   if (!settings.payouts.bank) throw new Conflict('NO_PAYOUT_PROVIDER');
   const today = dayOf(new Date(), settings.marketTimeZone);
+  if (executeOn !== undefined && executeOn < today) throw new InvalidInput({ executeOn: { code: 'IN_PAST' } });
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select({ payout: payouts, account: payoutAccounts })

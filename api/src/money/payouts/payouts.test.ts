@@ -400,6 +400,8 @@ describe('by bank', () => {
     const other = await delivered(1300);
     await run();
     expect(await vendor.payouts()).toMatchObject([{ state: 'created', amount: 42 }]);
+    const past = await call('POST', '/api/payouts/files', admin, { executeOn: '2020-01-02' });
+    expect([past.statusCode, Object.keys(past.json().fields)]).toEqual([400, ['executeOn']]);
     const made = await call('POST', '/api/payouts/files', admin, { executeOn: '2030-01-02' });
     expect(made.json()).toMatchObject({ executeOn: '2030-01-02', executedAt: null });
     const { id } = made.json();
@@ -426,6 +428,14 @@ describe('by bank', () => {
     expect(await vendor.balance()).toMatchObject({ available: 4200 });
     await soundBooks();
   });
+});
+
+it('an IBAN with a wrong digit is refused in words next to its field, and the account stays as it was', async () => {
+  const { vendor } = await newVendor();
+  const wrong = { holder: 'Maya Öz', iban: 'DE89 3704 0044 0532 0131 00' };
+  const refused = await call('PUT', '/api/payouts/account', vendor, wrong);
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['iban']]);
+  expect((await call('GET', '/api/payouts/account', vendor)).json()).toMatchObject({ state: 'ready', ibanEnd: '3000' });
 });
 
 it('delivers one round per period, however many processes ask for it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from '@js-temporal/polyfill';
 import { marketCurrency } from '@rialto/shared/contract/money';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PayoutSchedule } from '../../config/settings';
 import type { Database } from '../../db/database';
 import { payoutAccounts, payoutRounds, payouts, users } from '../../db/schema';
@@ -74,7 +74,11 @@ async function runRound(running: Payouts, round: string): Promise<number> {
   let created = 0;
   if (provider) {
     const due = (await availableBalances(db)).filter(({ cents }) => cents >= least);
-    const accounts = await accountsOf(db, provider.name);
+    const accounts = await accountsOf(
+      db,
+      provider.name,
+      due.map(({ vendorId }) => vendorId),
+    );
     for (const { vendorId, cents } of due) {
       const account = accounts.get(vendorId);
       if (account?.isActive && !account.isReady) await askForAccount(running, { ...account, vendorId, cents, round });
@@ -138,7 +142,7 @@ export async function movableNow(db: Database, provider: PayoutProvider): Promis
 }
 
 /** The accounts of vendors at the provider, with whether they can be paid. */
-async function accountsOf(db: Database, provider: 'sandbox' | 'bank' | 'stripe') {
+async function accountsOf(db: Database, provider: PayoutProvider['name'], vendorIds: readonly number[]) {
   const rows = await db
     .select({
       id: users.id,
@@ -148,6 +152,7 @@ async function accountsOf(db: Database, provider: 'sandbox' | 'bank' | 'stripe')
     })
     .from(users)
     .leftJoin(payoutAccounts, and(eq(payoutAccounts.vendorId, users.id), eq(payoutAccounts.provider, provider)))
-    .where(ne(users.role, 'user'));
+    // one parameter, however many vendors there are
+    .where(sql`${users.id} = ANY(${sql.param([...vendorIds])}::int[])`);
   return new Map(rows.map(({ id, ...account }) => [id, account]));
 }

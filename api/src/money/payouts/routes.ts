@@ -247,7 +247,10 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/payouts/:id',
-    { onRequest: forVendors, schema: { ...shared, params: idParams, response: { 200: payoutSchema } } },
+    {
+      onRequest: forVendors,
+      schema: { ...shared, summary: 'One payout', params: idParams, response: { 200: payoutSchema } },
+    },
     async (request) => presentPayout(await own(request)),
   );
 
