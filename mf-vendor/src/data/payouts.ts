@@ -70,8 +70,9 @@ export async function runPayouts(): Promise<number> {
 export const payVendor = (vendorId: number) =>
   changed(http.post<Payout>('/payouts/pay', { vendorId }).then(({ data }) => data));
 
-/** @throws ApiError with the server's message, and one for each invalid field */
-export const adjustBalance = (body: AdjustmentBody) => changed(http.post('/payouts/adjustments', body));
+/** A repeated key adjusts nothing. @throws ApiError with the server's message, and one for each invalid field */
+export const adjustBalance = (body: AdjustmentBody, key: string) =>
+  changed(http.post('/payouts/adjustments', body, { headers: { 'Idempotency-Key': key } }));
 
 /** A file of all payouts that wait for the bank. @throws ApiError 409 NO_PAYOUTS_WAIT */
 export const makeFile = () => changed(http.post<PayoutFile>('/payouts/files', {}).then(({ data }) => data));

@@ -91,23 +91,27 @@ export async function recordByHand(
 }
 
 /**
- * Changes a vendor's available balance at the market's expense or for its benefit.
+ * Changes a vendor's available balance at the market's expense or for its benefit; once for a key and an amount.
  * @throws InvalidInput for a user who does not exist
  */
 export async function adjust(
   { db }: Payouts,
   { vendorId, amount, reason }: AdjustmentBody,
   actorId: number,
+  idempotencyKey: string = randomUUID(),
 ): Promise<void> {
   const cents = toCents(amount);
   await db.transaction(async (tx) => {
     const [vendor] = await tx.select({ id: users.id }).from(users).where(eq(users.id, vendorId));
     if (!vendor) throw new InvalidInput({ vendorId: { code: 'UNKNOWN' } });
     await lockEarnings(tx, [vendorId]);
-    await post(tx, { kind: 'adjustment', key: `adjustment:${randomUUID()}`, actorId, note: reason }, [
+    // With the amount, since a form may be corrected after an answer that was lost.
+    const key = `adjustment:${idempotencyKey}:${vendorId}:${cents}`;
+    const isNew = await post(tx, { kind: 'adjustment', key, actorId, note: reason }, [
       { account: 'vendor_available', vendorId, amountCents: -cents },
       { account: 'adjustments', amountCents: cents },
     ]);
+    if (!isNew) return;
     const details = { vendorId, cents, reason };
     await audit(tx, { actorId, action: 'adjust', entity: 'payout', entityId: null, details });
   });

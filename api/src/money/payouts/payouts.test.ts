@@ -326,17 +326,18 @@ it('a vendor who is owed money is not deleted until it is paid out or adjusted',
   const { vendor } = await delivered(700);
   const refused = await call('DELETE', `/api/users/${vendor.id}`, admin, { reason: 'Asked for it' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'MONEY_OWED']);
-  const adjusted = await call('POST', '/api/payouts/adjustments', admin, {
-    vendorId: vendor.id,
-    amount: -7,
-    reason: 'Waived',
-  });
-  expect(adjusted.json().available).toBe(0);
+  const adjust = () =>
+    market.app.inject({
+      ...{ method: 'POST', url: '/api/payouts/adjustments' },
+      headers: { ...admin.headers, 'idempotency-key': 'one-adjustment' },
+      payload: { vendorId: vendor.id, amount: -7, reason: 'Waived' },
+    });
+  for (let repetition = 0; repetition < 2; repetition += 1) expect((await adjust()).json().available).toBe(0);
   expect((await call('DELETE', `/api/users/${vendor.id}`, admin, { reason: 'Asked for it' })).statusCode).toBeLessThan(
     300,
   );
-  const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.action, 'adjust'));
-  expect(entry?.details).toMatchObject({ vendorId: vendor.id, cents: -700, reason: 'Waived' });
+  const entries = await market.db.select().from(auditLog).where(eq(auditLog.action, 'adjust'));
+  expect(entries).toMatchObject([{ details: { vendorId: vendor.id, cents: -700, reason: 'Waived' } }]);
   await soundBooks();
 });
 

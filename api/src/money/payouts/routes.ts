@@ -24,6 +24,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditRead } from '../../db/audit';
 import { NotFound } from '../../errors/errors';
+import { keyHeader, keyOf } from '../../http/idempotencyKey';
 import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
 import { changeAccount, readAccount, startOnboarding } from './account';
@@ -160,13 +161,14 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: forAdmins,
       schema: {
         ...shared,
-        summary: 'Changes a vendor’s available balance, with a reason',
+        summary: 'Changes a vendor’s available balance, with a reason; a repeated Idempotency-Key changes nothing',
+        headers: keyHeader,
         body: adjustmentSchema,
         response: { 200: vendorBalanceSchema },
       },
     },
     async (request) => {
-      await adjust(app.payouts, request.body, accountOf(request).id);
+      await adjust(app.payouts, request.body, accountOf(request).id, keyOf(request.headers));
       return readBalance(app.payouts, request.body.vendorId);
     },
   );

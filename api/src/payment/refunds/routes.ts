@@ -12,8 +12,8 @@ import {
   retryRefundSchema,
 } from '@rialto/shared/contract/refund';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { HttpError, NotFound } from '../../errors/errors';
+import { NotFound } from '../../errors/errors';
+import { keyHeader, keyOf } from '../../http/idempotencyKey';
 import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
 import { mayCancel, viewOf } from '../../orders/orders/policy';
@@ -25,7 +25,6 @@ import { refundPageSource } from './queries';
 import { assignIncident, cancelLines, refundCharge, refundLines, retryRefund } from './refundActions';
 
 const shared = { tags: ['Refunds'], security: session };
-const keyHeader = z.looseObject({ 'idempotency-key': z.string().optional() });
 
 /** Refunds of parts of an order: by vendors and admins, cancellations by buyers, and what admins decide about stray money. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -65,7 +64,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
       const order = await findOrder(app.db, id);
       if (!order || (actor.role !== 'admin' && !order.items.some(({ vendorId }) => vendorId === actor.id)))
         throw new NotFound('Order');
-      const idempotencyKey = keyOf(request.headers['idempotency-key']);
+      const idempotencyKey = keyOf(request.headers);
       await refundLines(app.payments, id, request.body, { actor, idempotencyKey });
       return read(id, actor);
     },
@@ -166,8 +165,3 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
       : presentSoldOrder(order, events, caller.id);
   }
 };
-
-function keyOf(key: string | undefined): string | undefined {
-  if (key === undefined || /^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw new HttpError(400, 'IDEMPOTENCY_KEY_MISSING');
-}

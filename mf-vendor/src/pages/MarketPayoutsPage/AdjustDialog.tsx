@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import type { NumberFormat } from '@rialto/shared/contract/number';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
@@ -7,6 +8,7 @@ import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { numberProblem, parseTyped } from '@rialto/shared/i18n/typedNumber';
 import { notify } from '@rialto/shared/notify';
+import { useState } from 'react';
 import { adjustBalance } from '../../data/payouts';
 import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
 import type { DueVendor } from './DueBalances';
@@ -23,6 +25,7 @@ interface AdjustDialogProps {
 /** Changes a vendor's available balance, with a reason that they see. */
 export function AdjustDialog({ vendor: { vendorId, vendor, available }, onClose }: AdjustDialogProps) {
   const t = marketPayoutsTexts.use();
+  const [key] = useState(newIdempotencyKey);
   const form = useForm({
     defaultValues: blank,
     draftKey: `rialto.adjust.${vendorId}`,
@@ -33,9 +36,10 @@ export function AdjustDialog({ vendor: { vendorId, vendor, available }, onClose 
       if (reason.trim() === '') errors.reason = marketPayoutsTexts.current().enterReason;
       return errors;
     },
-    submit: async ({ direction, amount, reason }) => {
-      const typed = parseTyped(amount, amountFormat).value ?? 0;
-      await adjustBalance({ vendorId, amount: direction === 'debit' ? -typed : typed, reason: reason.trim() });
+    submit: async ({ direction, amount: given, reason }) => {
+      const typed = parseTyped(given, amountFormat).value ?? 0;
+      const amount = direction === 'debit' ? -typed : typed;
+      await adjustBalance({ vendorId, amount, reason: reason.trim() }, key);
       notify(marketPayoutsTexts.current().adjusted(vendor), 'success');
       form.closeDialog();
     },
