@@ -66,11 +66,15 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/auth/register',
     'post /api/auth/reset-password',
     'post /api/client-errors',
+    'post /api/guest/orders/{key}/erase',
+    'post /api/guest/payment',
     'post /api/newsletter',
     // Gateways and returning browsers have no session, and the sandbox's page is another site.
     'post /api/payment/notice/{gateway}',
     'post /api/payment/return/{gateway}',
     'post /api/payment/return/{gateway}/{outcome}',
+    // signed
+    'post /api/payouts/notice/{provider}',
     'post /api/restock/stop',
     'post /api/sandbox/pay/{tranId}',
     'post /api/trial-visits',
