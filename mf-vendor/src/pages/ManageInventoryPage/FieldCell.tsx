@@ -18,7 +18,7 @@ interface FieldCellProps {
 }
 
 /** Whether the text is small, as it would not fit otherwise. */
-const isLong = (value: FieldValue | undefined) => typeof value === 'number' && value >= 100_000;
+const isLong = (value: FieldValue | undefined) => typeof value === 'number' && value >= 10_000;
 
 /** A value of a row; if it is changed, with the saved one below it. */
 export function FieldCell({ row, field, typed, isEditable, stop, isActive, noteId, t }: FieldCellProps) {

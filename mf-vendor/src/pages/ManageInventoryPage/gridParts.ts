@@ -170,7 +170,7 @@ const editable = css`
   }
   /* A million with two decimals fits on one line. */
   > [data-long] {
-    margin-inline: -4px;
+    margin-inline: -6px;
     font-size: 0.75rem;
   }
   &[data-cell='sku'] > span {
