@@ -11,6 +11,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 interface DeliveredProduct extends TestProduct {
   shop: { id: number; name: string; holidayUntil: null };
+  /** $1 off at the shop. */
+  voucher: string;
   /** Changes the price of the delivery. */
   deliverFor(price: number): Promise<void>;
 }
@@ -35,8 +37,11 @@ async function newDeliveredProduct(siteUrl: string, shopName: string): Promise<D
     ...{ shopId: shop.id, name: 'Farm gate', kind: 'pickup', pricing: 'flat', price: 0, daysFrom: 0, daysTo: 1 },
     pickup: { address: '1 Farm Road', hours: 'Sat 9-13' },
   });
+  const voucher = `PEARS-${product.id}`;
+  await callApi(siteUrl, token, 'POST', '/vouchers', { code: voucher, kind: 'amount', amount: 1, shopId: shop.id });
   return {
     ...product,
+    voucher,
     shop: { id: shop.id, name: shop.name, holidayUntil: null },
     deliverFor: (price) => callApi(siteUrl, token, 'PUT', `/delivery-methods/${method.id}`, { ...standard, price }),
   };
@@ -47,7 +52,11 @@ const berlin = { name: 'Maya Ray', line1: 'Torstraße 1', postcode: '10115', cit
 test.describe('a member', () => {
   test.use({ as: ({ buyer }, use) => use(buyer) });
 
-  test('chooses the delivery of two shops and pays each part once', async ({ page, buyer, siteUrl }) => {
+  test('chooses the delivery of two shops, redeems a voucher and pays each part once', async ({
+    page,
+    buyer,
+    siteUrl,
+  }) => {
     const [pears, plums] = [
       await newDeliveredProduct(siteUrl, 'Pear farm'),
       await newDeliveredProduct(siteUrl, 'Plum farm'),
@@ -61,11 +70,15 @@ test.describe('a member', () => {
     const farm = page.getByRole('group', { name: `Delivery from ${plums.shop.name}` });
     await farm.getByRole('radio', { name: /Farm gate/ }).check();
     await expect(page.getByLabel('Total amount')).toHaveValue('$13.00');
+    await page.getByRole('button', { name: 'Add a voucher' }).click();
+    await page.getByLabel('Voucher code').fill(pears.voucher);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByLabel('Total amount')).toHaveValue('$12.00');
     await pay(page);
     await decide(page, 'Pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
     const [order] = await callApi<Order[]>(siteUrl, token, 'GET', `/orders?userId=${claimsOf(token).id}`);
-    expect(order).toMatchObject({ status: 'Completed', totalPrice: 13 });
+    expect(order).toMatchObject({ status: 'Completed', totalPrice: 12 });
   });
 
   test('learns what has changed before paying, and keeps what was typed', async ({

@@ -4,7 +4,7 @@ import type { User } from '@rialto/shared/contract/user';
 import { Form, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
-import { formatMoney } from '@rialto/shared/i18n/format';
+import { formatMoney, formatPercent } from '@rialto/shared/i18n/format';
 import { color, from, space, text } from '@rialto/shared/theme/theme';
 import { Field } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
@@ -99,6 +99,10 @@ export function CheckoutForm({ user, remembered, items, quote, change, paying }:
           </Check>
         )}
         {quote && <VoucherField quoted={quote.voucher} isChecking={false} />}
+        {!discounted &&
+          quote?.tax.map(({ rate, amount }) => (
+            <small key={rate}>{t.includedTax(formatMoney(amount), formatPercent(rate))}</small>
+          ))}
         {discounted && <QuoteTotals quote={discounted} isStale={false} />}
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
