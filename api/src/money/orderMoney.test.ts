@@ -1,4 +1,5 @@
-import { commissionRules } from '../db/schema';
+import { eq } from 'drizzle-orm';
+import { commissionRules, orderDeliveries } from '../db/schema';
 import { type CheckoutHelpers, openCheckout } from '../testing/checkout';
 import { addPaidOrder } from '../testing/paidOrder';
 import { addPerson, type Person } from '../testing/people';
@@ -34,6 +35,14 @@ it('shows an order’s commission with the rule that applied, its entries, and t
   expect(placed.lines).toMatchObject([
     { gross: 20, refunded: 0, commission: 4, net: 16, rule: { id: rule.id, percent: 20 }, why: 'specific' },
   ]);
+  await market.db.insert(orderDeliveries).values({
+    ...{ orderId: id, vendorId: checkout.vendor.id, name: 'By bicycle', kind: 'delivery' },
+    ...{ priceCents: 500, commissionCents: 100, refundedCents: 250 },
+  });
+  expect((await read(`/api/money/orders/${id}`)).deliveries).toMatchObject([
+    { name: 'By bicycle', gross: 2.5, refunded: 2.5, commission: 0.5, net: 2 },
+  ]);
+  await market.db.delete(orderDeliveries).where(eq(orderDeliveries.orderId, id));
   const [{ itemId }] = placed.lines;
   const refund = { lines: [{ itemId, quantity: 1 }], reason: 'Bruised' };
   expect((await post(`/api/orders/${id}/refunds`, refund)).statusCode).toBe(200);

@@ -1,8 +1,17 @@
-import type { LedgerEntry, OrderCommission, OrderMoney } from '@rialto/shared/contract/ledger';
+import type { DeliveryCommission, LedgerEntry, OrderCommission, OrderMoney } from '@rialto/shared/contract/ledger';
 import { fromCents } from '@rialto/shared/contract/money';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { commissionRules, ledgerPostings, ledgerTransactions, orderItems, orders, products, users } from '../db/schema';
+import {
+  commissionRules,
+  ledgerPostings,
+  ledgerTransactions,
+  orderDeliveries,
+  orderItems,
+  orders,
+  products,
+  users,
+} from '../db/schema';
 import { NotFound } from '../errors/errors';
 import { leftOf } from '../orders/orders/lineShares';
 import { matchingRules } from './commission/rate';
@@ -17,7 +26,11 @@ const vendorName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email
 export async function readOrderMoney(db: Queryable, orderId: number): Promise<OrderMoney> {
   const [order] = await db.select({ createdAt: orders.createdAt }).from(orders).where(eq(orders.id, orderId));
   if (!order) throw new NotFound('Order');
-  return { lines: await linesOf(db, orderId, order.createdAt), entries: await entriesOf(db, orderId) };
+  return {
+    lines: await linesOf(db, orderId, order.createdAt),
+    deliveries: await deliveriesOf(db, orderId),
+    entries: await entriesOf(db, orderId),
+  };
 }
 
 async function linesOf(db: Queryable, orderId: number, placedAt: Date): Promise<OrderCommission[]> {
@@ -43,6 +56,26 @@ async function linesOf(db: Queryable, orderId: number, placedAt: Date): Promise<
       net: fromCents(netCents),
       rule: rule ? presentRule(rule) : null,
       why: first && first.id === commissionRuleId ? whyFirst(first, second, 0) : null,
+    };
+  });
+}
+
+async function deliveriesOf(db: Queryable, orderId: number): Promise<DeliveryCommission[]> {
+  const rows = await db
+    .select({ delivery: orderDeliveries, vendor: vendorName })
+    .from(orderDeliveries)
+    .innerJoin(users, eq(users.id, orderDeliveries.vendorId))
+    .where(eq(orderDeliveries.orderId, orderId))
+    .orderBy(asc(orderDeliveries.id));
+  return rows.map(({ delivery, vendor }) => {
+    const { id, name, vendorId, refundedCents } = delivery;
+    const { grossCents, commissionCents, netCents } = leftOf({ ...delivery, quantity: 1, refundedQuantity: 0 });
+    return {
+      ...{ id, name, vendorId, vendor },
+      gross: fromCents(grossCents),
+      refunded: fromCents(refundedCents),
+      commission: fromCents(commissionCents),
+      net: fromCents(netCents),
     };
   });
 }

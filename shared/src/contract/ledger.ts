@@ -57,6 +57,12 @@ export const orderCommissionSchema = z.object({
 });
 export type OrderCommission = z.infer<typeof orderCommissionSchema>;
 
+/** What the delivery of a vendor's lines earns, by the same measures. */
+export const deliveryCommissionSchema = orderCommissionSchema
+  .pick({ vendorId: true, vendor: true, gross: true, refunded: true, commission: true, net: true })
+  .extend({ id, name: z.string() });
+export type DeliveryCommission = z.infer<typeof deliveryCommissionSchema>;
+
 /** An entry of the ledger; its postings sum to 0. Debits are positive. */
 export const ledgerEntrySchema = z.object({
   id,
@@ -72,6 +78,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 /** GET /api/money/orders/{id}, for admins: the commission of an order's lines, and its entries in the ledger, oldest first. */
 export const orderMoneySchema = z.object({
   lines: z.array(orderCommissionSchema),
+  deliveries: z.array(deliveryCommissionSchema),
   entries: z.array(ledgerEntrySchema),
 });
 export type OrderMoney = z.infer<typeof orderMoneySchema>;

@@ -154,6 +154,7 @@ test('explains the rates of an order from the URL, and says if there is none', a
           ...{ gross: 20, refunded: 0, commission: 2, net: 18, rule: aRule(), why: 'only' },
         },
       ],
+      deliveries: [],
       entries: [],
     },
   });

@@ -1,4 +1,4 @@
-import type { OrderCommission } from '@rialto/shared/contract/ledger';
+import type { DeliveryCommission, OrderCommission } from '@rialto/shared/contract/ledger';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
@@ -27,7 +27,14 @@ export function MoneyByVendor({ order }: { order: OrderDetail }) {
       <h2 id="commission-heading">{t.commission}</h2>
       {!data && (error ? <Problem>{`${t.commissionFailed} ${error.message}`}</Problem> : <Skeleton $height="8rem" />)}
       {data &&
-        byVendor(data.lines).map(({ vendorId, lines }) => <VendorLines key={vendorId} order={order} lines={lines} />)}
+        byVendor(data.lines).map(({ vendorId, lines }) => (
+          <VendorLines
+            key={vendorId}
+            order={order}
+            lines={lines}
+            deliveries={data.deliveries.filter((delivery) => delivery.vendorId === vendorId)}
+          />
+        ))}
       {data && <TextLink to={`${paths.commission}?order=${order.id}`}>{t.why}</TextLink>}
     </Card>
   );
@@ -38,12 +45,19 @@ function byVendor(lines: readonly OrderCommission[]) {
   return ids.map((vendorId) => ({ vendorId, lines: lines.filter((line) => line.vendorId === vendorId) }));
 }
 
-function VendorLines({ order, lines }: { order: OrderDetail; lines: readonly OrderCommission[] }) {
+interface VendorLinesProps {
+  order: OrderDetail;
+  lines: readonly OrderCommission[];
+  deliveries: readonly DeliveryCommission[];
+}
+
+function VendorLines({ order, lines, deliveries }: VendorLinesProps) {
   const t = moneyTexts.use();
   const [isRefunding, setIsRefunding] = useState(false);
   const { vendorId = 0, vendor = '' } = lines[0] ?? {};
-  const sumOf = (of: (line: OrderCommission) => number) =>
-    formatMoney(fromCents(lines.reduce((sum, line) => sum + toCents(of(line)), 0)));
+  const all = [...lines, ...deliveries];
+  const sumOf = (of: (part: DeliveryCommission | OrderCommission) => number) =>
+    formatMoney(fromCents(all.reduce((sum, part) => sum + toCents(of(part)), 0)));
   const ids = new Set(lines.map(({ itemId }) => itemId));
   const canRefund = order.status === 'Completed' && lines.some(({ gross }) => gross > 0);
   return (
@@ -89,7 +103,18 @@ function VendorLines({ order, lines }: { order: OrderDetail; lines: readonly Ord
               <Cell>{formatMoney(line.net)}</Cell>
             </Row>
           ))}
-          {lines.length > 1 && (
+          {deliveries.map((delivery) => (
+            <Row key={delivery.id}>
+              <RowHead>
+                {delivery.name}
+                {delivery.refunded > 0 && <small>{t.refundedOf(formatMoney(delivery.refunded))}</small>}
+              </RowHead>
+              <Cell>{formatMoney(delivery.gross)}</Cell>
+              <Cell>{formatMoney(delivery.commission)}</Cell>
+              <Cell>{formatMoney(delivery.net)}</Cell>
+            </Row>
+          ))}
+          {all.length > 1 && (
             <Row>
               <RowHead>
                 <b>{t.total}</b>

@@ -25,6 +25,15 @@ const money: OrderMoney = {
       ...{ gross: 6.6, refunded: 0, commission: 0, net: 6.6, rule: null, why: null },
     },
   ],
+  deliveries: [
+    {
+      ...{ id: 1, vendorId: 8, vendor: 'Maya Öz', name: 'By bicycle' },
+      gross: 5,
+      refunded: 0,
+      commission: 0.5,
+      net: 4.5,
+    },
+  ],
   entries: [
     {
       ...{ id: 1, kind: 'sale', at: '2026-11-02T12:01:00.000Z', note: null },
@@ -61,6 +70,9 @@ test('shows what each vendor gets and by which rule, and the entries of the ledg
   expect(await card.findByText('Everything, 10%')).toBeInTheDocument();
   expect(card.getByRole('row', { name: /^3 × Heritage Carrots/ })).toHaveTextContent('$3.30$0.33$2.97');
   expect(card.getByRole('row', { name: /^1 × Amalfi Lemons/ })).toHaveTextContent('No rule$6.60$0.00$6.60');
+  expect(card.getByRole('row', { name: /^By bicycle/ })).toHaveTextContent('$5.00$0.50$4.50');
+  expect(card.getAllByRole('row', { name: /^Total/ })).toHaveLength(1);
+  expect(card.getByRole('row', { name: /^Total/ })).toHaveTextContent('$8.30$0.83$7.47');
   expect(card.getByRole('link', { name: 'Why this rate?' })).toHaveAttribute('href', '/dashboard/commission?order=501');
   await user.click(screen.getByRole('heading', { name: 'Ledger' }));
   expect(screen.getByRole('row', { name: /^Vendors: pending/ })).toHaveTextContent('Maya Öz · #1-$9.57');
