@@ -22,7 +22,7 @@ const conditions: { licence: string; packages: RegExp; met: string }[] = [
   },
   {
     licence: 'OFL-1.1',
-    packages: /^@fontsource/,
+    packages: /^@(fontsource|expo-google-fonts)/,
     met: 'fonts, distributed in parts under the same licence and not sold alone',
   },
   { licence: 'MPL-2.0', packages: /^axe-core$/, met: 'used by tests, unchanged and not distributed' },
@@ -49,12 +49,15 @@ export function lockedPackages({ packages }: Lock): LockedPackage[] {
   });
 }
 
+/** Packages without a licence in their manifest, and that of their file LICENSE. */
+const unnamed: Record<string, string> = { 'png-js': 'MIT' };
+
 /** Of 'A AND B' (or 'A and B') all must be allowed, of 'A OR B' one. */
-export function mayUse({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean {
+export function mayUse({ name, licence = unnamed[name] }: Pick<LockedPackage, 'name' | 'licence'>): boolean {
   if (!licence) return false;
   return licence
     .replace(/^\((.*)\)$/, '$1')
-    .split(' OR ')
+    .split(/ OR /i)
     .some((choice) => choice.split(/ AND /i).every((one) => mayUseUnder(name, one)));
 }
 

@@ -46,6 +46,7 @@ import type { Tracing } from '../observability/tracing';
 import { voucherRoutes } from '../offers/vouchers/routes';
 import { cartRoutes } from '../orders/cart/routes';
 import { guestOrderRoutes } from '../orders/guests/routes';
+import { invoiceRoutes } from '../orders/invoices/routes';
 import { orderRoutes } from '../orders/orders/routes';
 import { saleRoutes } from '../orders/sales/routes';
 import { statsRoutes } from '../orders/stats/routes';
@@ -231,6 +232,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     moneyRoutes,
     newsletterRoutes,
     noticeRoutes,
+    invoiceRoutes,
     orderRoutes,
     orderPaymentRoutes,
     paymentRoutes,

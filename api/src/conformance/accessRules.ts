@@ -162,6 +162,7 @@ async function newRule({ app, people, product }: Fixture): Promise<number> {
   return (await app.inject({ method: 'POST', url: '/api/commission/rules', headers, payload })).json().id;
 }
 
+const vendorsOnly: Rule['expected'] = { ...nobody(403), vendor: may, otherVendor: may };
 const vouchersOwn: Rule['expected'] = { ...sellers, otherVendor: 404 };
 
 async function newVoucher({ app, people, shop }: Fixture): Promise<number> {
@@ -776,6 +777,24 @@ export const accessRules: Record<string, Rule[]> = {
   ],
   'PATCH /api/vouchers/:id': change(vouchersOwn, newVoucher, '/api/vouchers/:id', { limit: 5 }),
   'POST /api/vouchers/:id/end': change(vouchersOwn, newVoucher, '/api/vouchers/:id/end'),
+  'GET /api/orders/:id/invoices': change(
+    { ...buyersOwn, vendor: may },
+    ({ order }) => order(),
+    '/api/orders/:id/invoices',
+  ),
+  'GET /api/orders/:id/invoices/:vendorId/pdf': [
+    {
+      expected: { ...buyersOwn, vendor: may },
+      call: async ({ order, people }) => ({ url: `/api/orders/${await order()}/invoices/${people.vendor.id}/pdf` }),
+    },
+  ],
+  'GET /api/seller-details': [{ expected: vendorsOnly, call: () => ({ url: '/api/seller-details' }) }],
+  'PUT /api/seller-details': [
+    {
+      expected: vendorsOnly,
+      call: () => ({ url: '/api/seller-details', payload: { legalName: 'Grove Ltd', legalAddress: '1 Orchard Lane' } }),
+    },
+  ],
   'GET /api/tax-rates': [{ expected: admins, call: () => ({ url: '/api/tax-rates' }) }],
   'POST /api/tax-rates': [
     {

@@ -5,6 +5,7 @@ import type { OrderRow } from '../../db/schema/orders';
 import { postSale, type SaleSource } from '../../money/ledger/earnings';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueSold } from '../../orders/emails/saleEmails';
+import { issueInvoices } from '../../orders/invoices/issueInvoices';
 import { removeFromCart } from '../../orders/stock/removeFromCart';
 import { sellReserved, sellUnreserved } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
@@ -24,6 +25,7 @@ export async function completeOrder(
   await addEntry(tx, order.id, { type: 'completed', ...entry });
   await enqueueReceipt(tx, order.id, settings);
   await enqueueSold(tx, order.id, settings.publicUrl);
+  await issueInvoices(tx, order.id);
   return 'Completed';
 }
 

@@ -18,4 +18,9 @@ export const invoice: InvoiceTexts = {
   quantity: 'Menge',
   price: 'Preis',
   amount: 'Betrag',
+  products: 'Produkte',
+  delivery: 'Lieferung',
+  voucher: 'Gutschein',
+  tax: (rate, gross) => `${rate} Steuer, enthalten in ${gross}`,
+  pdf: (seller) => `PDF von ${seller}`,
 };

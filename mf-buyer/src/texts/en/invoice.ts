@@ -16,6 +16,11 @@ export const invoice = {
   quantity: 'Quantity',
   price: 'Price',
   amount: 'Amount',
+  products: 'Products',
+  delivery: 'Delivery',
+  voucher: 'Voucher',
+  tax: (rate: string, gross: string) => `Tax of ${rate}, contained in ${gross}`,
+  pdf: (seller: string) => `PDF of ${seller}`,
 };
 
 export type InvoiceTexts = typeof invoice;

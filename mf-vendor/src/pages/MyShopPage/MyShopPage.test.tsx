@@ -20,7 +20,10 @@ const refusal = (message: string) => () => ({ status: 500, body: { message } });
 beforeEach(() => sessionStorage.clear());
 
 test('shows the vendor’s shops with their numbers of products and public pages', async () => {
-  const calls = fakeApi({ 'GET /shop': [shop, { ...shop, id: 32, name: 'Night Market', products: 1 }] });
+  const calls = fakeApi({
+    'GET /seller-details': null,
+    'GET /shop': [shop, { ...shop, id: 32, name: 'Night Market', products: 1 }],
+  });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My Shop' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 2, name: 'Fallow Lane Farm' })).toBeInTheDocument();
@@ -29,12 +32,13 @@ test('shows the vendor’s shops with their numbers of products and public pages
   expect(first?.getByText('12 products')).toBeInTheDocument();
   expect(second?.getByText('1 product')).toBeInTheDocument();
   expect(second?.getByRole('link', { name: 'View shop Night Market' })).toHaveAttribute('href', '/shop/32');
-  expect(calls.map(({ url }) => url)).toEqual(['/shop?userId=8']);
+  expect(calls.map(({ url }) => url).sort()).toEqual(['/seller-details', '/shop?userId=8']);
 });
 
 test('creates a shop once, with a notification', async () => {
   const shops: Shop[] = [];
   const calls = fakeApi({
+    'GET /seller-details': null,
     'GET /shop': () => ({ body: shops }),
     'POST /shop': () => {
       shops.push(shop);
@@ -68,7 +72,7 @@ test('creates a shop once, with a notification', async () => {
 });
 
 test('previews the shop', async () => {
-  fakeApi({ 'GET /shop': [] });
+  fakeApi({ 'GET /seller-details': null, 'GET /shop': [] });
   const view = open();
   await screen.findByText('No shops found');
   await press(view, 'Create Shop');
@@ -83,7 +87,7 @@ test.each([
   ['Name', ' ', 'Open late.'],
   ['Description', 'Night Market', '\n'],
 ])('%s must not be blank', async (field, name, description) => {
-  const calls = fakeApi({ 'GET /shop': [] });
+  const calls = fakeApi({ 'GET /seller-details': null, 'GET /shop': [] });
   const view = open();
   await screen.findByText('No shops found');
   await press(view, 'Create Shop');
@@ -97,7 +101,7 @@ test.each([
 });
 
 test('shows why creation failed, and keeps the draft after the dialog is closed', async () => {
-  fakeApi({ 'GET /shop': [], 'POST /shop': refusal('The market is closed.') });
+  fakeApi({ 'GET /seller-details': null, 'GET /shop': [], 'POST /shop': refusal('The market is closed.') });
   const view = open();
   await screen.findByText('No shops found');
   await press(view, 'Create Shop');
@@ -117,7 +121,7 @@ test('shows why creation failed, and keeps the draft after the dialog is closed'
 test('refuses a text that is too long instead of truncating it', async () => {
   const fields = { name: 'Name must have at most 120 characters' };
   const body = { message: 'Name must be shorter.', code: 'INVALID_INPUT', fields };
-  fakeApi({ 'GET /shop': [], 'POST /shop': () => ({ status: 400, body }) });
+  fakeApi({ 'GET /seller-details': null, 'GET /shop': [], 'POST /shop': () => ({ status: 400, body }) });
   const view = open();
   await screen.findByText('No shops found');
   await press(view, 'Create Shop');
@@ -134,6 +138,7 @@ test('refuses a text that is too long instead of truncating it', async () => {
 test('updates a shop', async () => {
   let current = shop;
   const calls = fakeApi({
+    'GET /seller-details': null,
     'GET /shop': () => ({ body: [current] }),
     'PATCH /shop/31': ({ body }: ApiCall) => {
       current = { ...current, ...(body as Partial<Shop>) };
@@ -155,6 +160,7 @@ test('updates a shop', async () => {
 test('sets policies and a holiday, and shows the server’s error at its field', async () => {
   let refuses = true;
   const calls = fakeApi({
+    'GET /seller-details': null,
     'GET /shop': [shop],
     'PATCH /shop/31': () => {
       const fields = { holidayUntil: 'Back on must be a day after today' };
@@ -195,7 +201,11 @@ test('sets policies and a holiday, and shows the server’s error at its field',
 
 test('sends only the changed fields of a restored draft, and shows the current values of others', async () => {
   let current = shop;
-  const calls = fakeApi({ 'GET /shop': () => ({ body: [current] }), 'PATCH /shop/31': shop });
+  const calls = fakeApi({
+    'GET /seller-details': null,
+    'GET /shop': () => ({ body: [current] }),
+    'PATCH /shop/31': shop,
+  });
   const first = open();
   await first.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
   put('Logo URL (optional)', 'https://pictures.example/logo.svg');
@@ -212,7 +222,7 @@ test('sends only the changed fields of a restored draft, and shows the current v
 
 test('shows why an update failed, and the server’s error at its field', async () => {
   const body = { message: 'Name must be shorter.', code: 'INVALID', fields: { name: 'Must be shorter' } };
-  fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': () => ({ status: 400, body }) });
+  fakeApi({ 'GET /seller-details': null, 'GET /shop': [shop], 'PATCH /shop/31': () => ({ status: 400, body }) });
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
   await press(view, 'Update');
@@ -240,7 +250,7 @@ describe('a field with a conflict', () => {
     Element.prototype.scrollIntoView = scrollIntoView;
   });
   const conflict = async () => {
-    const calls = fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
+    const calls = fakeApi({ 'GET /seller-details': null, 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
     put('Name', 'Fallow Lane');
@@ -277,12 +287,12 @@ describe('a field with a conflict', () => {
   });
 
   test('is detected after a reload, as the draft keeps its revision', async () => {
-    const calls = fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
+    const calls = fakeApi({ 'GET /seller-details': null, 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
     const first = open();
     await first.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
     put('Name', 'Fallow Lane');
     first.unmount();
-    fakeApi({ 'GET /shop': [{ ...shop, ...theirs }], 'PATCH /shop/31': conflicting });
+    fakeApi({ 'GET /seller-details': null, 'GET /shop': [{ ...shop, ...theirs }], 'PATCH /shop/31': conflicting });
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Update Fallow & Sons' }));
     await press(view, 'Update');
@@ -301,6 +311,7 @@ function deletable(...shops: Shop[]): ApiCall[] {
     return { status: 204 };
   };
   return fakeApi({
+    'GET /seller-details': null,
     'GET /shop': () => ({ body: left }),
     'DELETE /shop/31': gone(31),
     'DELETE /shop/32': gone(32),
@@ -351,7 +362,11 @@ test('deletes a shop without products after a plain confirmation', async () => {
 });
 
 test('shows why deletion failed in the dialog, and keeps the choice', async () => {
-  fakeApi({ 'GET /shop': [shop, market], 'DELETE /shop/31': refusal('The market is closed.') });
+  fakeApi({
+    'GET /seller-details': null,
+    'GET /shop': [shop, market],
+    'DELETE /shop/31': refusal('The market is closed.'),
+  });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
   await user.click(deletion().getByRole('radio', { name: /Archive/ }));
@@ -363,7 +378,7 @@ test('shows why deletion failed in the dialog, and keeps the choice', async () =
 });
 
 test('shows why deletion of a shop without products failed', async () => {
-  fakeApi({ 'GET /shop': [market], 'DELETE /shop/32': refusal('The market is closed.') });
+  fakeApi({ 'GET /seller-details': null, 'GET /shop': [market], 'DELETE /shop/32': refusal('The market is closed.') });
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Delete Night Market' }));
   await answer(true);
@@ -375,7 +390,7 @@ test('shows why deletion of a shop without products failed', async () => {
 
 test('shows the same text on failure, and tries again', async () => {
   let works = false;
-  fakeApi({ 'GET /shop': () => (works ? { body: [shop] } : { status: 500 }) });
+  fakeApi({ 'GET /seller-details': null, 'GET /shop': () => (works ? { body: [shop] } : { status: 500 }) });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('No shops found');
   works = true;

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { shopsQuery } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
+import { SellerDetailsSection } from './SellerDetailsSection';
 import { ShopDialog } from './ShopDialog';
 import { ShopEntry } from './ShopEntry';
 
@@ -52,6 +53,7 @@ export function MyShopPage() {
           </Grid>
         )}
       </ListState>
+      {userId > 0 && <SellerDetailsSection />}
       {open && <ShopDialog shop={open.shop} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -77,4 +77,19 @@ export const shop: ShopTexts = {
     name: 'Ihr Shop',
     description: 'Was Sie verkaufen und woher es kommt.',
   },
+  /** Name and address on invoices. */
+  seller: {
+    title: 'Ihre Angaben auf Rechnungen',
+    intro:
+      'Zu jeder bezahlten Bestellung gibt es eine Rechnung in Ihrem Namen. Ausgestellte Rechnungen behalten die Angaben von damals.',
+    none: 'Noch keine Angaben: Rechnungen nennen den Namen Ihres Shops.',
+    add: 'Angaben eintragen …',
+    change: 'Ändern …',
+    name: 'Name des Unternehmens',
+    address: 'Anschrift',
+    taxNumber: 'Steuernummer (optional)',
+    save: 'Speichern',
+    saving: 'Wird gespeichert …',
+    saved: 'Ihre Angaben sind gespeichert.',
+  },
 };

@@ -76,6 +76,21 @@ export const shop = {
     name: 'Your shop',
     description: 'What you sell, and where it comes from.',
   },
+  /** Name and address on invoices. */
+  seller: {
+    title: 'Your details on invoices',
+    intro:
+      'Buyers get an invoice in your name for each paid order. Invoices that were issued keep the details of their day.',
+    none: 'No details yet: invoices state the name of your shop.',
+    add: 'Add details…',
+    change: 'Change…',
+    name: 'Name of the business',
+    address: 'Address',
+    taxNumber: 'Tax number (optional)',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Your details are saved.',
+  },
 };
 
 export type ShopTexts = typeof shop;
