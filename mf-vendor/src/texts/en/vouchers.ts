@@ -70,7 +70,7 @@ export const vouchers = {
   categories: 'Categories',
   products: 'Products',
   productSearch: 'Find products',
-  productSearchHint: 'At least 2 letters of the name.',
+  productSearchHint: 'At least 2 characters of the name.',
   matches: 'Matching products',
   noMatches: 'No products match.',
   chosen: 'Chosen products',
