@@ -140,9 +140,9 @@ function OrderInvoice({ order }: { order: OrderDetail }) {
 /** The parts of the total, if there is more than products. */
 function Parts({ order }: { order: OrderDetail }) {
   const t = invoiceTexts.use();
-  const { goods = 0, delivery = 0, discount = 0 } = order;
+  const { delivery = 0, discount = 0 } = order;
   const parts: [string, number][] = [
-    [t.products, goods],
+    [t.products, order.goods ?? 0],
     [t.delivery, delivery],
     [t.voucher, -discount],
   ];
