@@ -6,6 +6,7 @@ import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { shopName } from '../../data/cartTotals';
+import { useDeliveryChoices } from '../../data/deliveryChoices';
 import { needsPlace } from '../../data/quotes';
 import { deliveryTexts } from '../../texts/deliveryTexts';
 import { Choice, Choices } from '../choiceParts';
@@ -20,7 +21,10 @@ interface MethodPickerProps {
 /** The delivery methods of a shop with their prices and days; those that cannot be chosen say why. */
 export function MethodPicker({ group, legend, isStale, onChoose }: MethodPickerProps) {
   const t = deliveryTexts.use();
-  const { key, methods, chosen } = group;
+  const { key, methods } = group;
+  const choice = useDeliveryChoices(({ choices }) => choices[key]);
+  // Until the next quote the choice is shown, as a radio button must not wait for it.
+  const chosen = isStale && methods.some(({ id }) => id === choice) ? choice : group.chosen;
   if (methods.every(needsPlace)) return <Wait>{t.placeFirst}</Wait>;
   const isImpossible = methods.every((method) => method.unavailable && !needsPlace(method));
   return (
