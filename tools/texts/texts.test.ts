@@ -20,6 +20,7 @@ const sameInBoth = new Set([
   'IBAN',
   'Id in WooCommerce',
   'Import',
+  'Code',
   'Logo',
   'Name',
   'Option ',

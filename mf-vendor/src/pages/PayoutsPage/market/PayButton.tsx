@@ -4,8 +4,8 @@ import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
-import { payVendor } from '../../data/payouts';
-import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
+import { payVendor } from '../../../data/payouts';
+import { marketPayoutsTexts } from '../../../texts/marketPayoutsTexts';
 
 interface PayButtonProps {
   vendorId: number;

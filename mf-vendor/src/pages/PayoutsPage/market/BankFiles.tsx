@@ -11,9 +11,9 @@ import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Muted, Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useId } from 'react';
-import { executeFile, makeFile, payoutFilesQuery, saveBankFile } from '../../data/payouts';
-import type { MarketPayoutsTexts } from '../../texts/en/marketPayouts';
-import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
+import { executeFile, makeFile, payoutFilesQuery, saveBankFile } from '../../../data/payouts';
+import type { MarketPayoutsTexts } from '../../../texts/en/marketPayouts';
+import { marketPayoutsTexts } from '../../../texts/marketPayoutsTexts';
 import { Head, RowActions, Section } from './marketParts';
 
 /** Credit-transfer files for the market's bank: made, downloaded, and marked once they are executed. */

@@ -3,8 +3,8 @@ import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
-import { recordPayout } from '../../data/payouts';
-import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
+import { recordPayout } from '../../../data/payouts';
+import { marketPayoutsTexts } from '../../../texts/marketPayoutsTexts';
 import type { Recording } from './PayoutActions';
 
 interface RecordDialogProps {

@@ -4,8 +4,8 @@ import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
-import { recordPayout } from '../../data/payouts';
-import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
+import { recordPayout } from '../../../data/payouts';
+import { marketPayoutsTexts } from '../../../texts/marketPayoutsTexts';
 import { RowActions } from './marketParts';
 import { PayButton } from './PayButton';
 

@@ -5,7 +5,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import routes from '../../routes';
+import routes from '../../../routes';
 
 const due: DuePayouts = {
   ...{ provider: 'bank', movable: null, total: 90, next: '2026-11-30' },

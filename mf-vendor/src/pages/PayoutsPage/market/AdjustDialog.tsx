@@ -9,8 +9,8 @@ import { formatMoney } from '@rialto/shared/i18n/format';
 import { numberProblem, parseTyped } from '@rialto/shared/i18n/typedNumber';
 import { notify } from '@rialto/shared/notify';
 import { useState } from 'react';
-import { adjustBalance } from '../../data/payouts';
-import { marketPayoutsTexts } from '../../texts/marketPayoutsTexts';
+import { adjustBalance } from '../../../data/payouts';
+import { marketPayoutsTexts } from '../../../texts/marketPayoutsTexts';
 import type { DueVendor } from './DueBalances';
 
 const amountFormat: NumberFormat = { unit: 'money', decimals: 2, min: 0.01, max: 1_000_000 };
