@@ -40,8 +40,8 @@ test('each table of settings is complete', () => {
 test('every setting in the documents is read', () => {
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
   const known = [...apiVariables(), ...gateway, ...areaServer, ...ofCompose];
-  // Words of HTTP, and error codes.
-  const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'STORAGE_FULL', 'JWT_SECRET_FILE'];
+  // Words of HTTP, error codes, and examples of values.
+  const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'STORAGE_FULL', 'JWT_SECRET_FILE', 'DE', 'EUR'];
   expect(variablesIn(operations).filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
 });
 

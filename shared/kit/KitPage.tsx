@@ -11,6 +11,7 @@ import { Forms } from './sections/Forms';
 import { Layouts } from './sections/Layouts';
 import { Lists } from './sections/Lists';
 import { Pictures } from './sections/Pictures';
+import { Refunds } from './sections/Refunds';
 import { States } from './sections/States';
 import { Texts } from './sections/Texts';
 import { Tokens } from './sections/Tokens';
@@ -21,6 +22,7 @@ const sections: [title: string, content: () => ReactNode][] = [
   ['Text and badges', Texts],
   ['Forms', Forms],
   ['Pictures', Pictures],
+  ['Refunds and returns', Refunds],
   ['Tables and lists', Lists],
   ['States', States],
   ['Layout', Layouts],

@@ -1,6 +1,7 @@
 import { PhotosField } from '@rialto/shared/forms/PhotosField';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import { Body, Chooser, FileInput, Frame, Message, Preview, Progress } from '@rialto/shared/forms/pictureFieldParts';
+import { UploadList } from '@rialto/shared/forms/UploadList';
 import { anOrderItem } from '@rialto/shared/testing/anOrder';
 import { space } from '@rialto/shared/theme/theme';
 import { tints } from '@rialto/shared/theme/tokens';
@@ -16,6 +17,14 @@ import { products, shop } from '../market';
 import { Part, State } from '../Part';
 
 const item = anOrderItem({ product: { id: 101, name: 'Heritage Carrots', image: '/api/media/carrot.svg' } });
+
+const uploads = [
+  { id: 1, file: new File([''], 'fig.png', { type: 'image/png' }), part: 0.4, problem: null, isSignedOut: false },
+  {
+    ...{ id: 2, file: new File([''], 'tomato.png', { type: 'image/png' }), part: 0, isSignedOut: false },
+    problem: 'This picture is 9.2 MB. Choose one up to 8 MB.',
+  },
+];
 
 function Photos() {
   const [value, setValue] = useState('/api/media/tomato.svg /api/media/fig.svg');
@@ -83,6 +92,11 @@ export function Pictures() {
       <Part name="PhotosField" about="A few uploads, for reviews. Here every upload becomes a tomato.">
         <State name="Two of four photos" broad>
           <Photos />
+        </State>
+      </Part>
+      <Part name="UploadList" about="Chosen files on their way, and those that were not added.">
+        <State name="Uploading, and too large" broad>
+          <UploadList uploads={uploads} onCancel={() => {}} onRetry={() => {}} />
         </State>
       </Part>
       <Part name="pictureFieldParts" about="The parts of PictureField, here during an upload.">

@@ -326,9 +326,17 @@ describe('Profile', () => {
 describe('the menu of a role', () => {
   // Section 6 of the specification, and our additions.
   test.each<[Role, string[], string[]]>([
-    ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'], ['Wishlist']],
-    ['vendor', ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'], ['Sales', 'Reviews', 'Overview']],
-    ['admin', ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'], ['Overview', 'Audit', 'Areas']],
+    ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'], ['Wishlist', 'Addresses']],
+    [
+      'vendor',
+      ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'],
+      ['Sales', 'Reviews', 'Overview', 'Delivery', 'Vouchers', 'Returns', 'Payouts'],
+    ],
+    [
+      'admin',
+      ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
+      ['Overview', 'Audit', 'Areas', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Vouchers', 'Tax'],
+    ],
   ])('%s', async (role, labels, additions) => {
     fakeApi({ 'GET /cart': [] });
     renderShell('/dashboard', { user: aUser({ role }) });

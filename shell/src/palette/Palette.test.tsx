@@ -34,6 +34,7 @@ test('Ctrl K opens the pages and actions of the role', async () => {
     'Wishlist',
     'My Reviews',
     'Orders',
+    'Addresses',
     'Profile',
     'Home',
     'Categories',

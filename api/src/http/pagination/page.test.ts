@@ -65,12 +65,20 @@ it('accepts a limit and a cursor in every list of the API', async () => {
     if (!names.includes('limit') || !names.includes('cursor')) notPaged.push(path);
   }
   expect(count).toBeGreaterThan(10);
-  // Lists with a limit of their own: one row per area, MAX_FACTS, MAX_SAVED.
+  // Lists with a limit of their own: one row per area, country or vendor of an order, MAX_FACTS, MAX_SAVED, MAX_ADDRESSES, MAX_METHODS,
+  // the newest bank files, and what admins have entered by hand: commission rules and tax rates.
   expect(notPaged).toEqual([
+    '/api/addresses',
     '/api/areas/health',
     '/api/categories/{id}/facts',
+    '/api/countries',
+    '/api/delivery-methods',
     '/api/followed-shops',
     '/api/followed-shops/shops',
+    '/api/commission/rules',
+    '/api/orders/{id}/invoices',
+    '/api/payouts/files',
+    '/api/tax-rates',
     '/api/wishlist/products',
   ]);
 });
