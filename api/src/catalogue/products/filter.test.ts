@@ -194,7 +194,11 @@ interface Row {
 
 /** Replaces the products, and returns them as the browser has them. */
 async function stock(rows: Row[]) {
-  await market.db.execute(sql`TRUNCATE products CASCADE`);
+  await market.db.transaction(async (tx) => {
+    // The ledger's triggers refuse to empty its tables, which refer to products over the lines of orders; here they are empty.
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.execute(sql`TRUNCATE products CASCADE`);
+  });
   market.app.publicCache.clear();
   const full = rows.map(({ shop = null, discount = 0, rating: [sum = 0, count = 0] = [], ageDays = 31, ...row }) => {
     const { origin = null, brix = null, tags = [], ...plain } = row;
