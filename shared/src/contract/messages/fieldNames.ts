@@ -44,6 +44,7 @@ export const fieldNames = {
   deliveryPolicy: 'Delivery',
   description: 'Description',
   details: 'Text',
+  destination: 'Destination',
   discount: 'Discount',
   dropValues: 'Drop values',
   dryRun: 'Dry run',

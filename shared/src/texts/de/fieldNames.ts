@@ -45,6 +45,7 @@ export const fieldNames: Record<FieldName, string> = {
   deliveryPolicy: 'Der Text zum Versand',
   description: 'Die Beschreibung',
   details: 'Der Text',
+  destination: 'Das Lieferziel',
   discount: 'Der Rabatt',
   dropValues: 'Die Angabe zum Verwerfen',
   dryRun: 'Die Angabe zum Probelauf',
