@@ -44,7 +44,7 @@ test('all orders are exported as CSV', async ({ page }) => {
   const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
   expect(row).toBe(
-    `${order.id},${order.createdAt},Completed,${order.tranId},,${product.name},,,2,4.05,8.1,8.1,Unfulfilled`,
+    `${order.id},${order.createdAt},Completed,${order.tranId},,${product.name},,,2,4.05,8.1,8.1,Unfulfilled,0`,
   );
   expect(end).toBe('');
 });

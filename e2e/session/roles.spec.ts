@@ -11,8 +11,8 @@ const menus: Record<Role, string[]> = {
   admin: ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
 };
 const additions: Record<Role, string[]> = {
-  user: ['Wishlist'],
-  vendor: ['Sales', 'Returns', 'Payouts', 'Vouchers', 'Reviews', 'Overview'],
+  user: ['Wishlist', 'Addresses'],
+  vendor: ['Delivery', 'Sales', 'Returns', 'Payouts', 'Vouchers', 'Reviews', 'Overview'],
   admin: ['Overview', 'Returns', 'Payouts', 'Vouchers', 'Commission', 'Reconciliation', 'Tax', 'Audit', 'Areas'],
 };
 
@@ -31,15 +31,18 @@ const restricted = [
   { path: '/dashboard/manage-inventory', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-inventory/1', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/products/1', area: 'vendor', others: ['user', 'vendor'] },
+  { path: '/dashboard/delivery', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/sales', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/returns', area: 'vendor', others: ['user'] },
   { path: '/dashboard/payouts', area: 'vendor', others: ['user'] },
+  { path: '/dashboard/vouchers', area: 'vendor', others: ['user'] },
   { path: '/dashboard/product-reviews', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/overview', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-users', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/manage-categories', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions/1', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/tax', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/commission', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
