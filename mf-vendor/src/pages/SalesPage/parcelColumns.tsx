@@ -122,7 +122,7 @@ const Items = styled.ul`
   display: grid;
   gap: ${space(1)};
   @container (min-width: 43.75rem) {
-    min-width: 11rem;
+    min-width: 10rem;
   }
   li {
     display: flex;
