@@ -55,13 +55,14 @@ export async function newVisitor(browser: Browser, { token, savesData = true }: 
   return { context, page, session };
 }
 
-/** Opens an address and waits until the network is idle. */
-export async function load({ page, session }: Visitor, url: string): Promise<Load> {
+/** Opens an address and waits until the network is idle; a page of our own also until it has its data. */
+export async function load({ page, session }: Visitor, url: string, isOwn = true): Promise<Load> {
   const requests = await watchRequests(session);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(
-    () => document.querySelector('footer') && !document.querySelector('[role="status"][aria-label^="Loading"]'),
-  );
+  if (isOwn)
+    await page.waitForFunction(
+      () => document.querySelector('footer') && !document.querySelector('[role="status"][aria-label^="Loading"]'),
+    );
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);

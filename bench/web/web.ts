@@ -29,7 +29,7 @@ export async function web(): Promise<void> {
       console.log(heading);
       const others = JSON.parse(process.env.BESIDE ?? '{}') as Record<string, string>;
       if (Object.keys(others).length > 0)
-        await beside(browser, { ...ownPages(site.url, product?.id), ...others }, times);
+        await beside(browser, new URL(site.url).host, { ...ownPages(site.url, product?.id), ...others }, times);
       const homes: Load[] = [];
       for (const [name, address] of Object.entries(pages)) {
         if (!isSelected(name)) continue;
@@ -135,12 +135,12 @@ function ownPages(url: string, product: number | undefined): Record<string, stri
 }
 
 /** Loads the pages cold, in turns, so that a busy minute of the machine affects all of them. */
-async function beside(browser: Browser, addresses: Record<string, string>, times: number): Promise<void> {
+async function beside(browser: Browser, own: string, addresses: Record<string, string>, times: number): Promise<void> {
   const loads = new Map<string, Load[]>(Object.keys(addresses).map((name) => [name, []]));
   for (let n = 0; n < times; n += 1)
     for (const [name, url] of Object.entries(addresses)) {
       const visitor = await newVisitor(browser);
-      loads.get(name)?.push(await load(visitor, url));
+      loads.get(name)?.push(await load(visitor, url, new URL(url).host === own));
       await visitor.context.close();
     }
   for (const [name, all] of loads) row(name, all);
