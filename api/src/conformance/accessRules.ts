@@ -874,6 +874,7 @@ export const accessRules: Record<string, Rule[]> = {
   ],
 
   'GET /api/sales': [{ expected: sellers, call: () => ({ url: '/api/sales' }) }],
+  'GET /api/sales/orders': [{ expected: sellers, call: () => ({ url: '/api/sales/orders' }) }],
   'GET /api/sales/parcels': [{ expected: sellers, call: () => ({ url: '/api/sales/parcels' }) }],
   'GET /api/sales/counts': [{ expected: sellers, call: () => ({ url: '/api/sales/counts' }) }],
   'PATCH /api/sales/:id': change(

@@ -1,17 +1,17 @@
 import { definedParams } from '@rialto/shared/api/queryKey';
 import { MAX_SALES } from '@rialto/shared/contract/limits';
 import type { Fulfilment } from '@rialto/shared/contract/order';
-import type { Parcel, ParcelListQuery, SaleCounts, UpdatedSales } from '@rialto/shared/contract/sale';
+import type { SaleCounts, SoldOrder, SoldOrderListQuery, UpdatedSales } from '@rialto/shared/contract/sale';
 import { pageSize } from '@rialto/shared/hooks/pageSize';
 import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 
-export type SaleFilter = Pick<ParcelListQuery, 'q' | 'from' | 'to'>;
-export type ParcelFilter = SaleFilter & Required<Pick<ParcelListQuery, 'tab' | 'sort'>>;
+export type SaleFilter = Pick<SoldOrderListQuery, 'q' | 'from' | 'to'>;
+export type ParcelFilter = SaleFilter & Required<Pick<SoldOrderListQuery, 'tab' | 'sort'>>;
 
 export const parcelsQuery = (filter: ParcelFilter, limit: number = pageSize()) =>
-  pagedQuery<Parcel>('/sales/parcels', { ...filter, limit });
+  pagedQuery<SoldOrder>('/sales/parcels', { ...filter, limit });
 
 /** The orders and items in each tab. */
 export const saleCountsQuery = (filter: SaleFilter) =>

@@ -4,6 +4,7 @@ import { deliveryKindSchema, pickupPlaceSchema } from './delivery';
 import { count, id, idText, instant, money, optionalText, text } from './fields';
 import { messageCodeSchema } from './messageCode';
 import { pageQuerySchema } from './page';
+import { parcelSchema } from './parcel';
 import { orderRefundSchema, returnSchema, secondChargeSchema } from './refund';
 import { shopRefSchema } from './shop';
 import { userRefSchema } from './user';
@@ -34,6 +35,9 @@ export const orderItemSchema = z.object({
   /** Refunded pieces and money of the line, requested or done; missing without any. */
   refundedQuantity: count.optional(),
   refunded: money.optional(),
+  /** Pieces in parcels, and pieces that are left to ship once the order is paid; each missing without any. */
+  shippedQuantity: count.optional(),
+  openQuantity: count.optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -182,6 +186,8 @@ export const orderDetailSchema = orderSchema.extend({
   /** Refunds and returns, oldest first; a vendor gets those of their lines. */
   refunds: z.array(orderRefundSchema).optional(),
   returns: z.array(returnSchema).optional(),
+  /** By vendor and number; a vendor gets their own. Missing in responses of older versions. */
+  parcels: z.array(parcelSchema).optional(),
   /** For admins only. */
   ...paymentDeskSchema.partial().shape,
 });

@@ -5,12 +5,13 @@ import { MAX_SALES } from './limits';
 import { messageCodeSchema } from './messageCode';
 import { fulfilmentSchema, orderDeliverySchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
+import { parcelSchema } from './parcel';
 import { type SaleTab, saleTabs } from './saleTabs';
 
 /** What a line earns: its price, the market's commission, and the rest, each without what was refunded. */
 const earningsSchema = z.object({ gross: money.optional(), commission: money.optional(), net: money.optional() });
 
-/** An item of a parcel, for its vendor. */
+/** A line of an order, for its vendor. */
 export const soldItemSchema = orderItemSchema.extend(earningsSchema.shape);
 export type SoldItem = z.infer<typeof soldItemSchema>;
 
@@ -42,18 +43,20 @@ export const saleListQuerySchema = pageQuerySchema.extend({
 });
 export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
 
-const parcelFilterSchema = saleListQuerySchema.pick({ q: true, from: true, to: true });
+const soldOrderFilterSchema = saleListQuerySchema.pick({ q: true, from: true, to: true });
 
-/** GET /api/sales/parcels. `sort` is by the order's date, newest first by default. The filter selects whole orders. */
-export const parcelListQuerySchema = pageQuerySchema.extend({
+/**
+ * GET /api/sales/orders. `sort` is by the order's date, newest first by default. The filter selects whole orders; `q` also searches tracking numbers.
+ */
+export const soldOrderListQuerySchema = pageQuerySchema.extend({
   tab: z.enum(saleTabs).optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
-  ...parcelFilterSchema.shape,
+  ...soldOrderFilterSchema.shape,
 });
-export type ParcelListQuery = z.infer<typeof parcelListQuerySchema>;
+export type SoldOrderListQuery = z.infer<typeof soldOrderListQuerySchema>;
 
 /** The items of an order that the vendor sold and that are in the tab, with where to send them: see `saleSchema`. */
-export const parcelSchema = saleSchema
+export const soldOrderSchema = saleSchema
   .pick({ orderId: true, status: true, buyer: true, phone: true, address: true, createdAt: true })
   .extend({
     onHold: z.boolean(),
@@ -63,12 +66,14 @@ export const parcelSchema = saleSchema
     deliveries: z.array(orderDeliverySchema).optional(),
     gift: giftSchema.optional(),
     items: z.array(soldItemSchema),
+    /** The vendor's parcels of the order, also those of items in other tabs. Missing in responses of older versions. */
+    parcels: z.array(parcelSchema).optional(),
   });
-export type Parcel = z.infer<typeof parcelSchema>;
-export const parcelListSchema = z.array(parcelSchema);
+export type SoldOrder = z.infer<typeof soldOrderSchema>;
+export const soldOrderListSchema = z.array(soldOrderSchema);
 
 /** GET /api/sales/counts: the orders and items in each tab. */
-export const saleCountsQuerySchema = parcelFilterSchema;
+export const saleCountsQuerySchema = soldOrderFilterSchema;
 const tabCountSchema = z.object({ orders: count, items: count });
 export const saleCountsSchema = z.object({
   toShip: tabCountSchema,

@@ -1,11 +1,11 @@
 import { fromCents } from '@rialto/shared/contract/money';
-import type { Parcel, Sale, SoldItem } from '@rialto/shared/contract/sale';
+import type { Sale, SoldItem, SoldOrder } from '@rialto/shared/contract/sale';
 import { buyerForVendor } from '../buyers/buyerForVendor';
 import { leftOf } from '../orders/lineShares';
 import { presentDelivery, presentItem } from '../orders/present';
 import type { ItemRow } from '../orders/queries';
-import type { ParcelRow } from './parcels';
 import type { SaleRow } from './queries';
+import type { SoldOrderRow } from './soldOrders';
 
 /** A sale for its vendor, with the buyer details a vendor may see. */
 export function presentSale({ item, order }: SaleRow): Sale {
@@ -33,8 +33,8 @@ function presentSoldItem(item: ItemRow): SoldItem {
   };
 }
 
-/** A parcel for its vendor; its address is shown while one of the items needs it. */
-export function presentParcel({ order, items, deliveries, onHold, refunding }: ParcelRow): Parcel {
+/** An order with the vendor's lines of a tab; its address is shown while one of the items needs it. */
+export function presentSoldOrder({ order, items, deliveries, onHold, refunding }: SoldOrderRow): SoldOrder {
   const { name, phone, address } = buyerForVendor(order, items);
   const gift = address === null ? undefined : order.address?.gift;
   return {

@@ -1,25 +1,27 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
-  parcelListQuerySchema,
-  parcelListSchema,
+  type SoldOrderListQuery,
   saleCountsQuerySchema,
   saleCountsSchema,
   saleListQuerySchema,
   saleListSchema,
   saleSchema,
+  soldOrderListQuerySchema,
+  soldOrderListSchema,
   updatedSalesSchema,
   updateSaleSchema,
   updateSalesSchema,
 } from '@rialto/shared/contract/sale';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { periodOf } from '../../db/days';
 import { Conflict, type MessageArgs, NotFound } from '../../errors/errors';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
-import { countParcels, countTabs, listParcels } from './parcels';
-import { presentParcel, presentSale } from './present';
+import { presentSale, presentSoldOrder } from './present';
 import { countSales, findSale, listSales } from './queries';
+import { countSoldOrders, countTabs, listSoldOrders } from './soldOrders';
 import type { StepError } from './steps';
 import { updateFulfilment } from './updateFulfilment';
 
@@ -27,6 +29,8 @@ import { updateFulfilment } from './updateFulfilment';
 const config = { keepsPublicCache: true };
 const shared = { tags: ['Sales'], security: session };
 const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+
+type ListRequest = FastifyRequest<{ Querystring: SoldOrderListQuery }>;
 
 export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   const onRequest = app.only('vendor', 'admin');
@@ -48,27 +52,33 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    '/sales/orders',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Orders with the items that the caller sold; a tab selects items by what is to be done',
+        querystring: soldOrderListQuerySchema,
+        response: { 200: soldOrderListSchema },
+      },
+    },
+    listOrders,
+  );
+
+  // The address in earlier releases of the vendor area, which called what is to be shipped of an order a parcel.
+  app.get(
     '/sales/parcels',
     {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Sold items grouped by order, one parcel each; a tab selects by what is to be done',
-        querystring: parcelListQuerySchema,
-        response: { 200: parcelListSchema },
+        deprecated: true,
+        summary: 'The former address of GET /api/sales/orders',
+        querystring: soldOrderListQuerySchema,
+        response: { 200: soldOrderListSchema },
       },
     },
-    async (request, reply) => {
-      const { limit: requestedLimit, cursor, tab = 'all', sort, q, from, to } = request.query;
-      const period = periodOf({ from, to }, app.config.marketTimeZone);
-      const filter = { ...period, tab, q: q?.trim(), vendorId: accountOf(request).id };
-      const limit = pageLimit({ limit: requestedLimit });
-      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
-      const rows = await listParcels(app.db, filter, { after, limit: limit + 1, oldestFirst: sort === 'oldest' });
-      const isWholeList = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', isWholeList ? rows.length : await countParcels(app.db, filter));
-      return onePage(request, reply, rows, limit, ({ order }) => [order.id]).map(presentParcel);
-    },
+    listOrders,
   );
 
   app.get(
@@ -150,6 +160,18 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       return { results };
     },
   );
+
+  async function listOrders(request: ListRequest, reply: FastifyReply) {
+    const { limit: requestedLimit, cursor, tab = 'all', sort, q, from, to } = request.query;
+    const period = periodOf({ from, to }, app.config.marketTimeZone);
+    const filter = { ...period, tab, q: q?.trim(), vendorId: accountOf(request).id };
+    const limit = pageLimit({ limit: requestedLimit });
+    const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
+    const rows = await listSoldOrders(app.db, filter, { after, limit: limit + 1, oldestFirst: sort === 'oldest' });
+    const isWholeList = after === undefined && rows.length <= limit;
+    reply.header('x-total-count', isWholeList ? rows.length : await countSoldOrders(app.db, filter));
+    return onePage(request, reply, rows, limit, ({ order }) => [order.id]).map(presentSoldOrder);
+  }
 };
 
 function toConflict(step: StepError): Conflict {

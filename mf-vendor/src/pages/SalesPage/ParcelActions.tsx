@@ -1,4 +1,4 @@
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
@@ -16,11 +16,11 @@ import { parcelStep } from './saleSteps';
 import type { RowFocus } from './useRowFocus';
 
 interface ParcelActionsProps {
-  parcel: Parcel;
+  parcel: SoldOrder;
   /** Whether the tab does not already say how far the items are. */
   showsState: boolean;
   focus: RowFocus;
-  onOpen: (parcel: Parcel) => void;
+  onOpen: (parcel: SoldOrder) => void;
 }
 
 /** How far a parcel is, a button for its next step, and a menu of its items. */
@@ -79,11 +79,11 @@ export function ParcelActions({ parcel, showsState, focus, onOpen }: ParcelActio
   );
 }
 
-const namesOf = (items: Parcel['items'], t: SalesTexts) =>
+const namesOf = (items: SoldOrder['items'], t: SalesTexts) =>
   items.length === 1 && items[0] ? items[0].product.name : t.items(items.length);
 
 /** Why a parcel, or the rest of it, is not to be shipped. */
-function noteOf({ status, onHold, refunding, items }: Parcel, t: SalesTexts['table']): string | null {
+function noteOf({ status, onHold, refunding, items }: SoldOrder, t: SalesTexts['table']): string | null {
   const isShipped = items.some(({ fulfilment }) => fulfilment !== 'Unfulfilled');
   if (status === 'Refunded') return isShipped ? t.askBack : t.inStockAgain;
   if (status === 'Pending') return t.notPaid;

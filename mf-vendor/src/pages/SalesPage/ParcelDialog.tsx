@@ -1,5 +1,5 @@
 import type { OrderDelivery } from '@rialto/shared/contract/order';
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { formatDay, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
@@ -18,8 +18,8 @@ import { earningsOf } from './earnings';
 import { SaleActions } from './SaleActions';
 
 interface ParcelDialogProps {
-  parcel: Parcel;
-  onRefund: (parcel: Parcel) => void;
+  parcel: SoldOrder;
+  onRefund: (parcel: SoldOrder) => void;
   onClose: () => void;
 }
 

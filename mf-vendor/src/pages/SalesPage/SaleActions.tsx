@@ -1,5 +1,5 @@
 import type { Fulfilment, OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -12,7 +12,7 @@ import { salesTexts } from '../../texts/salesTexts';
 import { nextStep, stepBack } from './saleSteps';
 
 /** Moves one item of a parcel to its next step, or one back. */
-export function SaleActions({ parcel, item }: { parcel: Parcel; item: OrderItem }) {
+export function SaleActions({ parcel, item }: { parcel: SoldOrder; item: OrderItem }) {
   const t = salesTexts.use().steps;
   const { isPending, problem, run } = useAction(async (to: Fulfilment) => {
     await moveSale(item.id, to);

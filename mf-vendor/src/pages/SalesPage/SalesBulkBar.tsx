@@ -1,4 +1,4 @@
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
@@ -12,7 +12,7 @@ import { salesTexts } from '../../texts/salesTexts';
 import { nextStep, type Step, steps } from './saleSteps';
 
 interface SalesBulkBarProps {
-  parcels: readonly Parcel[];
+  parcels: readonly SoldOrder[];
   /** Ids of orders. */
   selected: ReadonlySet<number>;
   onSelect: (orderIds: readonly number[]) => void;

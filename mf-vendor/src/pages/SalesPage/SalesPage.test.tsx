@@ -1,5 +1,5 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel, SaleCounts, SoldItem } from '@rialto/shared/contract/sale';
+import type { SaleCounts, SoldItem, SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
@@ -18,7 +18,7 @@ const anItem = (fields: Partial<SoldItem> = {}): SoldItem => ({
   shopName: null,
   ...fields,
 });
-const aParcel = (fields: Partial<Parcel> = {}): Parcel => ({
+const aParcel = (fields: Partial<SoldOrder> = {}): SoldOrder => ({
   orderId: 77,
   status: 'Completed',
   buyer: 'Mara Lind',
@@ -57,7 +57,7 @@ const writes = (calls: ApiCall[]) =>
 const lists = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => url.includes('parcels'));
 
 /** A market with these parcels, in which moved items leave the tab they were in. */
-function market(parcels: Parcel[], more: Parameters<typeof fakeApi>[0] = {}) {
+function market(parcels: SoldOrder[], more: Parameters<typeof fakeApi>[0] = {}) {
   let stored = parcels;
   const tabs: Partial<Record<SaleTab, OrderItem['fulfilment']>> = {
     toShip: 'Unfulfilled',

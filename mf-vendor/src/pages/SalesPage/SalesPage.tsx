@@ -1,5 +1,5 @@
 import { saveCsv } from '@rialto/shared/browser/csv';
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
 import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
@@ -39,7 +39,7 @@ export function SalesPage() {
   const { get, set } = useListParams([...filterParams, 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number | null>(null);
-  const [refunded, setRefunded] = useState<Parcel | null>(null);
+  const [refunded, setRefunded] = useState<SoldOrder | null>(null);
   // Other values in the URL are ignored, as the server would reject them.
   const tab = saleTabs.find((known) => known === get('tab')) ?? 'toShip';
   const sort = ['parcel', '-parcel'].find((known) => known === get('sort')) ?? usualOrder(tab);
@@ -113,7 +113,7 @@ export function SalesPage() {
               selection={{
                 selected,
                 onSelect: setSelected,
-                canSelect: (parcel: Parcel) => parcelStep(parcel) !== null,
+                canSelect: (parcel: SoldOrder) => parcelStep(parcel) !== null,
                 label: ({ orderId }) => t.table.select(orderId),
               }}
             />

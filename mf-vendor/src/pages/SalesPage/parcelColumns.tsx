@@ -1,6 +1,6 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
@@ -21,16 +21,16 @@ import type { RowFocus } from './useRowFocus';
 export const totalOf = ({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>): number =>
   fromCents(toCents(price) * quantity);
 
-const parcelTotal = ({ items }: Parcel) => fromCents(items.reduce((sum, item) => sum + toCents(totalOf(item)), 0));
+const parcelTotal = ({ items }: SoldOrder) => fromCents(items.reduce((sum, item) => sum + toCents(totalOf(item)), 0));
 
 interface ParcelColumnsOptions {
   t: SalesTexts;
   tab: SaleTab;
   focus: RowFocus;
-  onOpen: (parcel: Parcel) => void;
+  onOpen: (parcel: SoldOrder) => void;
 }
 
-export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): readonly Column<Parcel>[] => [
+export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): readonly Column<SoldOrder>[] => [
   {
     key: 'parcel',
     header: t.table.order,

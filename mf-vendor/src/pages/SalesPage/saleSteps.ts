@@ -1,5 +1,5 @@
 import type { Fulfilment, OrderItem } from '@rialto/shared/contract/order';
-import type { Parcel } from '@rialto/shared/contract/sale';
+import type { SoldOrder } from '@rialto/shared/contract/sale';
 
 type Steps = Record<Fulfilment, Fulfilment | null>;
 
@@ -9,7 +9,7 @@ const previous = { Unfulfilled: null, Shipped: 'Unfulfilled', Delivered: 'Shippe
 export const steps = ['Shipped', 'Delivered'] as const;
 export type Step = (typeof steps)[number];
 
-type Order = Pick<Parcel, 'status' | 'onHold' | 'refunding'>;
+type Order = Pick<SoldOrder, 'status' | 'onHold' | 'refunding'>;
 type Item = Pick<OrderItem, 'fulfilment'>;
 
 const isOpen = ({ status, refunding }: Order) => status === 'Completed' && !refunding;
@@ -24,7 +24,7 @@ export function nextStep(order: Order, { fulfilment }: Item): Step | null {
 export const stepBack = (order: Order, { fulfilment }: Item) => (isOpen(order) ? previous[fulfilment] : null);
 
 /** The first step that an item of the parcel is waiting for, and its items; null if none has a next step. */
-export function parcelStep(parcel: Parcel): { to: Step; items: OrderItem[] } | null {
+export function parcelStep(parcel: SoldOrder): { to: Step; items: OrderItem[] } | null {
   for (const to of steps) {
     const items = parcel.items.filter((item) => nextStep(parcel, item) === to);
     if (items.length > 0) return { to, items };

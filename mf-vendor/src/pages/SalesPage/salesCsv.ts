@@ -1,5 +1,5 @@
 import { toCsv } from '@rialto/shared/browser/csv';
-import type { Parcel, SoldItem } from '@rialto/shared/contract/sale';
+import type { SoldItem, SoldOrder } from '@rialto/shared/contract/sale';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -8,10 +8,10 @@ import { earningsOf } from './earnings';
 import { totalOf } from './parcelColumns';
 
 /** One row for each item of the parcels. */
-export function salesCsv(parcels: readonly Parcel[]): string {
+export function salesCsv(parcels: readonly SoldOrder[]): string {
   const { head, delivery } = salesTexts.current().csv;
   const { orderStatus } = valueTexts.current();
-  const columns: [name: string, cell: (item: SoldItem, parcel: Parcel) => string | number][] = [
+  const columns: [name: string, cell: (item: SoldItem, parcel: SoldOrder) => string | number][] = [
     [head.sale, ({ id }) => id],
     [head.order, (_, { orderId }) => orderId],
     [head.date, (_, { createdAt }) => marketIso(createdAt)],

@@ -17,6 +17,7 @@ export type Thing =
   | 'Order'
   | 'Orders'
   | 'Page'
+  | 'Parcel'
   | 'Payment'
   | 'Payment gateway'
   | 'Picture'
@@ -259,8 +260,9 @@ export const errorMessages = {
   STOCK_RESERVED: ({ reserved }: { reserved: number | null }) => `${fieldErrors.RESERVED('Inventory', { reserved })}.`,
   CATEGORY_GONE: () => 'This product’s category no longer exists. Choose another, then restore it.',
   VENDOR_GONE: () => 'This vendor’s account was deleted, so the product can’t be put back on sale.',
-  CONFLICT: ({ of }: { of: 'product' | 'shop' | 'variant' | 'variants' }, fields: readonly string[]) => {
+  CONFLICT: ({ of }: { of: 'product' | 'shop' | 'variant' | 'variants' | 'parcel' }, fields: readonly string[]) => {
     if (of === 'shop') return 'This shop has changed since you opened it. Check it and save again.';
+    if (of === 'parcel') return 'This parcel has changed since you opened it. Check it and save again.';
     if (of === 'variants')
       return 'The variants of this product have changed since you opened it. Check them and save again.';
     return `This ${of} has changed since you opened it. ${fields.join('. ')}. Check it and save again.`;
@@ -384,6 +386,9 @@ export const errorMessages = {
   },
   ON_HOLD: () => `${fieldErrors.ON_HOLD()}.`,
   WRONG_STEP: (params: { of: WrongStep }) => `${fieldErrors.WRONG_STEP('', params)}.`,
+  PIECES_LEFT: (params: { name: string; left: number }) => `${fieldErrors.PIECES_LEFT('', params)}.`,
+  PARCEL_DELIVERED: ({ pickup }: { pickup: boolean }) =>
+    `This ${pickup ? 'is already marked as picked up' : 'parcel is already marked as delivered'}. Nothing has changed.`,
   SELLER_GONE: () =>
     'A vendor of this order is suspended or deleted and won’t ship it, so it wasn’t completed. Refund the money where it was paid.',
   SOLD_OUT: () =>

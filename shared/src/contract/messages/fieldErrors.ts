@@ -63,7 +63,7 @@ export const fieldErrors = {
   NO_JSON: () => 'The body is not valid JSON',
   NO_ADDRESS: () => 'The address is not valid',
   NO_CURSOR: (field: string) => `${field} is not valid for this list`,
-  NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' | 'variant' }) =>
+  NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' | 'variant' | 'parcel' }) =>
     `If-Match is not a revision of a ${of}`,
   NO_IDENTIFIER: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
   NO_AREA: (field: string) => `${field} must be the name of an area`,
@@ -159,6 +159,14 @@ export const fieldErrors = {
   ZONES_NOT_NEEDED: () => 'A pickup has no countries',
   ZONE_TWICE: (field: string) => `${field} is in the list twice`,
   NO_PREFIX: (field: string) => `${field} must be the beginning of a postcode: letters and digits`,
+  NO_TRACKING_NUMBER: (field: string) => `${field} must have letters and digits, with single spaces or hyphens`,
+  ONE_CARRIER: () => 'Choose a carrier or enter its name, not both',
+  NOT_OF_PICKUP: () => 'The buyer picks this up, so it has no carrier',
+  BEYOND_YEAR: (field: string) => `${field} must be within a year`,
+  ITEM_TWICE: () => 'A product is in the parcel twice',
+  ONE_SHOP: () => 'A parcel has products of one shop',
+  PIECES_LEFT: (_field: string, { name, left }: { name: string; left: number }) =>
+    left === 0 ? `Nothing of ${name} is left to ship` : `Only ${left} of ${name} left to ship`,
   NOT_ALL_METHODS: () => 'The delivery methods have changed meanwhile. Load them again',
 
   SAME_ROW: () => 'Another row has this number',

@@ -29,6 +29,7 @@ const missing: Record<Thing, string> = {
   Invoice: 'Diese Rechnung gibt es nicht.',
   Order: 'Diese Bestellung gibt es nicht.',
   Orders: 'Diese Bestellungen gibt es nicht.',
+  Parcel: 'Dieses Paket gibt es nicht oder nicht mehr.',
   Page: 'Diese Seite gibt es nicht.',
   Payment: 'Diese Zahlung gibt es nicht.',
   'Payment gateway': 'Diesen Zahlungsdienst gibt es nicht.',
@@ -232,6 +233,8 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   CONFLICT: ({ of }, fields) => {
     if (of === 'shop')
       return 'Dieser Shop hat sich geändert, seit Sie ihn geöffnet haben. Prüfen Sie ihn und speichern Sie erneut.';
+    if (of === 'parcel')
+      return 'Dieses Paket hat sich geändert, seit Sie es geöffnet haben. Prüfen Sie es und speichern Sie erneut.';
     if (of === 'variants')
       return 'Die Varianten dieses Produkts haben sich geändert, seit Sie es geöffnet haben. Prüfen Sie sie und speichern Sie erneut.';
     const changes = `${fields.join('. ')}. Prüfen Sie`;
@@ -358,6 +361,11 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   },
   ON_HOLD: () => `${fieldErrors.ON_HOLD()}.`,
   WRONG_STEP: (params) => `${fieldErrors.WRONG_STEP('', params)}.`,
+  PIECES_LEFT: (params) => `${fieldErrors.PIECES_LEFT('', params)}.`,
+  PARCEL_DELIVERED: ({ pickup }) =>
+    pickup
+      ? 'Das ist schon als abgeholt vermerkt. Es hat sich nichts geändert.'
+      : 'Dieses Paket ist schon als zugestellt vermerkt. Es hat sich nichts geändert.',
   SELLER_GONE: () =>
     'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und versendet sie nicht mehr, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
   SOLD_OUT: () =>

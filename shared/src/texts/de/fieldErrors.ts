@@ -37,6 +37,7 @@ const revisionOf: Record<Parameters<TranslatedFieldErrors['NO_REVISION']>[1]['of
   product: 'eines Produkts',
   shop: 'eines Shops',
   variant: 'einer Variante',
+  parcel: 'eines Pakets',
 };
 
 /** Field errors, without a full stop. */
@@ -157,6 +158,17 @@ export const fieldErrors: TranslatedFieldErrors = {
   ZONES_NOT_NEEDED: () => 'Eine Abholung hat keine Länder',
   ZONE_TWICE: (field) => `${field} steht zweimal in der Liste`,
   NO_PREFIX: (field) => `${field} muss der Anfang einer Postleitzahl sein: Buchstaben und Ziffern`,
+  NO_TRACKING_NUMBER: (field) =>
+    `${field} muss aus Buchstaben und Ziffern bestehen, mit einzelnen Leerzeichen oder Bindestrichen`,
+  ONE_CARRIER: () => 'Wählen Sie einen Versanddienst oder geben Sie seinen Namen ein, nicht beides',
+  NOT_OF_PICKUP: () => 'Die Bestellung wird abgeholt und hat deshalb keinen Versanddienst',
+  BEYOND_YEAR: (field) => `${field} muss innerhalb eines Jahres liegen`,
+  ITEM_TWICE: () => 'Ein Produkt ist zweimal im Paket',
+  ONE_SHOP: () => 'Ein Paket enthält Produkte eines einzigen Shops',
+  PIECES_LEFT: (_field, { name, left }) =>
+    left === 0
+      ? `Von ${name} ist nichts mehr zu versenden`
+      : `Von ${name} sind nur noch ${formatNumber(left)} zu versenden`,
   NOT_ALL_METHODS: () => 'Die Lieferarten haben sich inzwischen geändert. Laden Sie sie neu',
 
   SAME_ROW: () => 'Eine andere Zeile hat diese Nummer',

@@ -1,9 +1,11 @@
 import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
-import type { Lines, OrderEvents, Sum } from '@rialto/shared/contract/messages/orderEvents';
+import type { Lines, OrderEvents, Sum, Tracking } from '@rialto/shared/contract/messages/orderEvents';
 import { formatMoney, siteCurrency } from '@rialto/shared/i18n/format';
 
 const sum = ({ amount, currency }: Sum) =>
   currency === siteCurrency() ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
+
+const tracked = ({ carrier, trackingNumber }: Tracking) => [carrier, trackingNumber].filter(Boolean).join(' ');
 
 const listed = ({ lines, more }: Lines) => lines.join(', ') + (more > 0 ? ` und ${more} weitere` : '');
 
@@ -55,6 +57,12 @@ export const orderEvents: Pick<TranslatedMessages, keyof OrderEvents> = {
   RELEASED: () => 'Die Bestellung kann wieder versandt werden.',
   SHIPPED: (lines) => `Versandt: ${listed(lines)}.`,
   DELIVERED: (lines) => `Zugestellt: ${listed(lines)}.`,
+  SHIPPED_WITH: (parcel) => `Versandt mit ${tracked(parcel)}: ${listed(parcel)}.`,
+  TRACKING_ADDED: (parcel) => `Jetzt mit Sendungsverfolgung, ${tracked(parcel)}: ${listed(parcel)}.`,
+  READY_FOR_PICKUP: (lines) => `Zur Abholung bereit: ${listed(lines)}.`,
+  PICKED_UP: (lines) => `Abgeholt: ${listed(lines)}.`,
+  RECEIVED: (lines) => `Von der Käuferin oder dem Käufer erhalten: ${listed(lines)}.`,
+  DELIVERED_BY_TIME: (lines) => `Gilt als zugestellt, weil der erwartete Tag lange vorbei ist: ${listed(lines)}.`,
   CORRECTED_TO_SHIPPED: (lines) => `Korrigiert auf versandt: ${listed(lines)}.`,
   CORRECTED_TO_NOT_SHIPPED: (lines) => `Korrigiert auf nicht versandt: ${listed(lines)}.`,
 };

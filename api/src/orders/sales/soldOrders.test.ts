@@ -1,4 +1,4 @@
-import type { Parcel, SaleCounts } from '@rialto/shared/contract/sale';
+import type { SaleCounts, SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { eq } from 'drizzle-orm';
 import { orderItems, refunds } from '../../db/schema';
@@ -62,16 +62,16 @@ afterAll(() => market.close());
 
 const get = (path: string, caller = seller) =>
   market.app.inject({ url: `/api/sales/${path}`, headers: caller.headers });
-const parcels = async (query: string, caller = seller) => (await get(`parcels?${query}`, caller)).json<Parcel[]>();
+const soldOrders = async (query: string, caller = seller) => (await get(`orders?${query}`, caller)).json<SoldOrder[]>();
 /** The name of each order, with its products. */
 async function shown(query: string) {
   const nameOf = new Map(Object.entries(placed).map(([name, id]) => [id, name]));
-  return (await parcels(query)).map(
+  return (await soldOrders(query)).map(
     ({ orderId, items }) => `${nameOf.get(orderId)}: ${items.map(({ product }) => product.name).join(', ')}`,
   );
 }
 
-describe('GET /api/sales/parcels', () => {
+describe('GET /api/sales/orders', () => {
   it('groups the items of a tab by order, newest first', async () => {
     expect(await shown('tab=toShip')).toEqual(['open: Fig 100%, Nut', 'partly: Fig 100%']);
     expect(await shown('tab=shipped')).toEqual(['partly: Nut']);
@@ -89,13 +89,13 @@ describe('GET /api/sales/parcels', () => {
     ]);
   });
 
-  it('says where to send a parcel, and what stops it', async () => {
-    const [refunded, refunding] = await parcels('tab=refunded');
+  it('says where to send an order, and what stops it', async () => {
+    const [refunded, refunding] = await soldOrders('tab=refunded');
     expect(refunded).toMatchObject({ status: 'Refunded', address: null, refunding: false });
     expect(refunding).toMatchObject({ status: 'Completed', refunding: true });
-    const [held] = await parcels('tab=onHold');
+    const [held] = await soldOrders('tab=onHold');
     expect(held).toMatchObject({ onHold: true, refunding: false });
-    const response = await get('parcels?tab=toShip&sort=oldest&limit=1');
+    const response = await get('orders?tab=toShip&sort=oldest&limit=1');
     expect(response.json()).toEqual([
       {
         orderId: placed.partly,
@@ -118,11 +118,11 @@ describe('GET /api/sales/parcels', () => {
       ['oldest', [placed.partly, placed.held, placed.refunding, placed.refunded, placed.unpaid, placed.open]],
     ] as const) {
       const ids: number[] = [];
-      let path: string | undefined = `parcels?sort=${sort}&limit=4`;
+      let path: string | undefined = `orders?sort=${sort}&limit=4`;
       while (path) {
         const response: Awaited<ReturnType<typeof get>> = await get(path);
         expect(response.headers['x-total-count']).toBe('6');
-        ids.push(...response.json<Parcel[]>().map(({ orderId }) => orderId));
+        ids.push(...response.json<SoldOrder[]>().map(({ orderId }) => orderId));
         path = /<\/api\/sales\/(.*)>; rel="next"/.exec(String(response.headers.link))?.[1];
       }
       expect(ids).toEqual(expected);
@@ -142,17 +142,21 @@ describe('GET /api/sales/parcels', () => {
     expect(await shown('from=2026-05-02&to=2026-05-03')).toEqual(['refunding: Fig 100%', 'held: Fig 100%']);
   });
 
+  it('has a former address', async () => {
+    expect((await get('parcels?tab=toShip')).json()).toEqual((await get('orders?tab=toShip')).json());
+  });
+
   it('has only the vendor’s own items', async () => {
-    const [own, ...more] = await parcels('', rival);
+    const [own, ...more] = await soldOrders('', rival);
     expect(more).toEqual([]);
     expect(own?.items.map(({ product }) => product.name)).toEqual(['Spade']);
-    expect((await get('parcels', buyer)).statusCode).toBe(403);
+    expect((await get('orders', buyer)).statusCode).toBe(403);
   });
 
   it.each(['tab=lost', 'sort=price', 'from=yesterday', 'limit=0', 'cursor=e30', 'q=%00'])(
     'rejects ?%s',
     async (query) => {
-      const response = await get(`parcels?${query}`);
+      const response = await get(`orders?${query}`);
       expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [query.split('=')[0]]]);
     },
   );

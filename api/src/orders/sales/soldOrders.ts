@@ -9,8 +9,8 @@ import { paidStatuses } from '../buyers/buyerForVendor';
 import { isOnHold } from '../incidents/incidents';
 import { isKept, isRefunding } from '../orders/refunding';
 
-/** The filter of a vendor's parcels. A parcel is what one order has from the vendor in a tab. */
-export interface ParcelFilter extends Period {
+/** The filter of the orders with a vendor's lines. */
+export interface SoldOrderFilter extends Period {
   vendorId: number;
   tab: SaleTab;
   /** Matches product, SKU and buyer; a number also matches an order's id. */
@@ -25,10 +25,10 @@ interface Slice {
   oldestFirst: boolean;
 }
 
-export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number];
+export type SoldOrderRow = Awaited<ReturnType<typeof listSoldOrders>>[number];
 
-/** Up to `limit` parcels, each with its items. Ids of orders ascend in the order of sale. */
-export async function listParcels(db: Queryable, filter: ParcelFilter, { after, limit, oldestFirst }: Slice) {
+/** Up to `limit` orders, each with the vendor's items of the tab. Ids of orders ascend in the order of sale. */
+export async function listSoldOrders(db: Queryable, filter: SoldOrderFilter, { after, limit, oldestFirst }: Slice) {
   const isLater = after === undefined ? undefined : (oldestFirst ? gt : lt)(orders.id, after);
   const page = await db
     .selectDistinct({ id: orders.id })
@@ -58,7 +58,7 @@ export async function listParcels(db: Queryable, filter: ParcelFilter, { after, 
   });
 }
 
-export async function countParcels(db: Queryable, filter: ParcelFilter): Promise<number> {
+export async function countSoldOrders(db: Queryable, filter: SoldOrderFilter): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(orders.id) })
     .from(orderItems)
@@ -68,7 +68,7 @@ export async function countParcels(db: Queryable, filter: ParcelFilter): Promise
 }
 
 /** The orders and items in each tab, in one pass over the vendor's items. */
-export async function countTabs(db: Queryable, filter: Omit<ParcelFilter, 'tab'>): Promise<SaleCounts> {
+export async function countTabs(db: Queryable, filter: Omit<SoldOrderFilter, 'tab'>): Promise<SaleCounts> {
   const figures = saleTabs.flatMap((tab) => {
     const where = sql`FILTER (WHERE ${tabSql(tab) ?? sql`true`})`;
     return [
@@ -106,7 +106,7 @@ function tabSql(tab: SaleTab): SQL | undefined {
   return tab === 'onHold' ? and(waits, isOnHold) : and(waits, sql`NOT ${isOnHold}`);
 }
 
-function filterSql({ vendorId, tab, q, ...period }: ParcelFilter): SQL | undefined {
+function filterSql({ vendorId, tab, q, ...period }: SoldOrderFilter): SQL | undefined {
   return and(
     eq(orderItems.vendorId, vendorId),
     tabSql(tab),
@@ -115,7 +115,7 @@ function filterSql({ vendorId, tab, q, ...period }: ParcelFilter): SQL | undefin
   );
 }
 
-// Selects whole orders, so that a parcel is never shown without some of its items. Only fields that the vendor may see are searched.
+// Selects whole orders, so that an order is never shown without some of its items. Only fields that the vendor may see are searched.
 function searchSql(vendorId: number, q: string): SQL | undefined {
   return or(
     sql`EXISTS (SELECT FROM order_items AS own WHERE own.order_id = orders.id AND own.vendor_id = ${vendorId}
