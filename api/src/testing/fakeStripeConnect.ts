@@ -42,6 +42,8 @@ export interface StripeConnectHarness extends PayoutHarness {
   balance: { cents: number };
   /** Closes the connection after the next request is done, so that its response is lost. */
   loseNextResponse(): void;
+  /** Refuses transfers or payouts with a code, such as payouts_not_allowed, until called without one. */
+  refuse(what: 'transfers' | 'payouts', code?: string): void;
   finishOnboarding(account: string): void;
   /** The cents of all transfers. */
   movedInAll(): number;
@@ -57,6 +59,7 @@ export async function fakeStripeConnect(): Promise<StripeConnectHarness> {
   const payouts: Payout[] = [];
   const balance = { cents: 1_000_000_000 };
   const remembered = new Map<string, { parameters: string; response: FakeResponse }>();
+  const refusals = new Map<string, string>();
   let lose = false;
 
   const server = await startFakeServer((received) => {
@@ -82,6 +85,8 @@ export async function fakeStripeConnect(): Promise<StripeConnectHarness> {
 
   function route({ method, path, form, query, headers }: FakeRequest): FakeResponse {
     const account = headers['stripe-account'];
+    const refusal = method === 'POST' && refusals.get(path);
+    if (refusal) return errorResponse(refusal === 'account_invalid' ? 403 : 400, 'invalid_request_error', refusal);
     if (path === '/v1/balance')
       return { body: { object: 'balance', available: [{ currency: 'usd', amount: balance.cents }] } };
     if (path === '/v1/accounts' && method === 'POST') return openAccount();
@@ -178,6 +183,10 @@ export async function fakeStripeConnect(): Promise<StripeConnectHarness> {
     forgetKeys: () => remembered.clear(),
     loseNextResponse: () => {
       lose = true;
+    },
+    refuse: (what, code) => {
+      if (code === undefined) refusals.delete(`/v1/${what}`);
+      else refusals.set(`/v1/${what}`, code);
     },
     finishOnboarding: (account) => {
       const known = accounts.get(account);

@@ -120,6 +120,8 @@ export const payoutFiles = pgTable('payout_files', {
   messageId: text('message_id').notNull().unique('payout_files_message_unique'),
   // the day on which the bank is to execute it
   executeOn: date('execute_on', { mode: 'string' }).notNull(),
+  // the market's account when the file was made
+  debtor: jsonb('debtor').$type<{ name: string; iban: string; bic: string | null }>(),
   createdBy: integer('created_by').references(() => users.id),
   executedAt: instant('executed_at'),
   createdAt: createdAt(),

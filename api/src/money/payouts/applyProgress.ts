@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { payoutAccounts, payouts } from '../../db/schema';
 import { lockEarnings } from '../ledger/earnings';
 import { post } from '../ledger/post';
-import { enqueuePayoutNews } from './emails';
+import { enqueuePayoutFailure, enqueuePayoutNews } from './emails';
 import type { PayoutRow } from './payouts';
 import { failedPostings, paidPostings, returnedPostings } from './postings';
 import type { PayoutProgress } from './provider';
@@ -82,11 +82,13 @@ export async function applyTo(
   if (to === 'failed' || to === 'returned') {
     if (!isAccountSound) await rejectAccount(tx, payout, failure);
     // What an admin records is audited as theirs.
-    if (actorId === undefined)
+    if (actorId === undefined) {
+      if (!isAccountSound) await enqueuePayoutFailure(tx, { ...payout, state: to, failure }, publicUrl);
       await audit(tx, {
         ...{ actorId: null, entity: 'payout', action: to, entityId: payout.id },
         details: { vendorId: payout.vendorId, cents: payout.amountCents, reason: failure },
       });
+    }
   }
   if (isEnd) await enqueuePayoutNews(tx, { ...payout, state: to, failure }, publicUrl);
   return to;

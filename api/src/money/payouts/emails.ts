@@ -52,6 +52,39 @@ export async function enqueuePayoutNews(
   } satisfies MailMessage);
 }
 
+/** Emails the admins that a provider refused a payout, or that the vendor's bank sent it back. */
+export async function enqueuePayoutFailure(
+  tx: Transaction,
+  { id, vendorId, amountCents, state, failure }: PayoutRow,
+  publicUrl: string | undefined,
+): Promise<void> {
+  const [vendor] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, vendorId));
+  const admins = await tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  const money = formatMoney(fromCents(amountCents));
+  for (const admin of admins)
+    await enqueueMail(tx, {
+      key: `payout-${state}-${id}-admin-${admin.id}`,
+      userId: admin.id,
+      to: admin.email,
+      subject: `A payout of ${money} didn’t reach its vendor`,
+      ...emailBody('A payout failed', [
+        greetingOf(admin.name),
+        `The payout ${id} of ${money} to ${oneLine(vendor?.name || vendor?.email || '')} ${state === 'returned' ? 'was sent back by the bank' : 'was refused'}. It isn’t tried again, and the money is in the vendor’s balance.`,
+        ...(failure === null ? [] : [`Reason: ${sentence(failure)}`]),
+        'The vendor was asked to check their bank details. Rounds leave them out until they have.',
+        linkTo(
+          publicUrl,
+          '/dashboard/payouts',
+          'View the payouts',
+          'You can find them under Payouts in your dashboard.',
+        ),
+      ]),
+    } satisfies MailMessage);
+}
+
 /** Emails a vendor that their balance waits for bank details; once per period. */
 export async function enqueueAccountNeeded(
   tx: Transaction,

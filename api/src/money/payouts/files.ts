@@ -3,6 +3,7 @@ import { CSV_MARK, csvLine } from '@rialto/shared/contract/csv';
 import { fromCents } from '@rialto/shared/contract/money';
 import type { PayoutFile } from '@rialto/shared/contract/payout';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { BankPayoutSettings } from '../../config/settings';
 import { audit } from '../../db/audit';
 import type { Queryable } from '../../db/database';
 import { addDays, dayOf } from '../../db/days';
@@ -23,7 +24,8 @@ const MAX_PAYOUTS = 10_000;
  */
 export function makeFile(making: Payouts, actorId: number, executeOn: string | undefined): Promise<number> {
   const { db, settings } = making;
-  if (!settings.payouts.bank) throw new Conflict('NO_PAYOUT_PROVIDER');
+  const { bank } = settings.payouts;
+  if (!bank) throw new Conflict('NO_PAYOUT_PROVIDER');
   const today = dayOf(new Date(), settings.marketTimeZone);
   if (executeOn !== undefined && executeOn < today) throw new InvalidInput({ executeOn: { code: 'IN_PAST' } });
   return db.transaction(async (tx) => {
@@ -47,7 +49,7 @@ export function makeFile(making: Payouts, actorId: number, executeOn: string | u
     const messageId = `RIALTO-${today.replaceAll('-', '')}-${randomBytes(6).toString('hex')}`;
     const [file] = await tx
       .insert(payoutFiles)
-      .values({ messageId, executeOn: executeOn ?? addDays(today, 1), createdBy: actorId })
+      .values({ messageId, executeOn: executeOn ?? addDays(today, 1), debtor: accountOf(bank), createdBy: actorId })
       .returning();
     if (!file) throw new Error('No file was written');
     for (const { payout, account } of waiting) {
@@ -102,8 +104,7 @@ export async function readFile(
   format: 'pain.001' | 'csv',
 ): Promise<{ name: string; type: string; text: string }> {
   const [file] = await db.select().from(payoutFiles).where(eq(payoutFiles.id, id));
-  const { bank } = settings.payouts;
-  if (!file || !bank) throw new NotFound('Payout');
+  if (!file) throw new NotFound('Payout');
   const rows = await db.select().from(payouts).where(eq(payouts.fileId, id)).orderBy(asc(payouts.id));
   const transfers = rows.map((payout) => ({
     endToEndId: endToEndId(payout),
@@ -122,7 +123,9 @@ export async function readFile(
     const text = CSV_MARK + [header, ...lines].map((cells) => csvLine(cells)).join('');
     return { name: `${messageId}.csv`, type: 'text/csv; charset=utf-8', text };
   }
-  const debtor = { name: bank.name, iban: bank.iban, bic: bank.bic ?? null };
+  // Files from before the column have the account of the settings.
+  const debtor = file.debtor ?? (settings.payouts.bank && accountOf(settings.payouts.bank));
+  if (!debtor) throw new NotFound('Payout');
   const text = pain001({ messageId, createdAt, executeOn, debtor, transfers });
   return { name: `${messageId}.xml`, type: 'application/xml; charset=utf-8', text };
 }
@@ -154,5 +157,7 @@ export async function executeFile({ db, settings }: Payouts, id: number, actorId
     await audit(tx, { actorId, action: 'executed', entity: 'payout', entityId: null, details });
   });
 }
+
+const accountOf = ({ name, iban, bic }: BankPayoutSettings) => ({ name, iban, bic: bic ?? null });
 
 const endToEndId = ({ id }: PayoutRow) => `RIALTO-PAYOUT-${id}`;

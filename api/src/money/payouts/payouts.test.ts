@@ -5,6 +5,7 @@ import { addPerson, type Person } from '../../testing/people';
 import { scriptedPayouts } from '../../testing/scriptedPayouts';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
 import { vendorBalance } from '../ledger/balances';
+import { holdEarnings, releaseHold } from '../ledger/earnings';
 import { balanceOf } from '../ledger/post';
 import { reconcile } from '../reconcile';
 import { applyProgress } from './applyProgress';
@@ -150,6 +151,9 @@ it('a payout that fails after it was reported paid returns to the balance, once'
     missing: 'The account is closed',
   });
   expect(await subjectsTo(vendor)).toContain('A payout of $25.00 didn’t reach you');
+  expect((await subjectsTo(admin)).filter((subject) => subject.includes('$25.00'))).toEqual([
+    'A payout of $25.00 didn’t reach its vendor',
+  ]);
   const audited = await market.db.select().from(auditLog).where(eq(auditLog.entityId, payout.id));
   expect(audited.filter(({ entity }) => entity === 'payout')).toMatchObject([
     { actorId: null, action: 'returned', details: { cents: 2500, reason: 'The account is closed' } },
@@ -387,6 +391,38 @@ it('the statement of a payout lists sales, commission and refunds, and its sums 
   });
 });
 
+it('a payout that the provider refuses for good ends, and its vendor and the admins are told', async () => {
+  const { vendor, balance } = await delivered(3100);
+  bank.report('failed');
+  await run();
+  const ended = await lastPayoutOf(vendor);
+  expect(ended).toMatchObject({ state: 'failed', tryAt: null, attempts: 1 });
+  expect(await balance()).toMatchObject({ available: 3100, inTransit: 0 });
+  expect(await subjectsTo(vendor)).toContain('A payout of $31.00 didn’t reach you');
+  expect(await subjectsTo(admin)).toContain('A payout of $31.00 didn’t reach its vendor');
+  await payoutsDue(market.app.payouts);
+  expect(await lastPayoutOf(vendor)).toEqual(ended);
+  await soundBooks();
+});
+
+it('a line that was on hold for a dispute counts once in the gross of a statement', async () => {
+  const { vendor, sale } = await delivered(3200);
+  await market.db.transaction((tx) => holdEarnings(tx, sale.orderId));
+  await market.db.transaction((tx) => releaseHold(tx, sale.orderId));
+  await releaseDue(market.db, 0);
+  await run();
+  const payout = await lastPayoutOf(vendor);
+  expect((await call('GET', `/api/payouts/${payout.id}/statement`, vendor)).json()).toMatchObject({
+    ...{ opening: 0, closing: 0, payout: { amount: 32 } },
+    lines: [
+      { kind: 'sale', orderId: sale.orderId, gross: 32, net: 32 },
+      { kind: 'hold', orderId: sale.orderId, net: -32 },
+      { kind: 'hold_released', orderId: sale.orderId, commission: 0, net: 32 },
+    ],
+    totals: { gross: 32, commission: 0, refunds: 0, adjustments: 0, net: 32 },
+  });
+});
+
 describe('by bank', () => {
   const settings = { name: 'Rialto', iban: 'GB33BUKB20201555555555', bic: undefined };
   let vendor: Awaited<ReturnType<typeof newVendor>>;
@@ -414,6 +450,11 @@ describe('by bank', () => {
       iban: 'FR7630006000011234567890189',
     });
     expect(await read()).toBe(first);
+    Object.assign(market.app.config.payouts, { bank: { ...settings, name: 'Moved', iban: 'DE89370400440532013000' } });
+    expect(await read()).toBe(first);
+    Object.assign(market.app.config.payouts, { bank: undefined });
+    expect(await read()).toBe(first);
+    Object.assign(market.app.config.payouts, { bank: settings });
     expect(await read('?format=csv')).toContain('Maya Öz,DE89370400440532013000,,42.00,USD');
     expect((await call('POST', '/api/payouts/files', admin, {})).json().code).toBe('NO_PAYOUTS_WAIT');
     const failing = await lastPayoutOf(other.vendor);

@@ -92,6 +92,32 @@ describe('stripe', () => {
     stripe.balance.cents = before;
   });
 
+  it.each([
+    ['transfers', 'resource_missing'],
+    ['payouts', 'payouts_not_allowed'],
+    ['payouts', 'account_invalid'],
+  ] as const)(
+    'reports %s that are refused for good (%s) as failed, and the money is the market’s again',
+    async (what, code) => {
+      const request = await requestOf(stripe);
+      const before = stripe.balance.cents;
+      stripe.refuse(what, code);
+      for (const isRepeated of [false, true])
+        expect(await stripe.provider.send({ ...request, isRepeated })).toMatchObject({ state: 'failed' });
+      stripe.refuse(what);
+      expect([await stripe.moved(request.key), stripe.balance.cents]).toEqual([0, before]);
+    },
+  );
+
+  it('tries a payout again that the vendor’s balance at Stripe does not cover yet', async () => {
+    const request = await requestOf(stripe);
+    stripe.refuse('payouts', 'balance_insufficient');
+    await expect(stripe.provider.send(request)).rejects.toMatchObject({ statusCode: 503 });
+    stripe.refuse('payouts');
+    expect(await stripe.provider.send({ ...request, isRepeated: true })).toMatchObject({ state: 'in_transit' });
+    expect(await stripe.moved(request.key)).toBe(1234);
+  });
+
   it('reports payouts and accounts by signed notices, and others as nothing of ours', async () => {
     const request = await requestOf(stripe);
     await stripe.provider.send(request);

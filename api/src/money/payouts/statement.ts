@@ -25,8 +25,10 @@ interface Line {
   note: string | null;
 }
 
-const kinds: Partial<Record<LedgerKind, StatementKind>> = {
+const kinds: Partial<Record<LedgerKind | 'release_again', StatementKind>> = {
   release: 'sale',
+  // The earnings were on hold after they had been available once, so the sale is in the statement of that time, or above.
+  release_again: 'hold_released',
   refund_due: 'refund',
   hold: 'hold',
   hold_released: 'hold_released',
@@ -122,7 +124,7 @@ async function linesBetween(db: Queryable, payout: PayoutRow, since: number): Pr
   const { rows } = await db.execute<{
     id: string;
     at: Date | string;
-    kind: LedgerKind;
+    kind: LedgerKind | 'release_again';
     order_id: number | null;
     product_name: string | null;
     quantity: number | null;
@@ -130,9 +132,9 @@ async function linesBetween(db: Queryable, payout: PayoutRow, since: number): Pr
     net: string;
     note: string | null;
   }>(sql`
-    SELECT posting.id::text, entry.created_at AS at, entry.kind, item.order_id, item.product_name, item.quantity, entry.note,
+    SELECT posting.id::text, entry.created_at AS at, movement.kind, item.order_id, item.product_name, item.quantity, entry.note,
       (-posting.amount_cents)::text AS net,
-      (CASE entry.kind
+      (CASE movement.kind
         WHEN 'release' THEN coalesce((SELECT -sum(earlier.amount_cents) FROM ledger_postings AS earlier
           WHERE earlier.order_item_id = posting.order_item_id AND earlier.account = 'commission' AND earlier.id < posting.id), 0)
         WHEN 'refund_due' THEN coalesce((SELECT -sum(beside.amount_cents) FROM ledger_postings AS beside
@@ -142,6 +144,10 @@ async function linesBetween(db: Queryable, payout: PayoutRow, since: number): Pr
     FROM ledger_postings AS posting
     JOIN ledger_transactions AS entry ON entry.id = posting.transaction_id
     LEFT JOIN order_items AS item ON item.id = posting.order_item_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN entry.kind = 'release' AND EXISTS (
+      SELECT FROM ledger_postings AS earlier JOIN ledger_transactions AS first ON first.id = earlier.transaction_id
+      WHERE earlier.order_item_id = posting.order_item_id AND earlier.account = 'vendor_available' AND earlier.id < posting.id
+        AND first.kind = 'release') THEN 'release_again' ELSE entry.kind END AS kind) AS movement
     WHERE posting.vendor_id = ${payout.vendorId}::int AND posting.account = 'vendor_available'
       AND posting.id > ${since}::bigint AND posting.id <= ${payout.lastPostingId}::bigint
       AND NOT (entry.kind = 'payout' AND entry.payout_id = ${payout.id}::int)

@@ -93,27 +93,32 @@ async function send(stripe: Stripe, payout: PayoutRequest): Promise<PayoutProgre
   const stripeAccount = accountIdOf(payout);
   // Stripe keeps idempotency keys for a day only, so what an earlier attempt made is looked up.
   const known = isRepeated ? await transferOf(stripe, key) : undefined;
-  if (known?.reversed)
-    return { state: 'failed', reference: null, failure: 'The transfer was reversed', arrivesAt: null };
-  if (!known)
-    await call(
+  if (known?.reversed) return refused('The transfer was reversed');
+  if (!known) {
+    const transfer = await unlessRefused(
       stripe.transfers.create(
         { amount, currency, destination: stripeAccount, transfer_group: key, metadata: { payout: key } },
         { idempotencyKey: `transfer-${key}` },
       ),
       'creating a transfer',
     );
+    if ('refusal' in transfer) return refused(transfer.refusal);
+  }
   const paying =
     (isRepeated ? await payoutOf(stripe, key, stripeAccount) : undefined) ??
-    (await call(
+    (await unlessRefused(
       stripe.payouts.create(
         { amount, currency, metadata: { payout: key } },
         { stripeAccount, idempotencyKey: `payout-${key}` },
       ),
       'creating a payout',
     ));
-  return settleProgress(stripe, key, paying);
+  if (!('refusal' in paying)) return settleProgress(stripe, key, paying);
+  await reverseTransfer(stripe, key);
+  return refused(paying.refusal);
 }
+
+const refused = (failure: string): PayoutProgress => ({ state: 'failed', reference: null, failure, arrivesAt: null });
 
 /** The transfer of a payout, which is its group. */
 async function transferOf(stripe: Stripe, key: string): Promise<Stripe.Transfer | undefined> {
@@ -129,14 +134,17 @@ async function payoutOf(stripe: Stripe, key: string, stripeAccount: string): Pro
 /** The state of a payout; the transfer of one that failed is reversed first, so that our ledger and Stripe's balance agree. */
 async function settleProgress(stripe: Stripe, key: string, payout: Stripe.Payout): Promise<PayoutProgress> {
   const progress = progressOf(payout);
-  if (progress.state !== 'failed') return progress;
+  if (progress.state === 'failed') await reverseTransfer(stripe, key);
+  return progress;
+}
+
+async function reverseTransfer(stripe: Stripe, key: string): Promise<void> {
   const transfer = await transferOf(stripe, key);
   if (transfer && !transfer.reversed)
     await call(
       stripe.transfers.createReversal(transfer.id, {}, { idempotencyKey: `reversal-${key}` }),
       'reversing a transfer',
     );
-  return progress;
 }
 
 function progressOf({ id, status, failure_message: failure, arrival_date: arrival }: Stripe.Payout): PayoutProgress {
@@ -183,6 +191,23 @@ function readEvent(stripe: Stripe, { body, headers }: ReceivedNotice, secret: st
     return stripe.webhooks.constructEvent(body, signature, secret);
   } catch (error) {
     throw new InvalidPayoutNotice('The Stripe-Signature is wrong or too old.', { cause: error });
+  }
+}
+
+/** Refusals that end on their own, such as a balance that is too low. */
+const temporary = new Set(['balance_insufficient', 'insufficient_funds', 'payouts_limit_exceeded', 'lock_timeout']);
+
+/** Like `call`, for what Stripe may refuse in the same way each time, such as a transfer to an account that is closed. */
+async function unlessRefused<T extends object>(pending: Promise<T>, action: string): Promise<T | { refusal: string }> {
+  try {
+    return await pending;
+  } catch (error) {
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      // A key without access to the vendor's account; other 403s are about our key.
+      (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid');
+    if (isRefused && !temporary.has(error.code ?? '')) return { refusal: error.message.slice(0, 200) };
+    return await call(Promise.reject(error), action);
   }
 }
 

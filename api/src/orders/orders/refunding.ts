@@ -12,6 +12,15 @@ export const isRefunding = sql<boolean>`EXISTS (
 /** Whether a piece of a line has not been refunded, so that it is to be shipped. */
 export const isKept = sql<boolean>`${orderItems.refundedQuantity} < ${orderItems.quantity}`;
 
+const paid = sql`(${orderItems.priceCents} * ${orderItems.quantity} - ${orderItems.discountCents})`;
+const refundedShare = sql`(CASE WHEN ${paid} > 0 THEN ${orderItems.refundedCents}::numeric / ${paid}
+  ELSE ${orderItems.refundedQuantity}::numeric / ${orderItems.quantity} END)`;
+
+/** In cents, what is left of a line's price for its vendor before the commission: `leftOf(line).grossCents`, as SQL. */
+export const grossLeft = sql<number>`CASE WHEN ${orderItems.discountBearer} = 'market' THEN ${paid} + ${orderItems.discountCents} - ${orderItems.refundedCents}
+    + round((${orderItems.commissionCents} - ${orderItems.discountCents}) * ${refundedShare}) - round(${orderItems.commissionCents} * ${refundedShare})
+  ELSE ${paid} - ${orderItems.refundedCents} END`;
+
 /** What was refunded of the lines of matching orders, by the day of the order. Few lines are, and an index has them. */
 export function refundedPerDay(db: Queryable, day: SQL<string>, where: SQL | undefined) {
   return db

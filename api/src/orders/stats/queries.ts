@@ -14,7 +14,7 @@ import {
   users,
   variantStock,
 } from '../../db/schema';
-import { isKept, refundedPerDay } from '../orders/refunding';
+import { grossLeft, isKept, refundedPerDay } from '../orders/refunding';
 
 // Figures of Completed orders, of one vendor or of the whole market, without what was refunded of them. The database does all sums
 // and returns a row per day or product, however many orders there are.
@@ -27,7 +27,10 @@ export interface StatsRange {
 }
 
 // exact up to 2^53
-const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity} - ${orderItems.discountCents} - ${orderItems.refundedCents})`;
+/** What buyers paid for lines. */
+const paidCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity} - ${orderItems.discountCents} - ${orderItems.refundedCents})`;
+/** What lines earned their vendors before the commission, as `leftOf` computes it: the market bears the discounts of its vouchers. */
+const grossCents = sql<number>`sum(${grossLeft}::float8)`;
 
 /** Orders and revenue per day, oldest first, with zeros for days without orders. */
 export async function salesPerDay(db: Queryable, vendorId: number, range: StatsRange) {
@@ -35,7 +38,7 @@ export async function salesPerDay(db: Queryable, vendorId: number, range: StatsR
     .select({
       day: daySql(orders.createdAt, range.timeZone),
       orders: sql<number>`count(DISTINCT ${orders.id})::int`,
-      cents: revenueCents,
+      cents: grossCents,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -68,10 +71,14 @@ function everyDay({ from, to }: StatsRange, sold: { day: string; orders: number;
   return days;
 }
 
-/** The products with the most pieces sold in a range, with their current names. */
+/**
+ * The products with the most pieces sold in a range, with their current names. Their revenue is what a vendor sold them for, or in
+ * the whole market what buyers paid.
+ */
 export function bestSellers(db: Queryable, vendorId: number | undefined, range: StatsRange, limit: number) {
   const period = periodOf(range, range.timeZone);
   const sold = sql<number>`sum(${orderItems.quantity} - ${orderItems.refundedQuantity})::int`;
+  const revenueCents = vendorId === undefined ? paidCents : grossCents;
   // Sums before it joins names, which only a few rows need.
   const best = db
     .select({ id: orderItems.productId, sold: sold.as('sold'), cents: revenueCents.as('cents') })

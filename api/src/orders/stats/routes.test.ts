@@ -1,9 +1,11 @@
 import type { AdminStats, VendorStats } from '@rialto/shared/contract/stats';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { orderItems, refunds } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { leftOf } from '../orders/lineShares';
 import { adminStats } from './adminStats';
 import { vendorStats } from './vendorStats';
 
@@ -170,6 +172,67 @@ describe('of the whole market', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json<AdminStats>().days).toHaveLength(30);
   });
+});
+
+it('a discount that the market bears does not lower a vendor’s revenue; one of the shop does', async () => {
+  const { db } = market;
+  const seller = await addPerson(market, 'vendor');
+  const categoryId = await addCategory(db, 'Nuts');
+  const [walnut = 0] = await addProducts(db, [{ categoryId, createdBy: seller.id, name: 'Walnut', priceCents: 333 }]);
+  const line = { userId: buyer.id, lines: { [walnut]: 3 }, createdAt: at('2026-05-15T10:00:00.000Z') };
+  const request = { days: 7, timeZone: 'UTC', now };
+  const revenue = async () => (await vendorStats(db, seller.id, request)).days[1]?.revenue;
+  const ofMarket = await addOrder(db, { ...line, totalCents: 499, discountCents: 500 });
+  await db
+    .update(orderItems)
+    .set({ discountCents: 500, discountBearer: 'market', commissionCents: 101 })
+    .where(eq(orderItems.orderId, ofMarket));
+  expect(await revenue()).toBe(9.99);
+  expect((await vendorStats(db, seller.id, request)).topProducts).toMatchObject([{ sold: 3, revenue: 9.99 }]);
+  // what is left after a refund is what the sale shows
+  await db.update(orderItems).set({ refundedCents: 167, refundedQuantity: 1 }).where(eq(orderItems.orderId, ofMarket));
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, ofMarket));
+  if (!item) throw new Error('no line');
+  expect(await revenue()).toBe(leftOf(item).grossCents / 100);
+  const ofShop = await addOrder(db, { ...line, totalCents: 799, discountCents: 200 });
+  await db.update(orderItems).set({ discountCents: 200, discountBearer: 'shop' }).where(eq(orderItems.orderId, ofShop));
+  expect(await revenue()).toBe((leftOf(item).grossCents + 799) / 100);
+});
+
+test('any line counts in the statistics as it does in the vendor’s sales', async () => {
+  const { db } = market;
+  const seller = await addPerson(market, 'vendor');
+  const categoryId = await addCategory(db, 'Roots');
+  const [beet = 0] = await addProducts(db, [{ categoryId, createdBy: seller.id, name: 'Beet', priceCents: 1 }]);
+  const orderId = await addOrder(db, { userId: buyer.id, lines: { [beet]: 1 }, createdAt: at('2026-05-18T10:00:00Z') });
+  const lines = fc.record({
+    priceCents: fc.integer({ min: 1, max: 5000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    discount: fc.double({ min: 0, max: 1, noNaN: true }),
+    commission: fc.double({ min: 0, max: 1, noNaN: true }),
+    refunded: fc.double({ min: 0, max: 1, noNaN: true }),
+    pieces: fc.nat(9),
+    discountBearer: fc.constantFrom('market' as const, 'shop' as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      lines,
+      async ({ priceCents, quantity, discount, commission, refunded, pieces, discountBearer }) => {
+        const price = priceCents * quantity;
+        const discountCents = Math.floor(discount * price);
+        const change = {
+          ...{ priceCents, quantity, discountCents, discountBearer },
+          commissionCents: Math.floor(commission * (discountBearer === 'market' ? price : price - discountCents)),
+          refundedCents: Math.floor(refunded * (price - discountCents)),
+          refundedQuantity: Math.min(pieces, quantity),
+        };
+        await db.update(orderItems).set(change).where(eq(orderItems.orderId, orderId));
+        const { days } = await vendorStats(db, seller.id, { days: 7, timeZone: 'UTC', now });
+        expect(Math.round((days[4]?.revenue ?? 0) * 100)).toBe(leftOf(change).grossCents);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 describe('GET /api/stats/vendor', () => {

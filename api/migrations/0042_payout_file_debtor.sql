@@ -1,0 +1,1 @@
+ALTER TABLE "payout_files" ADD COLUMN "debtor" jsonb;
