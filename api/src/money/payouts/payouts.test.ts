@@ -391,7 +391,7 @@ it('the statement of a payout lists sales, commission and refunds, and its sums 
   });
 });
 
-it('a payout that the provider refuses for good ends, and its vendor and the admins are told', async () => {
+it('a payout that the provider refuses for good ends, and its vendor and the admins get an email', async () => {
   const { vendor, balance } = await delivered(3100);
   bank.report('failed');
   await run();
