@@ -2,17 +2,6 @@ import { checkable } from '@rialto/shared/theme/checkable';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
-/** A checkbox with its label. */
-export const Check = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: start;
-  cursor: pointer;
-  > input {
-    ${checkable}
-  }
-`;
-
 /** One of several options, in a frame that is highlighted while it is chosen. */
 export const Choice = styled.label`
   display: grid;

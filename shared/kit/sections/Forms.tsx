@@ -1,5 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { priceFormat } from '@rialto/shared/contract/number';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
@@ -65,6 +67,19 @@ export function Forms() {
       <Numbers />
       <Filters />
       <Quantities />
+      <Part name="CheckboxField" about="A checkbox with its label, and a hint below it.">
+        <State name="Usual" broad>
+          <Cooled />
+        </State>
+      </Part>
+      <Part name="FieldColumns" about="Fields in two columns where there is room.">
+        <State name="Usual" broad>
+          <FieldColumns>
+            <Field label="From">{(control) => <Input {...control} type="date" />}</Field>
+            <Field label="To">{(control) => <Input {...control} type="date" />}</Field>
+          </FieldColumns>
+        </State>
+      </Part>
       <Part name="RadioField" about="One of a few options, each with an explanation.">
         <State name="Usual" broad>
           <Choice />
@@ -79,6 +94,18 @@ export function Forms() {
         </State>
       </Part>
     </>
+  );
+}
+
+function Cooled() {
+  const [value, setValue] = useState(true);
+  return (
+    <CheckboxField
+      value={value}
+      onChange={setValue}
+      label="Keeps products cool"
+      hint="Products that need cooling can only be sent in this way."
+    />
   );
 }
 

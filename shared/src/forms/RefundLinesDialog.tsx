@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import type { RefundLinesBody } from '@rialto/shared/contract/refund';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, TextAreaField } from '@rialto/shared/forms/fields';
@@ -26,7 +27,6 @@ import {
   restockName,
 } from '@rialto/shared/refunds/refundDraft';
 import { refundTexts } from '@rialto/shared/texts/refundTexts';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { color, from, space } from '@rialto/shared/theme/theme';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useRef, useState } from 'react';
@@ -130,14 +130,13 @@ function LineFields({ item, form }: { item: RefundableItem; form: FormOf<Record<
         step={1}
       />
       {pieces > 0 && (
-        <Choice>
-          <input
-            type="checkbox"
-            checked={restock.value === 'yes'}
-            onChange={({ target }) => restock.onChange(target.checked ? 'yes' : 'no')}
+        <BesideInputs>
+          <CheckboxField
+            value={restock.value === 'yes'}
+            onChange={(checked) => restock.onChange(checked ? 'yes' : 'no')}
+            label={t.restock}
           />
-          {t.restock}
-        </Choice>
+        </BesideInputs>
       )}
     </Line>
   );
@@ -166,15 +165,11 @@ const Line = styled.fieldset`
   }
 `;
 
-const Choice = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
-  input {
-    ${checkable}
-  }
-  /* Beside the inputs, below their labels. */
+/** Below the inputs' labels. */
+const BesideInputs = styled.div`
   ${from('medium')} {
+    display: flex;
+    align-items: center;
     min-height: 2.875rem;
     margin-top: 26px;
   }

@@ -2,8 +2,8 @@ import { endedByKey, useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/browser/storage';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Texts and numbers, and JSON for lists of them; lists and objects are replaced, never changed. */
-export type FormValues<Values> = { [Name in keyof Values]: string | number | object };
+/** Texts, numbers and booleans, and JSON for lists of them; lists and objects are replaced, never changed. */
+export type FormValues<Values> = { [Name in keyof Values]: string | number | boolean | object };
 
 /** `userId` is null for a guest. */
 interface StoredDraft {

@@ -1,10 +1,10 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { CommissionRule } from '@rialto/shared/contract/commission';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
@@ -45,12 +45,7 @@ export function CommissionPage() {
       <Sections>
         <section aria-label={t.list}>
           <Ended>
-            <input
-              type="checkbox"
-              checked={all}
-              onChange={({ target }) => set({ ended: target.checked ? 'true' : '' })}
-            />
-            {t.showEnded}
+            <CheckboxField value={all} onChange={(shown) => set({ ended: shown ? 'true' : '' })} label={t.showEnded} />
           </Ended>
           <ListState
             query={rules}
@@ -140,13 +135,7 @@ const Actions = styled.div`
   width: max-content;
 `;
 
-const Ended = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
+const Ended = styled.div`
   width: fit-content;
   margin-bottom: ${space(4)};
-  input {
-    ${checkable}
-  }
 `;

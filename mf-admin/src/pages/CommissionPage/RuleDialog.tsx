@@ -1,6 +1,8 @@
 import type { CommissionRule } from '@rialto/shared/contract/commission';
 import type { Product } from '@rialto/shared/contract/product';
 import type { User } from '@rialto/shared/contract/user';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, namedOptions, SelectField, TextField } from '@rialto/shared/forms/fields';
@@ -8,7 +10,6 @@ import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { from, space } from '@rialto/shared/theme/theme';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -56,7 +57,6 @@ export function RuleDialog({ replaced, onClose }: RuleDialogProps) {
     },
     explain: errorsOf,
   });
-  const delivery = form.field('includesDelivery');
   return (
     <FormDialog
       title={replaced ? t.changeTitle(targetText(replaced)) : t.addTitle}
@@ -68,7 +68,7 @@ export function RuleDialog({ replaced, onClose }: RuleDialogProps) {
     >
       <Muted>{replaced ? t.changeIntro : t.addIntro}</Muted>
       {!replaced && <TargetFields form={form} />}
-      <Numbers>
+      <FieldColumns>
         <NumberField {...form.field('percent')} label={t.percent} format={percentFormat} step={0.5} />
         <NumberField {...form.field('flat')} label={t.flat} hint={t.flatHint} format={amountFormat} step={0.1} />
         <NumberField {...form.field('floor')} label={t.floor} hint={t.floorHint} format={amountFormat} step={0.1} />
@@ -82,15 +82,8 @@ export function RuleDialog({ replaced, onClose }: RuleDialogProps) {
           format={priorityFormat}
           step={1}
         />
-      </Numbers>
-      <Choice>
-        <input
-          type="checkbox"
-          checked={delivery.value === 'yes'}
-          onChange={({ target }) => delivery.onChange(target.checked ? 'yes' : 'no')}
-        />
-        {t.includesDelivery}
-      </Choice>
+      </FieldColumns>
+      <CheckboxField {...form.field('includesDelivery')} label={t.includesDelivery} />
       <MarketDays />
       <RestoredDraft text={t.restored} startOver={common.startOver} />
     </FormDialog>
@@ -157,21 +150,3 @@ function TargetFields({ form }: { form: FormOf<RuleDraft> }) {
     </>
   );
 }
-
-const Choice = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
-  input {
-    ${checkable}
-  }
-`;
-
-const Numbers = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  align-items: start;
-  ${from('medium')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

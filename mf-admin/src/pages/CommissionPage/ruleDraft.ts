@@ -9,20 +9,19 @@ import { commissionTexts } from '../../texts/commissionTexts';
 export const targets = ['everything', 'category', 'vendor', 'product'] as const satisfies readonly CommissionTarget[];
 
 /** The typed values of a rule. `targetId` is '' until one is chosen; the days are '' for now and for no end. */
-export type RuleDraft = Record<
-  | 'target'
-  | 'targetId'
-  | 'targetName'
-  | 'percent'
-  | 'flat'
-  | 'floor'
-  | 'cap'
-  | 'includesDelivery'
-  | 'priority'
-  | 'firstDay'
-  | 'lastDay',
-  string
->;
+export interface RuleDraft {
+  target: string;
+  targetId: string;
+  targetName: string;
+  percent: string;
+  flat: string;
+  floor: string;
+  cap: string;
+  includesDelivery: boolean;
+  priority: string;
+  firstDay: string;
+  lastDay: string;
+}
 
 export const percentFormat: NumberFormat = { unit: 'percent', decimals: 2, min: 0, max: 100 };
 export const amountFormat: NumberFormat = { unit: 'money', decimals: 2, min: 0, max: 1_000_000 };
@@ -36,7 +35,7 @@ export const blankRule: RuleDraft = {
   flat: '',
   floor: '',
   cap: '',
-  includesDelivery: 'no',
+  includesDelivery: false,
   priority: '0',
   firstDay: '',
   lastDay: '',
@@ -55,7 +54,7 @@ export function draftOf(rule: CommissionRule, now: Date): RuleDraft {
     flat: typedAmount(flat),
     floor: typedAmount(floor),
     cap: cap === null ? '' : typedMoney(cap),
-    includesDelivery: includesDelivery ? 'yes' : 'no',
+    includesDelivery,
     priority: String(priority),
     firstDay: new Date(validFrom) > now ? marketDay(new Date(validFrom)) : '',
     lastDay: validTo === null ? '' : marketDay(new Date(Date.parse(validTo) - 1)),
@@ -102,7 +101,7 @@ export function ruleBody(draft: RuleDraft, now: Date, replaces: number | null): 
     ...(flat !== null && { flat }),
     ...(floor !== null && { floor }),
     ...(cap !== null && { cap }),
-    ...(draft.includesDelivery === 'yes' && { includesDelivery: true }),
+    ...(draft.includesDelivery && { includesDelivery: true }),
     priority: parseTyped(draft.priority, priorityFormat).value ?? 0,
     // Today means from now on.
     ...(firstDay !== '' && firstDay > marketDay(now) && { validFrom: startOf(firstDay) }),

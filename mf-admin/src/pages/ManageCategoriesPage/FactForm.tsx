@@ -1,13 +1,14 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Category } from '@rialto/shared/contract/category';
 import type { CategoryFact, CreateFactBody, FactKind } from '@rialto/shared/contract/categoryFact';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { color, from, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
@@ -30,7 +31,7 @@ interface FactValues {
   unit: string;
   /** One a line. */
   choices: string;
-  filterable: 'yes' | 'no';
+  filterable: boolean;
 }
 
 const kinds: readonly FactKind[] = ['text', 'number', 'choice'];
@@ -44,7 +45,7 @@ export function FactForm({ category, fact, onSaved, onCancel }: FactFormProps) {
     kind: fact?.kind ?? 'text',
     unit: fact?.unit ?? '',
     choices: fact?.choices.join('\n') ?? '',
-    filterable: fact?.filterable ? 'yes' : 'no',
+    filterable: fact?.filterable ?? false,
   }));
   const form = useForm<FactValues>({
     defaultValues: initial,
@@ -57,11 +58,11 @@ export function FactForm({ category, fact, onSaved, onCancel }: FactFormProps) {
       onSaved?.();
     },
   });
-  const { kind, filterable } = form.values;
+  const { kind } = form.values;
   const submit = fact ? t.save : t.add;
   return (
     <Form form={form} aria-label={fact ? t.editFact(fact.name) : t.newFact}>
-      <Fields>
+      <FieldColumns>
         <TextField
           {...form.field('name')}
           label={t.name}
@@ -80,15 +81,8 @@ export function FactForm({ category, fact, onSaved, onCancel }: FactFormProps) {
         {kind === 'choice' && (
           <TextAreaField {...form.field('choices')} label={t.choices} hint={t.choicesHint} rows={4} />
         )}
-      </Fields>
-      <Check>
-        <input
-          type="checkbox"
-          checked={filterable === 'yes'}
-          onChange={({ target }) => form.change({ filterable: target.checked ? 'yes' : 'no' })}
-        />
-        <span>{t.filterable}</span>
-      </Check>
+      </FieldColumns>
+      <CheckboxField {...form.field('filterable')} label={t.filterable} />
       <FormError />
       <Row>
         <SubmitButton $small busyText={t.saving}>
@@ -135,7 +129,7 @@ function bodyOf({ name, kind, unit, choices, filterable }: FactValues): CreateFa
     kind,
     ...(kind === 'number' && { unit: unit.trim() || null }),
     ...(kind === 'choice' && { choices: linesOf(choices) }),
-    filterable: filterable === 'yes',
+    filterable,
   };
 }
 
@@ -155,22 +149,3 @@ async function saveFact(category: Category, fact: CategoryFact, body: CreateFact
     await updateFact(category.id, fact.id, { ...body, dropValues: true });
   }
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${space(3)} ${space(4)};
-  align-items: start;
-  ${from('small')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Check = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  color: ${color('ink')};
-  input {
-    ${checkable}
-  }
-`;

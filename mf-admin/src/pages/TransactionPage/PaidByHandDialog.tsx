@@ -1,5 +1,5 @@
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { notify } from '@rialto/shared/notify';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -38,19 +38,7 @@ export function PaidByHandDialog(props: PaidByHandDialogProps) {
       onClose={onClose}
     >
       <p>{text}</p>
-      <Choice>
-        <input type="checkbox" checked={paidByHand} onChange={({ target }) => setPaidByHand(target.checked)} />
-        {t.paidByHand}
-      </Choice>
+      <CheckboxField value={paidByHand} onChange={setPaidByHand} label={t.paidByHand} />
     </ReasonDialog>
   );
 }
-
-export const Choice = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
-  input {
-    ${checkable}
-  }
-`;

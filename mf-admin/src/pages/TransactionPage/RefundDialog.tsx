@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ReasonDialog';
 import { refundOrder } from '../../data/orders';
 import { transactionTexts } from '../../texts/transactionTexts';
-import { Choice } from './PaidByHandDialog';
 
 interface RefundDialogProps {
   order: OrderDetail;
@@ -33,12 +33,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <p>{byGateway ? t.refundByGateway(order.gateway, sum, order.user.name) : t.refundByHand(sum, order.user.name)}</p>
-      {hasFailed && (
-        <Choice>
-          <input type="checkbox" checked={paidByHand} onChange={({ target }) => setPaidByHand(target.checked)} />
-          {t.paidByHand}
-        </Choice>
-      )}
+      {hasFailed && <CheckboxField value={paidByHand} onChange={setPaidByHand} label={t.paidByHand} />}
     </ReasonDialog>
   );
 }

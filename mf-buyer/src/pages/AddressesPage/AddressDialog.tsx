@@ -1,9 +1,9 @@
 import type { Address } from '@rialto/shared/contract/address';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { space } from '@rialto/shared/theme/theme';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ export function AddressDialog({ address, isFirst, onClose }: AddressDialogProps)
   const likely = useLikelyCountry();
   const draft = address ? draftOf(address) : { ...blankAddress, country: likely ?? '' };
   const form = useForm({
-    defaultValues: { ...draft, isDefault: address?.isDefault ? 'yes' : '' },
+    defaultValues: { ...draft, isDefault: address?.isDefault ?? false },
     draftKey: `rialto.address.${address?.id ?? 'new'}`,
     validate: (values) => (format.data ? addressProblems(values, format.data) : {}),
     submit: async ({ isDefault, ...values }) => {
@@ -57,26 +57,7 @@ export function AddressDialog({ address, isFirst, onClose }: AddressDialogProps)
           <Skeleton $height="28rem" />
         </div>
       )}
-      {!isFirst && !address?.isDefault && (
-        <Check>
-          <input
-            type="checkbox"
-            checked={form.values.isDefault === 'yes'}
-            onChange={({ target }) => form.change({ isDefault: target.checked ? 'yes' : '' })}
-          />
-          {t.setDefault}
-        </Check>
-      )}
+      {!isFirst && !address?.isDefault && <CheckboxField {...form.field('isDefault')} label={t.setDefault} />}
     </FormDialog>
   );
 }
-
-const Check = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: start;
-  cursor: pointer;
-  > input {
-    ${checkable}
-  }
-`;

@@ -1,10 +1,11 @@
 import type { Address, AddressFormat } from '@rialto/shared/contract/address';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { errorMessage } from '@rialto/shared/http';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { AddressFields } from '../../components/address/AddressFields';
-import { Check, Choice, Choices } from '../../components/choiceParts';
+import { Choice, Choices } from '../../components/choiceParts';
 import { addressTexts } from '../../texts/addressTexts';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { Section } from './checkoutParts';
@@ -70,26 +71,10 @@ export function AddressSection({ form, book, format, isMember }: AddressSectionP
               <Skeleton $height="24rem" />
             </div>
           )}
-          {isMember && (
-            <Check>
-              <input
-                type="checkbox"
-                checked={values.savesAddress === 'yes'}
-                onChange={({ target }) => change({ savesAddress: target.checked ? 'yes' : '' })}
-              />
-              {t.keepInBook}
-            </Check>
-          )}
+          {isMember && <CheckboxField {...field('savesAddress')} label={t.keepInBook} />}
         </>
       )}
-      <Check>
-        <input
-          type="checkbox"
-          checked={values.isGift === 'yes'}
-          onChange={({ target }) => change({ isGift: target.checked ? 'yes' : '' })}
-        />
-        {t.isGift}
-      </Check>
+      <CheckboxField {...field('isGift')} label={t.isGift} />
       {values.isGift && (
         <>
           <TextField {...field('giftName')} label={t.giftName} required autoComplete="off" maxLength={120} dir="auto" />

@@ -1,6 +1,7 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { CheckoutQuote } from '@rialto/shared/contract/checkout';
 import type { User } from '@rialto/shared/contract/user';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { Form, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
@@ -10,7 +11,6 @@ import { Field } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Check } from '../../components/choiceParts';
 import { Note } from '../../components/Note';
 import { cartTotal } from '../../data/cartTotals';
 import { discountedPaymentBody, paymentBody, type Recipient } from '../../data/payment';
@@ -93,10 +93,11 @@ export function CheckoutForm({ user, remembered, items, quote, change, paying }:
           autoComplete="street-address"
         />
         {isOther(user, form.values) && (
-          <Check>
-            <input type="checkbox" checked={saves} onChange={(event) => setSaves(event.target.checked)} />
-            {t.keepAddress((user.address ?? '').trim().replace(/[,\s]*\n\s*/g, ', '))}
-          </Check>
+          <CheckboxField
+            value={saves}
+            onChange={setSaves}
+            label={t.keepAddress((user.address ?? '').trim().replace(/[,\s]*\n\s*/g, ', '))}
+          />
         )}
         {quote && <VoucherField quoted={quote.voucher} isChecking={false} />}
         {!discounted &&

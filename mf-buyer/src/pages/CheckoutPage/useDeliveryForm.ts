@@ -34,10 +34,10 @@ export interface DeliveryDraft extends AddressDraft {
   email: string;
   /** Of the address book; '' for an address that is typed. */
   addressId: string;
-  isGift: 'yes' | '';
+  isGift: boolean;
   giftName: string;
   giftNote: string;
-  savesAddress: 'yes' | '';
+  savesAddress: boolean;
 }
 
 export type DeliveryFormState = FormOf<DeliveryDraft>;
@@ -69,10 +69,10 @@ export function useDeliveryForm({ user, items, book, paying }: Options) {
       postcode: known?.postcode ?? '',
       email: '',
       addressId: String(book[0]?.id ?? ''),
-      isGift: '',
+      isGift: false,
       giftName: '',
       giftNote: '',
-      savesAddress: user && book.length === 0 ? 'yes' : '',
+      savesAddress: user !== null && book.length === 0,
     },
     draftKey: user ? 'rialto.checkout.delivery' : 'rialto.checkout.guest',
     // Shown again when the buyer returns from the gateway.
@@ -126,7 +126,7 @@ export function useDeliveryForm({ user, items, book, paying }: Options) {
       if (!user || !typed || !draft.savesAddress) return;
       try {
         const { id } = await saveBookAddress(null, typed);
-        form.change({ addressId: String(id), savesAddress: '' });
+        form.change({ addressId: String(id), savesAddress: false });
       } catch (error) {
         // The order does not depend on the address book.
         notify(errorMessage(error), 'error');

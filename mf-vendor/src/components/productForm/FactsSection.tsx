@@ -11,7 +11,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { categoryFactsQuery } from '../../data/categories';
 import { productDetailsTexts } from '../../texts/productDetailsTexts';
 import { FoldedSection } from './FoldedSection';
-import { Columns } from './formParts';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { factFormat, factProblem, misfits, type ProductDraft } from './productDraft';
 
 interface FactsSectionProps {
@@ -64,7 +64,7 @@ export function FactsSection({ draft, category, stored, isChecked, problems, onC
           <p>{t.dropped(category.name, formatList(lost))}</p>
         </Notice>
       )}
-      <Columns>
+      <FieldColumns>
         {facts.data.map((fact) => {
           const bound = binding(fact);
           if (fact.kind === 'number') return <NumberField key={fact.id} {...bound} format={factFormat} step={1} />;
@@ -81,7 +81,7 @@ export function FactsSection({ draft, category, stored, isChecked, problems, onC
             </SelectField>
           );
         })}
-      </Columns>
+      </FieldColumns>
     </FoldedSection>
   );
 }

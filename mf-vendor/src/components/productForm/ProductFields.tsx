@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { numberFormats, type ProductNumber, priceNotice } from '../productNumbers';
-import { Columns } from './formParts';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { buyersPrice, type ProductDraft } from './productDraft';
 import { hasOptions } from './variantDraft';
 
@@ -34,7 +34,7 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
       {isSplit ? (
         <Muted>{t.perVariant}</Muted>
       ) : (
-        <Columns>
+        <FieldColumns>
           <NumberField
             {...number('price')}
             label={product.fields.price}
@@ -49,15 +49,15 @@ export function ProductFields({ form, categories, shops, mayLackShop }: ProductF
                 ? t.buyersPay(formatMoney(price.pays))
                 : t.buyersPayLess(formatMoney(price.pays), formatMoney(price.was)))}
           </BuyersLine>
-        </Columns>
+        </FieldColumns>
       )}
-      <Columns>
+      <FieldColumns>
         <SelectField {...form.field('categoryId')} label={product.fields.category} required>
           <option value="">{product.selectCategory}</option>
           {namedOptions(categories)}
         </SelectField>
         {!isSplit && <NumberField {...number('inventory')} label={product.fields.inventory} required step={1} />}
-      </Columns>
+      </FieldColumns>
       {shops.length > (mayLackShop ? 0 : 1) && (
         <SelectField
           {...form.field('shopId')}

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { variantTexts } from '../../texts/variantTexts';
 import { BulkSet } from './BulkSet';
 import { FoldedSection } from './FoldedSection';
-import { Columns } from './formParts';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { OptionsEditor } from './OptionsEditor';
 import type { ProductDraft } from './productDraft';
 import { VariantMatrix } from './VariantMatrix';
@@ -111,7 +111,7 @@ function OnlyVariant({ variant, errors, onChange }: OnlyVariantProps) {
     onChange: (text: string) => onChange(onlyKey, { [name]: text }),
   });
   return (
-    <Columns>
+    <FieldColumns>
       <TextField {...field('sku')} label={t.columns.sku} hint={t.skuHint} maxLength={64} autoComplete="off" />
       <TextField {...field('barcode')} label={t.columns.barcode} maxLength={64} autoComplete="off" />
       <NumberField
@@ -136,6 +136,6 @@ function OnlyVariant({ variant, errors, onChange }: OnlyVariantProps) {
         format={inventoryFormat}
         step={1}
       />
-    </Columns>
+    </FieldColumns>
   );
 }

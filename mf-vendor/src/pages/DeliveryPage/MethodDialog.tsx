@@ -1,5 +1,7 @@
 import type { DeliveryMethod } from '@rialto/shared/contract/delivery';
 import type { Shop } from '@rialto/shared/contract/shop';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
@@ -8,7 +10,6 @@ import { useForm } from '@rialto/shared/forms/useForm';
 import { currencyName, marketTimeZone } from '@rialto/shared/i18n/format';
 import { browserRegion } from '@rialto/shared/i18n/regionName';
 import { notify } from '@rialto/shared/notify';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { color, from, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { createMethod, updateMethod } from '../../data/deliveryMethods';
@@ -88,7 +89,7 @@ export function MethodDialog({ shop, method, onClose }: MethodDialogProps) {
           <TierFields draft={values} error={errors.tiers} onChange={(tiers) => change({ tiers })} />
         </Section>
       )}
-      <Pair>
+      <FieldColumns>
         {values.pricing === 'flat' && (
           <NumberField
             {...field('price')}
@@ -100,8 +101,8 @@ export function MethodDialog({ shop, method, onClose }: MethodDialogProps) {
           />
         )}
         <NumberField {...field('freeFrom')} format={priceFormat} step={1} label={t.freeFrom} hint={t.freeFromHint} />
-      </Pair>
-      <Pair>
+      </FieldColumns>
+      <FieldColumns>
         <NumberField
           {...field('daysFrom')}
           format={daysFormats.daysFrom}
@@ -111,8 +112,8 @@ export function MethodDialog({ shop, method, onClose }: MethodDialogProps) {
           required
         />
         <NumberField {...field('daysTo')} format={daysFormats.daysTo} step={1} label={t.daysTo} required />
-      </Pair>
-      <Pair>
+      </FieldColumns>
+      <FieldColumns>
         <TextField
           {...field('cutoff')}
           type="time"
@@ -127,20 +128,8 @@ export function MethodDialog({ shop, method, onClose }: MethodDialogProps) {
           label={t.maxWeight}
           hint={t.maxWeightHint}
         />
-      </Pair>
-      {values.kind === 'delivery' && (
-        <Check>
-          <input
-            type="checkbox"
-            checked={values.cooled === 'yes'}
-            onChange={({ target }) => change({ cooled: target.checked ? 'yes' : '' })}
-          />
-          <span>
-            <b>{t.cooled}</b>
-            <small>{t.cooledHint}</small>
-          </span>
-        </Check>
-      )}
+      </FieldColumns>
+      {values.kind === 'delivery' && <CheckboxField {...field('cooled')} label={t.cooled} hint={t.cooledHint} />}
     </FormDialog>
   );
 }
@@ -156,29 +145,5 @@ const Section = styled.fieldset`
     margin-bottom: ${space(3)};
     padding: 0;
     font-weight: 600;
-  }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  align-items: start;
-  ${from('small')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Check = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: start;
-  cursor: pointer;
-  > input {
-    ${checkable}
-  }
-  small {
-    display: block;
-    color: ${color('inkSoft')};
-    font-size: ${text('sm')};
   }
 `;

@@ -32,7 +32,7 @@ export interface MethodDraft {
   zones: readonly ZoneDraft[];
   pickupAddress: string;
   pickupHours: string;
-  cooled: 'yes' | '';
+  cooled: boolean;
   maxWeight: string;
 }
 
@@ -75,7 +75,7 @@ export function draftOf(method: DeliveryMethod | null, country: string): MethodD
       : [{ id: 1, country, prefixes: '' }],
     pickupAddress: method?.pickup?.address ?? '',
     pickupHours: method?.pickup?.hours ?? '',
-    cooled: method?.cooled ? 'yes' : '',
+    cooled: method?.cooled ?? false,
     maxWeight: method?.maxWeight == null ? '' : typedKilograms(method.maxWeight),
   };
 }
@@ -122,7 +122,7 @@ export function bodyOf(draft: MethodDraft): SaveDeliveryMethodBody {
       ? []
       : draft.zones.map(({ country, prefixes }) => ({ country, postcodePrefixes: prefixesOf(prefixes) })),
     pickup: isPickup ? { address: draft.pickupAddress.trim(), hours: draft.pickupHours.trim() } : null,
-    cooled: !isPickup && draft.cooled === 'yes',
+    cooled: !isPickup && draft.cooled,
     maxWeight: draft.maxWeight.trim() === '' ? null : gramsOf(draft.maxWeight),
   };
 }

@@ -1,6 +1,7 @@
 import type { Packaging } from '@rialto/shared/contract/delivery';
 import type { NumberFormat } from '@rialto/shared/contract/number';
 import type { OwnProductDetail } from '@rialto/shared/contract/product';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { useForm } from '@rialto/shared/forms/useForm';
@@ -8,7 +9,6 @@ import { errorMessage } from '@rialto/shared/http';
 import { numberProblem, parseTyped, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Field } from '@rialto/shared/ui/Field';
@@ -42,7 +42,7 @@ function Loaded({ product }: { product: OwnProductDetail }) {
 const gramsFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: 10_000_000 };
 
 interface Draft {
-  needsCooling: 'yes' | '';
+  needsCooling: boolean;
   /** The typed grams by variant. */
   weights: Record<string, string>;
 }
@@ -53,7 +53,7 @@ function PackagingForm({ product, packaging }: { product: OwnProductDetail; pack
   const t = deliveryTexts.use().packaging;
   const form = useForm<Draft>({
     defaultValues: {
-      needsCooling: packaging.needsCooling ? 'yes' : '',
+      needsCooling: packaging.needsCooling,
       weights: Object.fromEntries(
         packaging.weights.map(({ variantId, weight }) => [variantId, weight === null ? '' : typedNumber(weight)]),
       ),
@@ -62,7 +62,7 @@ function PackagingForm({ product, packaging }: { product: OwnProductDetail; pack
     validate: ({ weights }) => (Object.values(weights).some(problemOf) ? { weights: true } : {}),
     submit: async ({ needsCooling, weights }) => {
       await savePackaging(product.id, {
-        needsCooling: needsCooling === 'yes',
+        needsCooling,
         weights: Object.entries(weights).map(([id, typed]) => ({
           variantId: Number(id),
           weight: typed.trim() === '' ? null : parseTyped(typed, gramsFormat).value,
@@ -95,17 +95,7 @@ function PackagingForm({ product, packaging }: { product: OwnProductDetail; pack
           </Field>
         ))}
       </Weights>
-      <Check>
-        <input
-          type="checkbox"
-          checked={values.needsCooling === 'yes'}
-          onChange={({ target }) => change({ needsCooling: target.checked ? 'yes' : '' })}
-        />
-        <span>
-          {t.needsCooling}
-          <small>{t.needsCoolingHint}</small>
-        </span>
-      </Check>
+      <CheckboxField {...form.field('needsCooling')} label={t.needsCooling} hint={t.needsCoolingHint} />
       <FormError />
       <div>
         <SubmitButton $variant="quiet" busyText={t.saving} aria-disabled={!form.isChanged}>
@@ -121,19 +111,4 @@ const Weights = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
   gap: ${space(4)};
-`;
-
-const Check = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: start;
-  cursor: pointer;
-  > input {
-    ${checkable}
-  }
-  small {
-    display: block;
-    color: ${color('inkSoft')};
-    font-size: ${text('sm')};
-  }
 `;

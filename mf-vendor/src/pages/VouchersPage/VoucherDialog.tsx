@@ -1,4 +1,6 @@
 import type { Voucher } from '@rialto/shared/contract/voucher';
+import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, namedOptions, SelectField, TextField } from '@rialto/shared/forms/fields';
@@ -6,7 +8,6 @@ import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { checkable } from '@rialto/shared/theme/checkable';
 import { from, space } from '@rialto/shared/theme/theme';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { Muted, Problem } from '@rialto/shared/ui/Text';
@@ -62,7 +63,6 @@ export function VoucherDialog({ voucher, shops, onClose }: VoucherDialogProps) {
     },
     explain: errorsOf,
   });
-  const firstOrder = form.field('firstOrder');
   return (
     <FormDialog
       title={voucher ? t.changeTitle(voucher.code) : t.addTitle}
@@ -74,7 +74,7 @@ export function VoucherDialog({ voucher, shops, onClose }: VoucherDialogProps) {
     >
       {voucher ? <Muted>{t.changeIntro}</Muted> : <ValueFields form={form} shops={shops} />}
       <TargetFields form={form} shopId={Number(form.values.shopId) || undefined} />
-      <Numbers>
+      <FieldColumns>
         <NumberField {...form.field('minimum')} label={t.minimum} hint={t.minimumHint} format={amountFormat} step={1} />
         <NumberField {...form.field('limit')} label={t.limit} hint={t.limitHint} format={limitFormat} step={1} />
         <NumberField
@@ -86,15 +86,8 @@ export function VoucherDialog({ voucher, shops, onClose }: VoucherDialogProps) {
         />
         <TextField {...form.field('firstDay')} type="date" label={t.firstDay} hint={t.firstDayHint} />
         <TextField {...form.field('lastDay')} type="date" label={t.lastDay} hint={t.lastDayHint} />
-      </Numbers>
-      <Choice>
-        <input
-          type="checkbox"
-          checked={firstOrder.value === 'yes'}
-          onChange={({ target }) => firstOrder.onChange(target.checked ? 'yes' : 'no')}
-        />
-        {t.firstOrder}
-      </Choice>
+      </FieldColumns>
+      <CheckboxField {...form.field('firstOrder')} label={t.firstOrder} />
       <MarketDays />
       <RestoredDraft text={t.restored} startOver={t.startOver} />
     </FormDialog>
@@ -106,7 +99,7 @@ function ValueFields({ form, shops }: { form: FormOf<VoucherDraft>; shops: reado
   const t = vouchersTexts.use();
   const kind = kindOf(form.values);
   return (
-    <Numbers>
+    <FieldColumns>
       <TextField {...form.field('code')} label={t.code} hint={t.codeHint} autoComplete="off" spellCheck={false} />
       {shops && (
         <SelectField {...form.field('shopId')} label={t.shop} hint={t.shopHint}>
@@ -127,7 +120,7 @@ function ValueFields({ form, shops }: { form: FormOf<VoucherDraft>; shops: reado
       {kind === 'amount' && (
         <NumberField {...form.field('amount')} label={t.amount} hint={t.amountHint} format={amountFormat} step={1} />
       )}
-    </Numbers>
+    </FieldColumns>
   );
 }
 
@@ -191,21 +184,3 @@ function errorsOf(error: unknown) {
   if (fields.length === 0) return undefined;
   return fields.every(([name]) => String(name) in blankVoucher) ? { errors: Object.fromEntries(fields) } : undefined;
 }
-
-const Choice = styled.label`
-  display: flex;
-  gap: ${space(3)};
-  align-items: center;
-  input {
-    ${checkable}
-  }
-`;
-
-const Numbers = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  align-items: start;
-  ${from('medium')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

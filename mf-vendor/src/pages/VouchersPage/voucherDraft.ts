@@ -26,8 +26,7 @@ export interface VoucherDraft {
   categoryIds: number[];
   products: Named[];
   minimum: string;
-  /** 'yes' or 'no'. */
-  firstOrder: string;
+  firstOrder: boolean;
   limit: string;
   limitPerPerson: string;
   firstDay: string;
@@ -48,7 +47,7 @@ export const blankVoucher: VoucherDraft = {
   categoryIds: [],
   products: [],
   minimum: '',
-  firstOrder: 'no',
+  firstOrder: false,
   limit: '',
   limitPerPerson: '',
   firstDay: '',
@@ -61,7 +60,7 @@ export function draftOf(voucher: Voucher, now: Date): VoucherDraft {
   return {
     ...blankVoucher,
     ...{ code, kind, target, products },
-    firstOrder: firstOrder ? 'yes' : 'no',
+    firstOrder,
     shopId: voucher.shop ? String(voucher.shop.id) : '',
     categoryIds: voucher.categories.map(({ id }) => id),
     minimum: voucher.minimum === null ? '' : typedMoney(voucher.minimum),
@@ -114,7 +113,7 @@ export function termsBody(draft: VoucherDraft, now: Date): UpdateVoucher {
   const validTo = lastDay === '' ? null : startOf(dayAfter(lastDay));
   return {
     ...{ target, validTo },
-    firstOrder: draft.firstOrder === 'yes',
+    firstOrder: draft.firstOrder,
     ...(target === 'products' && { productIds: draft.products.map(({ id }) => id) }),
     ...(target === 'categories' && { categoryIds: draft.categoryIds }),
     minimum: number(draft.minimum, amountFormat),
