@@ -1,8 +1,8 @@
+import { ledgerAccounts } from '@rialto/shared/contract/ledger';
 import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import type { Difference, Reconciliation } from '@rialto/shared/contract/payout';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { ledgerAccounts } from '../db/schema';
 
 // Compares the ledger with what it was posted from: the orders and their refunds, the gateways' charges, and the payouts.
 

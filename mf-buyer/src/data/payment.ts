@@ -1,3 +1,4 @@
+import { hashOf } from '@rialto/shared/api/idempotencyKey';
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { Address, AddressBody, Gift } from '@rialto/shared/contract/address';
 import type { CartItem } from '@rialto/shared/contract/cart';
@@ -9,7 +10,7 @@ import { queryClient, queryOptions } from '@rialto/shared/query';
 import { postalOf } from './addresses';
 import { cartTotal } from './cartTotals';
 import { guestItemsOf } from './guestCart';
-import { attemptFor, forgetAttempt, guestId, hashOf, keepAttempt, lastAttempt } from './paymentAttempt';
+import { attemptFor, forgetAttempt, guestId, keepAttempt, lastAttempt } from './paymentAttempt';
 
 export interface Recipient {
   name: string;
@@ -124,24 +125,22 @@ export async function startPayment(userId: number, body: CreatePaymentBody): Pro
     // With its key the server would return the payment that has ended.
     forgetAttempt();
   }
-  const attempt = attemptFor(userId, body);
-  try {
-    const { data } = await http.post<Partial<PaymentStarted>>('/payment', body, {
-      headers: { 'Idempotency-Key': attempt.key },
-    });
-    keepAttempt({ ...attempt, tranId: data.tranId ?? null });
-    return data.url ?? null;
-  } catch (error) {
-    if (isFinal(error)) forgetAttempt();
-    throw error;
-  }
+  return sendAttempt('/payment', userId, body);
 }
 
 /** Starts a guest's payment; a repeated request of the same body finds the same payment. @throws ApiError as for `startPayment` */
-export async function startGuestPayment(body: GuestPaymentBody): Promise<string | null> {
-  const attempt = attemptFor(guestId, body);
+export function startGuestPayment(body: GuestPaymentBody): Promise<string | null> {
+  return sendAttempt('/guest/payment', guestId, body);
+}
+
+async function sendAttempt(
+  path: string,
+  userId: number,
+  body: CreatePaymentBody | GuestPaymentBody,
+): Promise<string | null> {
+  const attempt = attemptFor(userId, body);
   try {
-    const { data } = await http.post<Partial<PaymentStarted>>('/guest/payment', body, {
+    const { data } = await http.post<Partial<PaymentStarted>>(path, body, {
       headers: { 'Idempotency-Key': attempt.key },
     });
     keepAttempt({ ...attempt, tranId: data.tranId ?? null });

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
+import { hashOf, newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import { useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/browser/storage';
 import type { GuestPaymentBody } from '@rialto/shared/contract/checkout';
@@ -13,7 +13,7 @@ export const guestId = 0;
 export interface Attempt {
   userId: number;
   key: string;
-  /** A hash of the request, to notice that the cart or the form has changed. */
+  /** A hash of the request, which has the user's address: notices that the cart or the form has changed. */
   print: string;
   /** null until the server has responded. */
   tranId: string | null;
@@ -52,11 +52,4 @@ export function forgetAttempt(): void {
 export function endAttempt(tranId: string): void {
   const userId = useAuth.getState().user?.id ?? guestId;
   if (lastAttempt(userId)?.tranId === tranId) forgetAttempt();
-}
-
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/): a hash, as the body has the user's address. */
-export function hashOf(body: PaymentBody): string {
-  let hash = 0x811c9dc5;
-  for (const char of JSON.stringify(body)) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
 }

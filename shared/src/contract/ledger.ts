@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { commissionRuleSchema } from './commission';
 import { count, id, instant, money } from './fields';
 
-/** The accounts of the ledger; see `api/src/db/schema/money.ts`. */
-export const ledgerAccountSchema = z.enum([
+/**
+ * The accounts of the ledger. A balance is a sum of postings; debits are positive. Money that arrived is a debit: `gateway`
+ * through a payment gateway, `outside` recorded by an admin. What the market owes or has passed on is a credit. `suspense` is money
+ * that belongs to no sale: a payment on hold, or a refund that has not been made yet. `discounts` is what the market gives by its
+ * vouchers.
+ */
+export const ledgerAccounts = [
   'gateway',
   'outside',
   'vendor_pending',
@@ -17,11 +22,12 @@ export const ledgerAccountSchema = z.enum([
   'paid_out',
   'discounts',
   'adjustments',
-]);
+] as const;
+export const ledgerAccountSchema = z.enum(ledgerAccounts);
 export type LedgerAccount = z.infer<typeof ledgerAccountSchema>;
 
 /** What an entry of the ledger records. */
-export const ledgerKindSchema = z.enum([
+export const ledgerKinds = [
   'payment',
   'sale',
   'release',
@@ -35,7 +41,8 @@ export const ledgerKindSchema = z.enum([
   'payout_returned',
   'adjustment',
   'fee',
-]);
+] as const;
+export const ledgerKindSchema = z.enum(ledgerKinds);
 export type LedgerKind = z.infer<typeof ledgerKindSchema>;
 
 /** A line of an order: its commission is the one that was fixed when the order was placed, less what refunds gave back. */

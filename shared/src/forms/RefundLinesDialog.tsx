@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
+import { hashOf, newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import type { RefundLinesBody } from '@rialto/shared/contract/refund';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
@@ -57,7 +57,7 @@ export function RefundLinesDialog({ orderId, items, onSubmit, onClose }: RefundL
       const body = refundBody(draft, refundable);
       sent.current = body;
       // A changed refund is another one, though an earlier attempt may have arrived.
-      await onSubmit(body, `${key}-${hashOf(JSON.stringify(body))}`);
+      await onSubmit(body, `${key}-${hashOf(body)}`);
       notify(refundTexts.current().done(formatMoney(refundTotal(draft, refundable))), 'success');
       form.closeDialog();
     },
@@ -96,13 +96,6 @@ export function RefundLinesDialog({ orderId, items, onSubmit, onClose }: RefundL
       )}
     </FormDialog>
   );
-}
-
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/). */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
 }
 
 function LineFields({ item, form }: { item: RefundableItem; form: FormOf<Record<string, string>> }) {

@@ -1,46 +1,9 @@
+import { ledgerAccounts, ledgerKinds } from '@rialto/shared/contract/ledger';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { createdAt, instant, ownId } from './columns';
 import { orderItems, orders } from './orders';
-
-/**
- * The accounts of the ledger. A balance is a sum of postings; debits are positive. Money that arrived is a debit: `gateway`
- * through a payment gateway, `outside` recorded by an admin. What the market owes or has passed on is a credit. `suspense` is money
- * that belongs to no sale: a payment on hold, or a refund that has not been made yet. `discounts` is what the market gives by its
- * vouchers.
- */
-export const ledgerAccounts = [
-  'gateway',
-  'outside',
-  'vendor_pending',
-  'vendor_available',
-  'vendor_on_hold',
-  'vendor_in_transit',
-  'commission',
-  'provider_fees',
-  'suspense',
-  'refunded',
-  'paid_out',
-  'discounts',
-  'adjustments',
-] as const;
-
-export const ledgerKinds = [
-  'payment',
-  'sale',
-  'release',
-  'refund_due',
-  'refund',
-  'hold',
-  'hold_released',
-  'payout',
-  'payout_paid',
-  'payout_failed',
-  'payout_returned',
-  'adjustment',
-  'fee',
-] as const;
 
 /** Entries of the ledger. Append-only, and the postings of each sum to 0: triggers of the migration that adds them. */
 export const ledgerTransactions = pgTable(

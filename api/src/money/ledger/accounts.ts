@@ -1,8 +1,3 @@
-import type { ledgerAccounts, ledgerKinds } from '../../db/schema';
-
-export type LedgerAccount = (typeof ledgerAccounts)[number];
-export type LedgerKind = (typeof ledgerKinds)[number];
-
 /** The accounts that hold a vendor's earnings until they are paid out, in the order in which earnings pass through them. */
 export const earningsAccounts = ['vendor_pending', 'vendor_on_hold', 'vendor_available'] as const;
 export type EarningsAccount = (typeof earningsAccounts)[number];

@@ -1,7 +1,7 @@
+import type { LedgerAccount, LedgerKind } from '@rialto/shared/contract/ledger';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database';
 import { ledgerPostings, ledgerTransactions } from '../../db/schema';
-import type { LedgerAccount, LedgerKind } from './accounts';
 
 /** One line of a ledger transaction. Debits are positive, whole cents. */
 export interface Posting {

@@ -1,11 +1,11 @@
 import { CSV_MARK, csvLine } from '@rialto/shared/contract/csv';
+import type { LedgerKind } from '@rialto/shared/contract/ledger';
 import { fromCents } from '@rialto/shared/contract/money';
 import type { Statement, StatementKind } from '@rialto/shared/contract/payout';
 import { zonedIso } from '@rialto/shared/contract/timeZone';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { payouts } from '../../db/schema';
-import type { LedgerKind } from '../ledger/accounts';
 import type { PayoutRow } from './payouts';
 
 // A statement lists what changed a vendor's available balance after the payout before and up to its own. Postings never change, so

@@ -2,6 +2,7 @@ import { marketCurrency } from '@rialto/shared/contract/money';
 import Stripe from 'stripe';
 import type { StripePayoutSettings } from '../../config/settings';
 import { Unavailable } from '../../errors/errors';
+import { stripeClient } from '../../http/stripeClient';
 import {
   type AccountProgress,
   InvalidPayoutNotice,
@@ -12,29 +13,13 @@ import {
   type ReceivedNotice,
 } from './provider';
 
-// Two attempts and Stripe's pause between them take less than ten seconds.
-const TIMEOUT_MS = 4_000;
-const RETRIES = 1;
-
 /**
  * Stripe Connect (docs.stripe.com/connect/separate-charges-and-transfers): vendors have Express accounts with manual payouts. A
  * payout transfers money from the market's balance to the vendor's account, and pays it out from there to their bank. If that
  * fails, the transfer is reversed, so that the money is the market's to move again.
  */
-export function stripePayouts(
-  { secretKey, webhookSecret, apiUrl, country }: StripePayoutSettings,
-  timeout = TIMEOUT_MS,
-): PayoutProvider {
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const https = protocol === 'https:';
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    port: port || (https ? 443 : 80),
-    protocol: https ? 'https' : 'http',
-    timeout,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  });
+export function stripePayouts(settings: StripePayoutSettings, timeout?: number): PayoutProvider {
+  const stripe = stripeClient(settings, timeout);
 
   return {
     name: 'stripe',
@@ -45,7 +30,7 @@ export function stripePayouts(
           stripe.accounts.create(
             {
               type: 'express',
-              country,
+              country: settings.country,
               email,
               capabilities: { transfers: { requested: true } },
               settings: { payouts: { schedule: { interval: 'manual' } } },
@@ -78,7 +63,7 @@ export function stripePayouts(
       const made = await call(stripe.payouts.retrieve(payout.reference, {}, { stripeAccount }), 'retrieving a payout');
       return settleProgress(stripe, payout.key, made);
     },
-    verify: async (notice) => noticeOf(stripe, readEvent(stripe, notice, webhookSecret)),
+    verify: async (notice) => noticeOf(stripe, readEvent(stripe, notice, settings.webhookSecret)),
   };
 }
 

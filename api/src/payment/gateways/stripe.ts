@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../config/settings';
+import { stripeClient } from '../../http/stripeClient';
 import {
   type GatewayNotice,
   InvalidNotice,
@@ -13,9 +14,6 @@ import {
 } from './gateway';
 import { unreachable } from './unreachable';
 
-// Two attempts and Stripe's pause between them take less than ten seconds.
-const TIMEOUT_MS = 4_000;
-const RETRIES = 1;
 /** The maximum number of lines of a checkout session. */
 const MAX_LINES = 100;
 
@@ -25,20 +23,8 @@ type Session = Stripe.Checkout.Session;
  * Stripe with Checkout Sessions (docs.stripe.com/api/checkout/sessions). The reference of a payment is the id of its
  * session. docs/payments.md lists the webhook events to subscribe to.
  */
-export function stripeGateway(
-  { secretKey, webhookSecret, apiUrl }: StripeSettings,
-  timeout = TIMEOUT_MS,
-): PaymentGateway {
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const https = protocol === 'https:';
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    port: port || (https ? 443 : 80),
-    protocol: https ? 'https' : 'http',
-    timeout,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  });
+export function stripeGateway(settings: StripeSettings, timeout?: number): PaymentGateway {
+  const stripe = stripeClient(settings, timeout);
   const retrieve = (id: string) =>
     call(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'retrieving a checkout session');
 
@@ -47,7 +33,7 @@ export function stripeGateway(
     create: (order) => open(stripe, order),
     verify: async (notice) => {
       if (notice.via === 'notice') {
-        const event = readEvent(stripe, notice, webhookSecret);
+        const event = readEvent(stripe, notice, settings.webhookSecret);
         return eventOutcome(event) ?? incidentOf(stripe, event);
       }
       const id = notice.query.session_id;

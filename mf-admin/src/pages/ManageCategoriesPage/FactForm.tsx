@@ -9,11 +9,9 @@ import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color, from, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { createFact, updateFact } from '../../data/categories';
 import { factsTexts } from '../../texts/factsTexts';
 

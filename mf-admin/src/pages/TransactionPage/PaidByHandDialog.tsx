@@ -1,8 +1,6 @@
 import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
 import { notify } from '@rialto/shared/notify';
-import { space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ReasonDialog } from '../../components/ReasonDialog';
 import { moneyTexts } from '../../texts/moneyTexts';
 import { transactionTexts } from '../../texts/transactionTexts';

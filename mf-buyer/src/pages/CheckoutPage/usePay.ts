@@ -1,3 +1,4 @@
+import { hashOf } from '@rialto/shared/api/idempotencyKey';
 import { cartQuery } from '@rialto/shared/cart';
 import { confirm } from '@rialto/shared/confirm';
 import type { CartItem } from '@rialto/shared/contract/cart';
@@ -12,7 +13,7 @@ import { usePageRestored } from '../../components/usePageRestored';
 import { openPaymentPage } from '../../data/openPaymentPage';
 import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
 import { startGuestPayment, startPayment } from '../../data/payment';
-import { guestId, hashOf, lastAttempt } from '../../data/paymentAttempt';
+import { guestId, lastAttempt } from '../../data/paymentAttempt';
 import { refreshQuotes } from '../../data/quotes';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import type { Seen } from './paymentTrouble';

@@ -1,6 +1,7 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { CategoryFact } from '@rialto/shared/contract/categoryFact';
 import type { ProductFact } from '@rialto/shared/contract/product';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { NumberField, SelectField, TextField } from '@rialto/shared/forms/fields';
 import { formatList } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
@@ -11,7 +12,6 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { categoryFactsQuery } from '../../data/categories';
 import { productDetailsTexts } from '../../texts/productDetailsTexts';
 import { FoldedSection } from './FoldedSection';
-import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { factFormat, factProblem, misfits, type ProductDraft } from './productDraft';
 
 interface FactsSectionProps {

@@ -1,5 +1,6 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { Shop } from '@rialto/shared/contract/shop';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { NumberField, namedOptions, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import type { FormOf } from '@rialto/shared/forms/useForm';
 import { currencyName, formatMoney } from '@rialto/shared/i18n/format';
@@ -9,7 +10,6 @@ import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { numberFormats, type ProductNumber, priceNotice } from '../productNumbers';
-import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { buyersPrice, type ProductDraft } from './productDraft';
 import { hasOptions } from './variantDraft';
 

@@ -1,12 +1,12 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import { inventoryFormat } from '@rialto/shared/contract/number';
+import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { NumberField, SelectField, TextField } from '@rialto/shared/forms/fields';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { variantTexts } from '../../texts/variantTexts';
 import { BulkSet } from './BulkSet';
 import { FoldedSection } from './FoldedSection';
-import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { OptionsEditor } from './OptionsEditor';
 import type { ProductDraft } from './productDraft';
 import { VariantMatrix } from './VariantMatrix';

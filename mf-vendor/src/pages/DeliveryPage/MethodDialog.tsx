@@ -10,7 +10,7 @@ import { useForm } from '@rialto/shared/forms/useForm';
 import { currencyName, marketTimeZone } from '@rialto/shared/i18n/format';
 import { browserRegion } from '@rialto/shared/i18n/regionName';
 import { notify } from '@rialto/shared/notify';
-import { color, from, space, text } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { createMethod, updateMethod } from '../../data/deliveryMethods';
 import { deliveryTexts } from '../../texts/deliveryTexts';

@@ -9,7 +9,7 @@ import { errorMessage } from '@rialto/shared/http';
 import { numberProblem, parseTyped, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { color, space, text } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Field } from '@rialto/shared/ui/Field';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
