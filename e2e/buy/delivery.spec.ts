@@ -93,12 +93,12 @@ test.describe('a member', () => {
     await callApi(siteUrl, await tokenOf(siteUrl, buyer), 'POST', '/addresses', berlin);
     await page.goto('/dashboard/checkout');
     await page.getByLabel('This order is a gift').check();
-    await page.getByLabel('Who is it for?').fill('Ole Berg');
+    await page.getByLabel('Gift recipient').fill('Ole Berg');
     await page.getByRole('button', { name: 'Pay $8.95' }).click();
     await pears.deliverFor(6.5);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' }).click();
     await expect(page.getByRole('alert')).toContainText('The total is now $10.55. It was $8.95.');
-    await expect(page.getByLabel('Who is it for?')).toHaveValue('Ole Berg');
+    await expect(page.getByLabel('Gift recipient')).toHaveValue('Ole Berg');
     await pay(page);
     await decide(page, 'Pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');

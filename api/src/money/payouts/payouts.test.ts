@@ -326,7 +326,7 @@ it('a suspended vendor gets no payout, not even one that was created before; it 
   ]);
 });
 
-it('a vendor who is owed money is not deleted until it is paid out or adjusted', async () => {
+it('the account of a vendor with a balance cannot be deleted until it is paid out or adjusted', async () => {
   const { vendor } = await delivered(700);
   const refused = await call('DELETE', `/api/users/${vendor.id}`, admin, { reason: 'Asked for it' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'MONEY_OWED']);
@@ -465,7 +465,7 @@ describe('by bank', () => {
     expect(await other.balance()).toMatchObject({ available: 1300, inTransit: 0 });
     const paid = await lastPayoutOf(vendor.vendor);
     const again = await call('POST', `/api/payouts/${paid.id}/executed`, admin);
-    expect(again.json()).toMatchObject({ code: 'PAYOUT_ENDED', message: 'This payout was paid already.' });
+    expect(again.json()).toMatchObject({ code: 'PAYOUT_ENDED', message: 'This payout is already paid.' });
     await call('POST', `/api/payouts/${paid.id}/returned`, admin, { reason: 'Name differs' });
     expect(await vendor.balance()).toMatchObject({ available: 4200 });
     await soundBooks();

@@ -179,12 +179,12 @@ test('says which items bear money that was refunded outside', async () => {
     'POST /orders/501/incidents/5/assignment': order(),
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Say which items bear it…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Items that bear $4.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign to items…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign $4.00 to items' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Vendor' }), 'Ben Ost');
   await user.type(dialog.getByRole('spinbutton', { name: 'Amalfi Lemons, at most $6.60' }), '4');
   await user.type(dialog.getByLabelText('Reason'), 'Agreed by phone');
-  await user.click(dialog.getByRole('button', { name: 'Let these items bear it' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() =>
     expect(sent(calls).map(({ body }) => body)).toEqual([
       { lines: [{ itemId: 2, amount: 4 }], reason: 'Agreed by phone' },

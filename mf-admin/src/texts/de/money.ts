@@ -105,13 +105,13 @@ export const money: MoneyTexts = {
     'Der Käufer bekommt das Geld über den Zahlungsdienst zurück, der es abgebucht hat. Die Bestellung bleibt, wie sie ist.',
   paidByHand: 'Ich habe es schon auf anderem Weg zurückgezahlt',
 
-  assign: 'Festlegen, welche Artikel es tragen …',
-  assignTitle: (sum) => `Artikel, die ${sum} tragen`,
+  assign: 'Artikeln zuordnen …',
+  assignTitle: (sum) => `${sum} Artikeln zuordnen`,
   assignText:
-    'Die Einnahmen ihres Händlers und die Provision sinken. Was Sie übrig lassen, trägt der Markt, sobald Sie die Bestellung freigeben.',
+    'Das verringert die Einnahmen des Händlers und die Provision. Was Sie nicht zuordnen, trägt der Markt, sobald Sie die Bestellung freigeben.',
   assignVendor: 'Händler',
-  assignSubmit: 'Diese Artikel tragen es',
-  assigned: 'Die Artikel tragen das abgeflossene Geld.',
+  assignSubmit: 'Zuordnen',
+  assigned: 'Der Betrag wurde den Artikeln zugeordnet.',
   assignAmount: (name, left) => `${name}, höchstens ${left}`,
   atMost: (sum) => `Höchstens ${sum}.`,
   enterAmount: 'Geben Sie für mindestens einen Artikel einen Betrag ein.',

@@ -38,7 +38,7 @@ export const money = {
   account: 'Account',
   balance: 'Balance',
   sum: 'Sum',
-  sumNote: 'Zero in sound books.',
+  sumNote: 'Zero if the books balance.',
   signs: 'Positive: money the market holds. Negative: what it owes, has earned or has passed on.',
   accountNames: {
     gateway: 'Held by the payment gateway',
@@ -93,7 +93,7 @@ export const money = {
   reasonIs: (reason: string) => `“${reason}”`,
   retry: 'Refund again…',
   retryTitle: (sum: string) => `Refund ${sum} again`,
-  retryText: 'The gateway is asked once more.',
+  retryText: 'We’ll send the refund to the gateway again.',
   retried: (sum: string) => `Refund of ${sum} requested.`,
   returns: 'Returns',
 
@@ -106,13 +106,13 @@ export const money = {
   refundChargeText: 'The buyer gets it back through the gateway that charged it. The order stays as it is.',
   paidByHand: 'I have already paid it back in another way',
 
-  assign: 'Say which items bear it…',
-  assignTitle: (sum: string) => `Items that bear ${sum}`,
+  assign: 'Assign to items…',
+  assignTitle: (sum: string) => `Assign ${sum} to items`,
   assignText:
-    'Their vendor’s earnings and the commission are reduced. What you leave stays at the market’s expense once you release the order.',
+    'This reduces the earnings of their vendor and the commission. The market pays what you don’t assign once you release the order.',
   assignVendor: 'Vendor',
-  assignSubmit: 'Let these items bear it',
-  assigned: 'The items bear the money that left.',
+  assignSubmit: 'Assign',
+  assigned: 'The amount was assigned to the items.',
   assignAmount: (name: string, left: string) => `${name}, at most ${left}`,
   atMost: (sum: string) => `At most ${sum}.`,
   enterAmount: 'Enter an amount for at least one item.',

@@ -105,7 +105,7 @@ test('a new address is asked for in its country’s format, saved on request, an
   );
   expect(screen.getByRole('checkbox', { name: 'Save this address for next time' })).toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'This order is a gift' }));
-  await user.type(screen.getByLabelText('Who is it for?'), 'Ole');
+  await user.type(screen.getByLabelText('Gift recipient'), 'Ole');
   await user.click(await pay());
   await answer(true);
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
@@ -151,7 +151,7 @@ test('a stale quote says what has changed, and nothing is lost', async () => {
   });
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'This order is a gift' }));
-  await user.type(screen.getByLabelText('Who is it for?'), 'Ole');
+  await user.type(screen.getByLabelText('Gift recipient'), 'Ole');
   await user.click(await pay());
   await answer(true);
   const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
@@ -159,7 +159,7 @@ test('a stale quote says what has changed, and nothing is lost', async () => {
   expect(trouble).toHaveTextContent('Standard from Fallow Lane Farm now costs $6.50. It was $4.90.');
   expect(trouble).toHaveTextContent('You weren’t charged.');
   expect(await screen.findByRole('button', { name: 'Pay $12.50' })).toBeInTheDocument();
-  expect(screen.getByLabelText('Who is it for?')).toHaveValue('Ole');
+  expect(screen.getByLabelText('Gift recipient')).toHaveValue('Ole');
 });
 
 test('keeps choices and what was typed after a reload', async () => {

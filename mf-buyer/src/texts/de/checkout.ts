@@ -27,7 +27,7 @@ export const checkout: CheckoutTexts = {
   otherAddress: 'Andere Adresse',
   keepInBook: 'Adresse für das nächste Mal speichern',
   isGift: 'Diese Bestellung ist ein Geschenk',
-  giftName: 'Für wen ist es?',
+  giftName: 'Name der beschenkten Person',
   giftNote: 'Grußtext (optional)',
   giftNameMissing: 'Geben Sie den Namen der Person ein, die das Geschenk bekommt.',
   payment: 'Zahlung',

@@ -86,7 +86,7 @@ test('an admin sees the vouchers of the market or of shops, and adds one without
   const dialog = within(screen.getByRole('dialog', { name: 'Add a voucher' }));
   expect(dialog.queryByRole('combobox', { name: 'Shop' })).not.toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'WELCOME');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'What it gives' }), 'Free delivery');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Discount type' }), 'Free delivery');
   await user.click(dialog.getByRole('checkbox', { name: 'Only for a buyer’s first order' }));
   await user.click(dialog.getByRole('button', { name: 'Add voucher' }));
   await waitFor(() => expect(sent(calls)).toHaveLength(1));

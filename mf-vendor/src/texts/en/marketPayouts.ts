@@ -77,13 +77,13 @@ export const marketPayouts = {
 
   files: 'Files for the bank',
   filesIntro:
-    'A file orders all payouts that wait. Give it to the market’s bank, and mark it once the bank has executed it.',
+    'A file contains all payouts that are waiting. Send it to the market’s bank, and mark it as executed afterwards.',
   filesTable: 'Files for the bank, newest first',
   filesFailed: 'Couldn’t load the files.',
   noFiles: 'No files yet.',
-  makeFile: 'Make a file',
-  makingFile: 'Making the file…',
-  fileMade: (n: number) => `File with ${plural(n, { one: '# payout', other: '# payouts' })} made.`,
+  makeFile: 'Create file',
+  makingFile: 'Creating the file…',
+  fileMade: (n: number) => `Created a file with ${plural(n, { one: '# payout', other: '# payouts' })}.`,
   file: 'File',
   executeOn: 'For',
   payoutsIn: 'Payouts',

@@ -121,11 +121,11 @@ const standings: Record<OrderStatus, string> = {
 };
 
 const returnStandings = {
-  requested: 'This return waits for an answer.',
-  approved: 'This return was approved already.',
+  requested: 'This return is waiting for an answer.',
+  approved: 'This return is already approved.',
   refused: 'This return was refused.',
   received: 'This return has arrived and is being refunded.',
-  refunded: 'This return was refunded already.',
+  refunded: 'This return is already refunded.',
   withdrawn: 'The buyer has withdrawn this return.',
 };
 
@@ -139,9 +139,9 @@ const noPayout = {
 const payoutStandings = {
   created: 'This payout has not been sent yet.',
   in_transit: 'This payout is on its way.',
-  paid: 'This payout was paid already.',
-  failed: 'This payout failed already.',
-  returned: 'This payout came back already.',
+  paid: 'This payout is already paid.',
+  failed: 'This payout has already failed.',
+  returned: 'This payout was already sent back.',
 };
 
 export interface Shortage {
@@ -354,7 +354,7 @@ export const errorMessages = {
   VOUCHER_NOTHING_TO_PAY: () =>
     'This voucher would leave nothing to pay. Add something to your cart, or order without the voucher.',
   VOUCHER_CODE_TAKEN: () => 'Another voucher has this code. Choose another code.',
-  VOUCHER_OVER: () => 'This voucher has ended already.',
+  VOUCHER_OVER: () => 'This voucher has already ended.',
   TAX_RATE_EXISTS: () => 'This country already has a rate for that. Change it instead.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
@@ -402,7 +402,7 @@ export const errorMessages = {
   NO_PAYOUT_PROVIDER: () => 'This market has no payout provider. An operator sets PAYOUTS.',
   NO_BANK_DETAILS: () => 'The payout provider asks for your bank details on its own pages.',
   NO_PAYOUT: ({ of }: { of: 'suspended' | 'no account' | 'nothing available' | 'not enough' }) => noPayout[of],
-  NO_PAYOUTS_WAIT: () => 'No payout waits for a file.',
+  NO_PAYOUTS_WAIT: () => 'There are no payouts to put in a file.',
   PAYOUT_ENDED: ({ state }: { state: 'created' | 'in_transit' | 'paid' | 'failed' | 'returned' }) =>
     payoutStandings[state],
   NOT_BY_BANK: () => 'The payout provider reports what becomes of this payout.',
@@ -417,7 +417,7 @@ export const errorMessages = {
   },
   RULES_OVERLAP: () =>
     'Another rule with this target and priority applies at the same time. End it first, or choose another priority.',
-  RULE_ENDED: () => 'This rule has ended already.',
+  RULE_ENDED: () => 'This rule has already ended.',
   NOT_FAILED: () => 'This refund has not failed, so there is nothing to repeat.',
   NO_RELEASE_SERVER: () =>
     'This site has no release server. Change the trial by the command npm run release -- mf-<area> --trial <percent>.',

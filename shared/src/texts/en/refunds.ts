@@ -36,11 +36,11 @@ export const refunds = {
   },
   /** What happens next with a return, for the vendor and for admins. */
   returnNext: {
-    requested: 'The buyer waits for an answer.',
+    requested: 'The buyer is waiting for an answer.',
     approved: 'The buyer is sending the items back. Confirm when they arrive; the buyer is then refunded.',
-    refused: 'The buyer knows the reason.',
+    refused: 'The buyer was told why.',
     received: 'The items are back. The refund is on its way.',
-    refunded: 'The buyer has the money back.',
+    refunded: 'The buyer has been refunded.',
     withdrawn: 'The buyer keeps the items.',
   },
   returnTitle: (id: number) => `Return ${id}`,

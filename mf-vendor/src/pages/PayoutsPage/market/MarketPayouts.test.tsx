@@ -113,7 +113,7 @@ test('adjusts a balance with a reason', async () => {
 test('makes a file for the bank, and marks it as executed', async () => {
   const calls = server({ 'POST /payouts/files': file, 'POST /payouts/files/3/executed': file });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Make a file' }));
+  await user.click(await screen.findByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(useNotices.getState().notices.at(-1)?.text).toBe('File with 2 payouts made.'));
   const made = await row(/^Files for the bank/, /^RIALTO-20261116-ab/);
   expect(made.getByText('Not executed yet')).toHaveAttribute('data-tone', 'warn');
