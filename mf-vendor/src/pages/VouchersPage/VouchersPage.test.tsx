@@ -116,7 +116,7 @@ test('terms change for some products; the voucher ends once it is confirmed', as
     ]),
   );
   await user.click(screen.getByRole('button', { name: 'End HARVEST' }));
-  expect(useConfirm.getState().question?.consequence).toMatch(/Orders that were placed keep their discount/);
+  expect(useConfirm.getState().question?.consequence).toMatch(/Orders that were already placed keep their discount/);
   await act(async () => useConfirm.getState().answer(true));
   await waitFor(() => expect(sent(calls).at(-1)?.url).toBe('/vouchers/1/end'));
 });

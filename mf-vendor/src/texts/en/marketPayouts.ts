@@ -98,7 +98,7 @@ export const marketPayouts = {
   markExecuted: 'Mark executed',
   executeQuestion: (name: string) => `Has the bank executed the file ${name}?`,
   executeConsequence: (n: number, sum: string) =>
-    `${plural(n, { one: '# payout', other: '# payouts' })} of ${sum} counts as paid, and the vendors get an email. Record payouts that failed first.`,
+    `${plural(n, { one: '# payout counts', other: '# payouts count' })} as paid (${sum}), and the vendors get an email. Record payouts that failed first.`,
   fileExecuted: 'File marked as executed.',
 
   history: 'History',

@@ -110,15 +110,15 @@ test('adjusts a balance with a reason', async () => {
   ]);
 });
 
-test('makes a file for the bank, and marks it as executed', async () => {
+test('creates a file for the bank, and marks it as executed', async () => {
   const calls = server({ 'POST /payouts/files': file, 'POST /payouts/files/3/executed': file });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Create file' }));
-  await waitFor(() => expect(useNotices.getState().notices.at(-1)?.text).toBe('File with 2 payouts made.'));
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)?.text).toBe('Created a file with 2 payouts.'));
   const made = await row(/^Files for the bank/, /^RIALTO-20261116-ab/);
   expect(made.getByText('Not executed yet')).toHaveAttribute('data-tone', 'warn');
   await user.click(made.getByRole('button', { name: /^Mark executed/ }));
-  expect(useConfirm.getState().question?.consequence).toMatch(/2 payouts of \$95\.00 counts as paid/);
+  expect(useConfirm.getState().question?.consequence).toMatch(/2 payouts count as paid \(\$95\.00\)/);
   await answer(true);
   await waitFor(() =>
     expect(sent(calls).map(({ url }) => url)).toEqual(['/payouts/files', '/payouts/files/3/executed']),
