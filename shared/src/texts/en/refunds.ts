@@ -38,7 +38,7 @@ export const refunds = {
   returnNext: {
     requested: 'The buyer is waiting for an answer.',
     approved: 'The buyer is sending the items back. Confirm when they arrive; the buyer is then refunded.',
-    refused: 'The buyer was told why.',
+    refused: 'The buyer can read the reason.',
     received: 'The items are back. The refund is on its way.',
     refunded: 'The buyer has been refunded.',
     withdrawn: 'The buyer keeps the items.',
