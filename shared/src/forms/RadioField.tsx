@@ -1,5 +1,6 @@
 import { checkable } from '@rialto/shared/theme/checkable';
 import { color, space } from '@rialto/shared/theme/theme';
+import { useId } from 'react';
 import styled from 'styled-components';
 
 interface RadioFieldProps<Value extends string> {
@@ -13,6 +14,7 @@ interface RadioFieldProps<Value extends string> {
 /** One of a few options, each explained below its label. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, legend, options, value, onChange } = props;
+  const ids = useId();
   return (
     <Options>
       <legend>{legend}</legend>
@@ -24,10 +26,12 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            aria-labelledby={`${ids}-label-${option.value}`}
+            aria-describedby={`${ids}-hint-${option.value}`}
           />
           <span>
-            <b>{option.label}</b>
-            <small>{option.hint}</small>
+            <b id={`${ids}-label-${option.value}`}>{option.label}</b>
+            <small id={`${ids}-hint-${option.value}`}>{option.hint}</small>
           </span>
         </label>
       ))}

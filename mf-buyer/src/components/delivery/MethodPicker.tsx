@@ -4,6 +4,7 @@ import { formatDeliveryDays } from '@rialto/shared/i18n/deliveryDays';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space } from '@rialto/shared/theme/theme';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { shopName } from '../../data/cartTotals';
 import { useDeliveryChoices } from '../../data/deliveryChoices';
@@ -21,6 +22,7 @@ interface MethodPickerProps {
 /** The delivery methods of a shop with their prices and days; those that cannot be chosen say why. */
 export function MethodPicker({ group, legend, isStale, onChoose }: MethodPickerProps) {
   const t = deliveryTexts.use();
+  const ids = useId();
   const { key, methods } = group;
   const choice = useDeliveryChoices(({ choices }) => choices[key]);
   // Until the next quote the choice is shown, as a radio button must not wait for it.
@@ -39,13 +41,15 @@ export function MethodPicker({ group, legend, isStale, onChoose }: MethodPickerP
             disabled={method.unavailable !== undefined}
             checked={method.id === chosen}
             onChange={() => onChoose(method.id)}
+            aria-labelledby={`${ids}-name-${method.id}`}
+            aria-describedby={`${ids}-words-${method.id}`}
           />
           <span>
-            <Line>
+            <Line id={`${ids}-name-${method.id}`}>
               <b dir="auto">{method.name}</b>
               <span>{priceOf(method)}</span>
             </Line>
-            <small>{wordsOf(method)}</small>
+            <small id={`${ids}-words-${method.id}`}>{wordsOf(method)}</small>
           </span>
         </Choice>
       ))}

@@ -125,8 +125,9 @@ test('a method that cannot be chosen says why, and a shop that does not deliver 
     'POST /checkout/quote': aQuote({ groups: [aQuotedGroup({ methods: [heavy], chosen: null })], delivery: 0 }),
   });
   const { user } = open();
-  expect(await screen.findByRole('radio', { name: /Standard/ })).toBeDisabled();
-  expect(screen.getByText('Only up to 20 kg.')).toBeInTheDocument();
+  const choice = await screen.findByRole('radio', { name: 'Standard' });
+  expect(choice).toBeDisabled();
+  expect(choice).toHaveAccessibleDescription('Only up to 20 kg.');
   await user.click(await pay());
   const form = (await pay()).closest('form') as HTMLElement;
   expect(await within(form).findAllByText(/doesn’t deliver these products to this address/)).toHaveLength(2);
