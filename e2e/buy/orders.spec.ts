@@ -149,6 +149,7 @@ test('a delivered product is reviewed, edited and deleted in My Reviews', async 
   await edit.click();
   await form.getByLabel('Your review').fill('Sweet and crisp.');
   await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form).toBeHidden();
   await expect(page.getByText('Sweet and crisp.')).toBeVisible();
   const path = `${siteUrl}/api/reviews?productId=${product.id}`;
   await expect.poll(async () => (await (await fetch(path)).json()).length).toBe(1);

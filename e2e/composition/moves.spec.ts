@@ -46,15 +46,24 @@ for (const [role, pages] of Object.entries(moves))
       );
       const requests = await watchRequests(await context.newCDPSession(page));
       for (const [label, address] of Object.entries(pages)) {
+        const earlier = requests().length;
         await page.goto(paths.profile);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
+        // Requested when the browser is idle, which may be after the network.
+        await expect
+          .poll(() =>
+            requests()
+              .slice(earlier)
+              .some(({ url }) => url.endsWith('/area.json')),
+          )
+          .toBe(true);
         const before = requests().length;
         await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: label }).click();
         await expect(page).toHaveURL(address);
         await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
         await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await expect.poll(() => requests().filter(({ end }) => Number.isNaN(end))).toEqual([]);
         const made = requests()
           .slice(before)
           .filter(({ type, url }) => (type === 'Script' || type === 'Fetch') && !afterRender.test(url));

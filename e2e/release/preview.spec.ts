@@ -55,9 +55,11 @@ test('two areas are previewed at once', async ({ page, site, complaints }) => {
   complaints.expected(unusedPreload);
   const first = site.preview('storefront', 'pr-12');
   const second = site.preview('buyer', 'pr-13');
-  await page.goto(`/${first}`);
-  await page.goto(`/products${second}`);
   const notice = page.getByRole(banner.role, { name: banner.name });
+  await page.goto(`/${first}`);
+  // The tab has kept the preview once it is named.
+  await expect(notice).toContainText('Preview pr-12');
+  await page.goto(`/products${second}`);
   await expect(notice).toContainText('Preview pr-12');
   await expect(notice).toContainText('Preview pr-13: this tab shows buyer 98.0.');
 });

@@ -25,7 +25,16 @@ interface Host {
   use: (page: Page) => Promise<void>;
 }
 
+/** Opens a page and waits for the account, whose name moves the navbar. */
+async function open(host: Host, page: Page, siteUrl: string): Promise<void> {
+  await host.open(page, siteUrl);
+  await expect(page.getByRole('banner').getByRole('button', { name: demoAccounts.user.email })).toBeVisible();
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The page is complete only when the test serves. */
+const untilShown = { waitUntil: 'domcontentloaded' } as const;
 
 const hosts: Host[] = [
   {
@@ -33,7 +42,7 @@ const hosts: Host[] = [
     slots: ['product.badges', 'product.aside', 'product.below', 'navbar.badge'],
     async open(page, siteUrl) {
       const [product] = (await (await fetch(`${siteUrl}/api/products?limit=1`)).json()) as { id: number }[];
-      await page.goto(`/product/${product?.id}`);
+      await page.goto(`/product/${product?.id}`, untilShown);
       await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
       await expect(page.getByRole('region', { name: /reviews/i })).toBeVisible();
     },
@@ -48,7 +57,7 @@ const hosts: Host[] = [
     page: 'product list',
     slots: ['card.badge'],
     async open(page) {
-      await page.goto('/products');
+      await page.goto('/products', untilShown);
       await expect(page.getByRole('article').first()).toBeVisible();
     },
     async use(page) {
@@ -64,7 +73,7 @@ const hosts: Host[] = [
       const { id } = JSON.parse(atob(Authorization.split('.')[1] ?? '')) as { id: number };
       const orders = await fetch(`${siteUrl}/api/orders?userId=${id}`, { headers: { Authorization } });
       const [order] = (await orders.json()) as { id: number }[];
-      await page.goto(`/dashboard/orders/${order?.id}`);
+      await page.goto(`/dashboard/orders/${order?.id}`, untilShown);
       await expect(heading(page)).toHaveText(`Order ${order?.id}`);
     },
     async use(page) {
@@ -76,7 +85,7 @@ const hosts: Host[] = [
     page: 'profile',
     slots: ['profile.section', 'dashboard.home'],
     async open(page) {
-      await page.goto('/dashboard/profile');
+      await page.goto('/dashboard/profile', untilShown);
       await expect(page.getByLabel('Address')).toBeVisible();
     },
     async use(page) {
@@ -88,7 +97,7 @@ const hosts: Host[] = [
     page: 'command palette',
     slots: ['palette.commands'],
     async open(page) {
-      await page.goto('/dashboard/profile');
+      await page.goto('/dashboard/profile', untilShown);
       await expect(page.getByLabel('Address')).toBeVisible();
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
@@ -124,14 +133,14 @@ for (const host of hosts) {
   test(`${host.page}: contributions appear in their places, and nothing moves`, async ({ page, siteUrl }) => {
     await watchShifts(page);
     const { serve } = await probe(page, 'works');
-    await host.open(page, siteUrl);
+    await open(host, page, siteUrl);
     for (const slot of host.slots) await expectPlace(page, slot, '');
     const before = await settledShifts(page);
     serve();
     for (const slot of host.slots) await expectPlace(page, slot, /^Probe/);
     if (host.slots.includes('palette.commands'))
       await expect(page.getByRole('option', { name: 'Probe command' })).toBeVisible();
-    expect(await shifts(page)).toBe(before);
+    expect(await shifts(page)).toEqual(before);
     await host.use(page);
   });
 
@@ -139,7 +148,7 @@ for (const host of hosts) {
     test(`${host.page}: is not affected when contributions are ${behaviour}`, async ({ page, siteUrl }) => {
       await watchShifts(page);
       const { serve, reports } = await probe(page, behaviour);
-      await host.open(page, siteUrl);
+      await open(host, page, siteUrl);
       for (const slot of host.slots) if (hasPlace(slot)) await places(page, slot).first().scrollIntoViewIfNeeded();
       const before = await settledShifts(page);
       serve();
@@ -150,7 +159,7 @@ for (const host of hosts) {
       if (behaviour !== 'slow' || host.page === 'profile')
         await expect.poll(seen).toEqual(expect.arrayContaining(failing.map((slot) => `probe ${slot}`)));
       for (const slot of host.slots) await expectPlace(page, slot, behaviour === 'tooHigh' ? /^Probe/ : '');
-      expect(await shifts(page)).toBe(before);
+      expect(await shifts(page)).toEqual(before);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await host.use(page);
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -163,7 +172,7 @@ for (const host of hosts) {
       siteUrl,
     }) => {
       const first = await probe(hung, 'hangs', [slot]);
-      await host.open(hung, siteUrl);
+      await open(host, hung, siteUrl);
       if (hasPlace(slot)) await places(hung, slot).first().scrollIntoViewIfNeeded();
       first.serve();
       const answers = () =>
@@ -179,7 +188,7 @@ for (const host of hosts) {
       });
       await watchShifts(page);
       const second = await probe(page, 'hangs', [slot]);
-      await host.open(page, siteUrl);
+      await open(host, page, siteUrl);
       if (hasPlace(slot)) await places(page, slot).first().scrollIntoViewIfNeeded();
       const before = await settledShifts(page);
       second.serve();
@@ -187,7 +196,7 @@ for (const host of hosts) {
         .poll(() => second.reports.map((report) => `${report.kind} ${report.slot}`))
         .toContain(`hung ${slot}`);
       await expectPlace(page, slot, '');
-      expect(await shifts(page)).toBe(before);
+      expect(await shifts(page)).toEqual(before);
       await host.use(page);
     });
 }
@@ -196,7 +205,7 @@ test('the next page is not affected by a contribution that throws when it is lef
   const host = hosts.find(({ slots }) => slots.includes('order.panel')) as Host; // it is in the list
   const { serve, reports } = await probe(page, 'throwsOnLeaving', ['order.panel']);
   serve();
-  await host.open(page, siteUrl);
+  await open(host, page, siteUrl);
   await expectPlace(page, 'order.panel', /^Probe/);
   await host.use(page);
   await expect.poll(() => reports.map(({ slot }) => slot)).toContain('order.panel');

@@ -15,6 +15,7 @@ export type Behaviour =
   | 'tooHigh';
 
 const entry = 'entry.js';
+const heldPicture = '/held.svg';
 /** Stands for the contract, which a test may replace in the page. */
 const contract = readPackage('shared').version;
 const version = '1.0.0-probe';
@@ -67,7 +68,7 @@ const script = (behaviour: Behaviour, broken: readonly SlotName[]) => `(() => {
 export interface Probe {
   /** What the page has reported about contributions. */
   reports: ClientError[];
-  /** Lets the browser have the area's script; until then its requests wait. */
+  /** Lets the page complete, after which it loads contributions. Open it with `waitUntil: 'domcontentloaded'`. */
   serve: () => void;
 }
 
@@ -78,8 +79,15 @@ export async function probe(page: Page, behaviour: Behaviour, broken: readonly S
   const served = new Promise<void>((resolve) => {
     serve = resolve;
   });
-  const answer = async (route: Route) => {
+  // Contributions are loaded once the page is complete. Were their script held back, their time limit would pass on a busy machine.
+  await page.addInitScript((src) => Object.assign(window, { held: Object.assign(new Image(), { src }) }), heldPicture);
+  await page.route(`**${heldPicture}`, async (route) => {
     await served;
+    await route
+      .fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      .catch(() => {}); // the page is gone
+  });
+  const answer = async (route: Route) => {
     if (behaviour === 'slow') return;
     const isMissing = behaviour === 'missing';
     await route
@@ -113,25 +121,40 @@ export async function probe(page: Page, behaviour: Behaviour, broken: readonly S
 
 const reportIn = (request: Request) => request.postDataJSON() as ClientError; // as the page sends it
 
-/** Counts the page's layout shift from its first paint. Call it before the page is opened. */
+/** Records the page's layout shifts from its first paint. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched = Object.assign(window, { shifted: 0 });
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? (node.outerHTML.split('>')[0] ?? '') : (node?.textContent ?? 'removed');
+    const watched = Object.assign(window, { shifted: [] as string[] });
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) watched.shifted += shift.value;
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        watched.shifted.push(
+          [
+            value.toFixed(5),
+            ...sources.map(
+              (moved) => `${nameOf(moved.node)}: ${rect(moved.previousRect)} to ${rect(moved.currentRect)}`,
+            ),
+          ].join('\n'),
+        );
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The sum of all shifts so far, with those after input. */
-export const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+/** All shifts so far, with those after input, and what moved from where to where. */
+export const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifted: string[] }).shifted);
 
-/** The sum once the page itself has not moved for a second. */
-export async function settledShifts(page: Page): Promise<number> {
+/** The shifts once the page itself has not moved for a second. */
+export async function settledShifts(page: Page): Promise<string[]> {
   for (let before = await shifts(page); ; ) {
     await page.waitForTimeout(1000);
     const now = await shifts(page);
-    if (now === before) return now;
+    if (now.length === before.length) return now;
     before = now;
   }
 }
