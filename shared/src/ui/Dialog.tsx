@@ -101,19 +101,22 @@ const Plate = styled(DialogFrame)<{ $wide: boolean; $sheet: boolean }>`
   }
 `;
 
+/** With the class twice, as the page around a dialog may style its headings. */
 const Title = styled.h2`
-  margin: -${space(5)} -${space(5)} 0;
-  padding: ${space(5)} 4rem ${space(4)} ${space(5)};
-  font-size: ${text('xl')};
-  overflow-wrap: anywhere;
-  ${roomy} {
-    position: sticky;
-    top: -${space(5)};
-    z-index: 1;
-    max-height: 40%;
+  && {
     flex: none;
-    background: ${color('raised')};
-    overflow: hidden;
+    margin: -${space(5)} -${space(5)} 0;
+    padding: ${space(5)} 4rem ${space(4)} ${space(5)};
+    font-size: ${text('xl')};
+    overflow-wrap: anywhere;
+    ${roomy} {
+      position: sticky;
+      top: -${space(5)};
+      z-index: 1;
+      max-height: 40%;
+      background: ${color('raised')};
+      overflow: hidden;
+    }
   }
 `;
 
