@@ -29,7 +29,7 @@ const open = (delivery: ProductDelivery) => {
       { code: 'US', name: 'United States' },
     ],
   });
-  const route = { path: '/box', element: <DeliveryBox productId={id} variantId={1101} /> };
+  const route = { path: '/box', element: <DeliveryBox productId={id} variantId={1101} loading={null} /> };
   return { calls, ...renderRoutes([route], '/box') };
 };
 const shown = async () =>
@@ -71,6 +71,12 @@ test('a shop without methods delivers at no charge', async () => {
   open(deliveryOf([]));
   expect(await screen.findByText('Free delivery')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('says where the delivery is shown if it cannot be loaded', async () => {
+  fakeApi({ [`GET /products/${id}/delivery`]: () => ({ status: 404, body: { message: 'Gone.' } }) });
+  renderRoutes([{ path: '/box', element: <DeliveryBox productId={id} variantId={1101} loading={null} /> }], '/box');
+  expect(await screen.findByText('The delivery is shown at checkout.')).toBeInTheDocument();
 });
 
 test('is German for a German page', async () => {

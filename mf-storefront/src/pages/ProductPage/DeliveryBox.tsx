@@ -6,10 +6,11 @@ import { browserRegion, regionName } from '@rialto/shared/i18n/regionName';
 import { locale } from '@rialto/shared/language';
 import { keepPreviousData, useQuery } from '@rialto/shared/query';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
-import { color, radius, space, text } from '@rialto/shared/theme/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
-import { type SyntheticEvent, useState } from 'react';
+import { Muted } from '@rialto/shared/ui/Text';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import styled from 'styled-components';
 import { countriesQuery, productDeliveryQuery } from '../../data/delivery';
 import { deliveryTexts } from '../../texts/deliveryTexts';
@@ -17,12 +18,14 @@ import { deliveryTexts } from '../../texts/deliveryTexts';
 interface DeliveryBoxProps {
   productId: number;
   variantId: number | undefined;
+  /** Shown until there is an answer. */
+  loading: ReactNode;
 }
 
 const fallbackCountry = 'US';
 
 /** What the delivery of a product costs and when it arrives, at the visitor's place. */
-export function DeliveryBox({ productId, variantId }: DeliveryBoxProps) {
+export function DeliveryBox({ productId, variantId, loading }: DeliveryBoxProps) {
   const t = deliveryTexts.use();
   const known = useDestination();
   const place = known ?? { country: browserRegion() ?? fallbackCountry, postcode: '' };
@@ -31,8 +34,7 @@ export function DeliveryBox({ productId, variantId }: DeliveryBoxProps) {
     placeholderData: keepPreviousData,
   });
   const [isChanging, setIsChanging] = useState(false);
-  // Without an answer the page is complete without the box.
-  if (!delivery.data) return null;
+  if (!delivery.data) return delivery.isError ? <Muted>{t.unknown}</Muted> : loading;
   const best = bestOf(delivery.data);
   const needsPostcode = best?.unavailable?.code === 'DELIVERY_POSTCODE_NEEDED';
   const isFree = delivery.data.methods.length === 0;
@@ -40,7 +42,10 @@ export function DeliveryBox({ productId, variantId }: DeliveryBoxProps) {
   return (
     <Box aria-label={t.title} aria-busy={delivery.isPlaceholderData}>
       {isFree ? (
-        <b>{t.atNoCharge}</b>
+        <>
+          <b>{t.atNoCharge}</b>
+          <Muted>{t.atNoChargeHint}</Muted>
+        </>
       ) : (
         <>
           <Line role="status">
@@ -161,12 +166,8 @@ function PlaceForm({ country, postcode, hasFocus, onDone }: PlaceFormProps) {
 
 const Box = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
-  align-content: start;
-  padding: ${space(3)} ${space(4)};
-  border: 1px solid ${color('line')};
-  border-radius: ${radius('medium')};
-  overflow-wrap: anywhere;
 `;
 
 const Line = styled.p`
@@ -175,9 +176,15 @@ const Line = styled.p`
   }
 `;
 
+/** One line, so that the box keeps its height; the checkout has all of it. */
 const Others = styled.ul`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
+  li {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const Fields = styled.form`

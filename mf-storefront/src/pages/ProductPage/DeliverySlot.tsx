@@ -1,6 +1,8 @@
 import { savesData } from '@rialto/shared/browser/savesData';
 import { whenIdle } from '@rialto/shared/browser/whenIdle';
 import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { color, radius, space } from '@rialto/shared/theme/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
@@ -27,16 +29,32 @@ export function DeliverySlot(wanted: DeliverySlotProps) {
   }, []);
   return (
     <Place>
-      {isWanted && (
-        <Suspense>
-          <DeliveryBox {...wanted} />
+      {isWanted ? (
+        <Suspense fallback={lines}>
+          <DeliveryBox {...wanted} loading={lines} />
         </Suspense>
+      ) : (
+        lines
       )}
     </Place>
   );
 }
 
-/** As high as the box, so that nothing moves when it appears. */
+const lines = (
+  <>
+    <Skeleton $height="1.25rem" />
+    <Skeleton $height="1rem" />
+  </>
+);
+
+/** As high with one sentence as with two methods, so that nothing moves when they appear. */
 const Place = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  align-content: center;
   min-height: 8rem;
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('medium')};
+  overflow-wrap: anywhere;
 `;
