@@ -10,6 +10,7 @@ import { Figures } from './sections/Figures';
 import { Forms } from './sections/Forms';
 import { Layouts } from './sections/Layouts';
 import { Lists } from './sections/Lists';
+import { Parcels } from './sections/Parcels';
 import { Pictures } from './sections/Pictures';
 import { Refunds } from './sections/Refunds';
 import { States } from './sections/States';
@@ -22,6 +23,7 @@ const sections: [title: string, content: () => ReactNode][] = [
   ['Text and badges', Texts],
   ['Forms', Forms],
   ['Pictures', Pictures],
+  ['Parcels', Parcels],
   ['Refunds and returns', Refunds],
   ['Tables and lists', Lists],
   ['States', States],

@@ -7,11 +7,12 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Problem } from '@rialto/shared/ui/Text';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { openPaymentPage } from '../data/openPaymentPage';
 import { cancelOrder, orderQuery, refreshOrders } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
 import { pendingTexts } from '../texts/pendingTexts';
+import { useFocusOnRemoval } from './useFocusOnRemoval';
 import { usePageRestored } from './usePageRestored';
 
 /** Buttons to pay an unpaid order at the gateway, or to cancel it. */
@@ -21,14 +22,7 @@ export function PendingActions({ order }: { order: Order }) {
   const [problem, setProblem] = useState<'noUrl' | { error: unknown } | null>(null);
   usePageRestored(() => setBusy(null));
 
-  // When these buttons are removed, the focus moves to the heading.
-  const buttons = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const row = buttons.current;
-    return () => {
-      if (row?.contains(document.activeElement)) document.querySelector('h1')?.focus();
-    };
-  }, []);
+  const buttons = useFocusOnRemoval<HTMLDivElement>();
 
   const pay = async () => {
     if (busy) return;

@@ -1,8 +1,8 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
+import { keptPieces, openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { commonTexts } from '../texts/commonTexts';
 import { orderTexts } from '../texts/orderTexts';
 import { refundsTexts } from '../texts/refundsTexts';
-import { keptOf } from './returns';
 
 export interface ShopItems {
   key: number | string;
@@ -29,17 +29,17 @@ export function sellerOf({ shopName }: Pick<ShopItems, 'shopName'>, isSale: bool
   return shopName ?? (isSale ? orderTexts.current().yourProducts : commonTexts.current().otherGrowers);
 }
 
-/** The shipping progress of a shop's lines: 'Delivered', or '1 of 3 shipped'. Refunded pieces do not count. */
-export function progressOf(all: readonly OrderItem[]): string {
-  const items = all.filter((item) => keptOf(item) > 0);
-  if (items.length === 0) {
+/** The shipping progress of a shop's pieces: 'Delivered', or '1 of 3 shipped'. Pieces that were cancelled do not count. */
+export function progressOf(items: readonly OrderItem[]): string {
+  if (items.every((item) => keptPieces(item) === 0)) {
     const { cancelled, refunded } = refundsTexts.current();
-    return all.every(({ fulfilment }) => fulfilment === 'Unfulfilled') ? cancelled : refunded;
+    return items.every((item) => shippedPieces(item) === 0) ? cancelled : refunded;
   }
-  const delivered = items.filter(({ fulfilment }) => fulfilment === 'Delivered').length;
-  const sent = items.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled').length;
+  const sumOf = (of: (item: OrderItem) => number) => items.reduce((sum, item) => sum + of(item), 0);
+  const [open, sent] = [sumOf(openPieces), sumOf(shippedPieces)];
+  const delivered = sumOf((item) => (item.fulfilment === 'Delivered' ? shippedPieces(item) : 0));
   const t = orderTexts.current();
-  if (delivered === items.length) return t.delivered;
-  if (sent === items.length) return delivered > 0 ? t.someDelivered(delivered, items.length) : t.shipped;
-  return sent > 0 ? t.someShipped(sent, items.length) : t.notShipped;
+  if (open > 0) return sent > 0 ? t.someShipped(sent, sent + open) : t.notShipped;
+  if (delivered === sent) return t.delivered;
+  return delivered > 0 ? t.someDelivered(delivered, sent) : t.shipped;
 }

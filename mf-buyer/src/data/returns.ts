@@ -2,11 +2,9 @@ import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order, OrderDetail, OrderItem } from '@rialto/shared/contract/order';
 import type { CancelLinesBody, RequestReturnBody, Return } from '@rialto/shared/contract/refund';
 import { http } from '@rialto/shared/http';
+import { keptPieces, openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { queryClient } from '@rialto/shared/query';
 import { orderQuery, refreshOrders } from './orders';
-
-/** Pieces that are not refunded. */
-export const keptOf = ({ quantity, refundedQuantity = 0 }: OrderItem): number => quantity - refundedQuantity;
 
 /** What is left to refund of a line, in dollars. */
 export const leftOf = ({ price, quantity, refunded = 0 }: OrderItem): number =>
@@ -25,13 +23,17 @@ export function refundState({ status, items, refundedTotal = 0 }: Order): 'none'
   return refundedTotal > 0 || items.some(({ refunded = 0 }) => refunded > 0) ? 'part' : 'none';
 }
 
-/** The lines that the buyer can cancel. */
+/** What the open pieces of a line cost, in dollars: all that is left of it unless others are shipped. */
+export const costOfOpen = (item: OrderItem): number =>
+  shippedPieces(item) === 0 ? leftOf(item) : Math.min(leftOf(item), fromCents(toCents(item.price) * openPieces(item)));
+
+/** The lines with pieces that the buyer can cancel. */
 export function cancellableOf(order: OrderDetail, items: readonly OrderItem[]): OrderItem[] {
   if (order.status !== 'Completed' || order.onHold || isRefundedAsAWhole(order)) return [];
-  return items.filter((item) => item.fulfilment === 'Unfulfilled' && keptOf(item) > 0);
+  return items.filter((item) => openPieces(item) > 0);
 }
 
-/** A shipped line with the pieces that the buyer can ask to return. */
+/** A line with the shipped pieces that the buyer can ask to return. */
 export interface ReturnableItem {
   item: OrderItem;
   most: number;
@@ -43,10 +45,10 @@ export function returnableOf(order: OrderDetail, items: readonly OrderItem[]): R
     .filter(({ state }) => state === 'requested' || state === 'approved')
     .flatMap(({ lines }) => lines);
   return items
-    .filter(({ fulfilment }) => fulfilment !== 'Unfulfilled')
+    .filter((item) => shippedPieces(item) > 0)
     .map((item) => {
       const taken = asked.filter(({ itemId }) => itemId === item.id).reduce((sum, { quantity }) => sum + quantity, 0);
-      return { item, most: keptOf(item) - taken };
+      return { item, most: keptPieces(item) - openPieces(item) - taken };
     })
     .filter(({ most }) => most > 0);
 }

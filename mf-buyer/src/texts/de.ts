@@ -7,6 +7,7 @@ import { guestOrder } from './de/guestOrder';
 import { invoice } from './de/invoice';
 import { order } from './de/order';
 import { orders } from './de/orders';
+import { parcels } from './de/parcels';
 import { payment } from './de/payment';
 import { pending } from './de/pending';
 import { recent } from './de/recent';
@@ -25,6 +26,7 @@ export const de = {
   invoice,
   order,
   orders,
+  parcels,
   payment,
   pending,
   recent,

@@ -1,6 +1,7 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderItem, OrderStatus } from '@rialto/shared/contract/order';
 import { formatMoney } from '@rialto/shared/i18n/format';
+import { openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -17,13 +18,15 @@ interface ItemLineProps {
 }
 
 export function ItemLine({ item, status, children }: ItemLineProps) {
-  const { fulfilment, paid, refund } = valueTexts.use();
+  const { fulfilment, partlyShipped, paid, refund } = valueTexts.use();
   const { quantity, refundedQuantity = 0, refunded = 0 } = item;
   const lineCents = toCents(item.price) * quantity;
   const isCompleted = status === 'Completed';
   const isKept = refundedQuantity < quantity;
   const isPaid = isCompleted && isKept && (refunded === 0 || toCents(refunded) < lineCents);
-  const isShipped = item.fulfilment !== 'Unfulfilled';
+  const [shipped, open] = [shippedPieces(item), openPieces(item)];
+  const isShipped = shipped > 0;
+  const delivery = shipped > 0 && open > 0 ? partlyShipped(shipped, shipped + open) : fulfilment[item.fulfilment];
   const showsDelivery = isCompleted ? isKept || isShipped : status === 'Refunded' && isShipped;
   return (
     <Line>
@@ -34,7 +37,7 @@ export function ItemLine({ item, status, children }: ItemLineProps) {
         <Small>
           {`${quantity} × ${formatMoney(item.price)}`}
           {isPaid && ` · ${paid}`}
-          {showsDelivery && ` · ${fulfilment[item.fulfilment]}`}
+          {showsDelivery && ` · ${delivery}`}
         </Small>
         {isCompleted && refunded > 0 && <Small>{refund(formatMoney(refunded), refundedQuantity, quantity)}</Small>}
         {children}

@@ -20,6 +20,7 @@ import { transactionTexts } from '../../texts/transactionTexts';
 import { LedgerEntries } from './LedgerEntries';
 import { MoneyByVendor } from './MoneyByVendor';
 import { OrderedItems } from './OrderedItems';
+import { OrderParcels } from './OrderParcels';
 import { OrderRefunds } from './OrderRefunds';
 import { OrderReturns } from './OrderReturns';
 import { PaymentNotices } from './PaymentNotices';
@@ -59,6 +60,7 @@ function TransactionOf({ order }: { order: OrderDetail }) {
           <SecondCharges order={order} />
           <OrderReturns order={order} />
           <OrderedItems order={order} />
+          <OrderParcels order={order} />
           <OrderRefunds order={order} />
           {order.settledAt && <MoneyByVendor order={order} />}
           <PaymentNotices notices={order.notices ?? []} />

@@ -6,6 +6,7 @@ export const transaction: TransactionTexts = {
   placed: (when, name) => `Bestellt am ${when} von ${name}`,
   auditRecord: 'Protokoll',
   ordered: 'Positionen',
+  parcels: 'Pakete',
 
   facts: 'Käufer, Empfänger und Zahlung',
   buyer: 'Käufer',

@@ -5,6 +5,7 @@ export const transaction = {
   placed: (when: string, name: string) => `Placed ${when} by ${name}`,
   auditRecord: 'Audit log',
   ordered: 'Items',
+  parcels: 'Parcels',
 
   facts: 'Buyer, recipient and payment',
   buyer: 'Buyer',

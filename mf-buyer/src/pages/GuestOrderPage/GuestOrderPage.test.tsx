@@ -1,17 +1,23 @@
 import { useGuestCart } from '@rialto/shared/cart';
+import { useConfirm } from '@rialto/shared/confirm';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { aParcel } from '@rialto/shared/testing/aParcel';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import routes from '../../routes';
 
 const key = 'k'.repeat(32);
 const guestOrder = (fields: Partial<OrderDetail> = {}) => anOrderDetail({ userId: null, ...fields });
 const open = (order: object, search = '', user?: ReturnType<typeof aUser>) => {
-  const calls = fakeApi({ [`GET /guest/orders/${key}`]: order, [`POST /guest/orders/${key}/claim`]: anOrderDetail() });
+  const calls = fakeApi({
+    [`GET /guest/orders/${key}`]: order,
+    [`POST /guest/orders/${key}/claim`]: anOrderDetail(),
+    [`POST /guest/orders/${key}/parcels/41/delivered`]: {},
+  });
   return { calls, ...renderRoutes(routes, paths.guestOrder(key) + search, { ...(user && { user }) }) };
 };
 const claims = (calls: ApiCall[]) => calls.filter(({ url }) => url.endsWith('/claim'));
@@ -66,4 +72,16 @@ test('adds the order to the account of a signed-in buyer on request', async () =
   await user.click(await screen.findByRole('button', { name: 'Add to my orders' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.order(501)));
   expect(claims(calls)).toHaveLength(1);
+});
+
+test('a guest says that a parcel has arrived', async () => {
+  const parcel = aParcel();
+  const { calls, user } = open(guestOrder({ parcels: [parcel] }));
+  await user.click(await screen.findByRole('button', { name: /^I have received it/ }));
+  act(() => useConfirm.getState().answer(true));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      `/guest/orders/${key}/parcels/${parcel.id}/delivered`,
+    ]),
+  );
 });

@@ -18,6 +18,7 @@ import styled from 'styled-components';
 import { forgetChoices } from '../../data/deliveryChoices';
 import { dropPaidLines } from '../../data/guestCart';
 import { guestOrderQuery } from '../../data/guestOrders';
+import { receiveGuestParcel } from '../../data/parcels';
 import { endAttempt } from '../../data/paymentAttempt';
 import { commonTexts } from '../../texts/commonTexts';
 import { guestOrderTexts } from '../../texts/guestOrderTexts';
@@ -25,6 +26,7 @@ import { orderTexts } from '../../texts/orderTexts';
 import { paymentTexts } from '../../texts/paymentTexts';
 import { OrderFacts } from '../OrderPage/OrderFacts';
 import { OrderShops } from '../OrderPage/OrderShops';
+import { ParcelsPanel } from '../OrderPage/ParcelsPanel';
 import { factsOf, type Outcome } from '../PaymentPage/outcome';
 import { ClaimOrder } from './ClaimOrder';
 
@@ -114,6 +116,7 @@ function GuestOrder({ order, orderKey, outcome }: GuestOrderProps) {
           {order.status === 'Pending' && order.paymentUrl && <a href={order.paymentUrl}>{t.pay}</a>}
           {isUnpaid && <ButtonLink to={paths.guestCheckout}>{payment.tryAgain}</ButtonLink>}
           {order.status === 'Completed' && <ClaimOrder orderKey={orderKey} />}
+          <ParcelsPanel order={order} onReceive={(parcel) => receiveGuestParcel(orderKey, parcel)} />
           <OrderShops order={order} canReview={false} isSale={false} />
         </Stack>
         <Stack $gap={5}>

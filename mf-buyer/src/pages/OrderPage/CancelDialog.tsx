@@ -5,9 +5,10 @@ import { TextAreaField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
+import { openPieces } from '@rialto/shared/parcels/pieces';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
-import { cancelLines, keptOf, leftOf } from '../../data/returns';
+import { cancelLines, costOfOpen } from '../../data/returns';
 import { refundsTexts } from '../../texts/refundsTexts';
 import { type Pieces, PiecesField } from './PiecesField';
 
@@ -20,15 +21,15 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels lines of a shop that have not been shipped. */
+/** Cancels the pieces of a shop's lines that have not been shipped. */
 export function CancelDialog({ order, seller, items, onClose }: CancelDialogProps) {
   const t = refundsTexts.use();
   // The lines stay in the dialog when the order changes, for example because one was shipped meanwhile.
-  const [lines] = useState(() => items.map((item) => ({ item, most: keptOf(item) })));
+  const [lines] = useState(() => items.map((item) => ({ item, most: openPieces(item) })));
   const all: Pieces = Object.fromEntries(lines.map(({ item, most }) => [item.id, most]));
   const chosenOf = (pieces: Pieces) => lines.filter(({ item }) => (pieces[item.id] ?? 0) > 0).map(({ item }) => item);
   const sumOf = (chosen: readonly OrderItem[]) =>
-    formatMoney(fromCents(chosen.reduce((sum, item) => sum + toCents(leftOf(item)), 0)));
+    formatMoney(fromCents(chosen.reduce((sum, item) => sum + toCents(costOfOpen(item)), 0)));
   const form = useForm({
     defaultValues: { pieces: all, reason: '' },
     validate: ({ pieces, reason }) => ({

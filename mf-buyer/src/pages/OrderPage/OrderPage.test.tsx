@@ -49,8 +49,8 @@ test('links to a review for delivered products only', async () => {
 
 test.each([
   [['Delivered', 'Delivered'], 'Delivered'],
-  [['Delivered', 'Shipped'], 'Shipped, 1 of 2 delivered'],
-  [['Shipped', 'Unfulfilled'], '1 of 2 shipped'],
+  [['Delivered', 'Shipped'], 'Shipped, 3 of 6 delivered'],
+  [['Shipped', 'Unfulfilled'], '3 of 6 shipped'],
 ] as const)('a shop whose lines are %j has %j', async (fulfilments, words) => {
   const items = fulfilments.map((fulfilment, place) => anOrderItem({ id: place, fulfilment }));
   fakeApi({ 'GET /orders/501': anOrderDetail({ items }) });

@@ -12,12 +12,14 @@ import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
 import { OrderBadges } from '../../components/OrderBadges';
 import { RouteOrder } from '../../components/RouteOrder';
+import { receiveParcel } from '../../data/parcels';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderNotes } from './OrderNotes';
 import { OrderShops } from './OrderShops';
+import { ParcelsPanel } from './ParcelsPanel';
 import { RefundsPanel } from './RefundsPanel';
 
 /** An order of the user, or for a vendor, the part of an order that they sold. */
@@ -49,6 +51,12 @@ function OrderContent({ order }: { order: OrderDetail }) {
           <OrderNotes order={order} isSale={!isOwn} />
           {isOwn && <OrderActions order={order} />}
           <Slot name="order.actions" order={order} />
+          <ParcelsPanel
+            order={order}
+            isSale={!isOwn}
+            canReview={viewer?.role === 'user'}
+            onReceive={isOwn ? receiveParcel : undefined}
+          />
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} isSale={!isOwn} />
           {isOwn && <RefundsPanel order={order} />}
         </Stack>

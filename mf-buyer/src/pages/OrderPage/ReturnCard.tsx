@@ -8,6 +8,7 @@ import { color, radius, screenOnly, space, text } from '@rialto/shared/theme/the
 import { Button } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
+import { Steps } from '@rialto/shared/ui/Steps';
 import { Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { lineName } from '../../data/lineName';
@@ -53,13 +54,7 @@ export function ReturnCard({ found, items }: { found: Return; items: readonly Or
         <StatusBadge tone={tones[state]}>{t.returnStates[state]}</StatusBadge>
       </Head>
       {reached >= 0 && (
-        <Steps aria-label={t.steps}>
-          {steps.map((step, place) => (
-            <li key={step} aria-current={place === reached ? 'step' : undefined} data-done={place <= reached || null}>
-              {t.returnStates[step]}
-            </li>
-          ))}
-        </Steps>
+        <Steps label={t.steps} steps={steps.map((step) => ({ label: t.returnStates[step] }))} reached={reached} />
       )}
       <p>
         {refund !== null && (state === 'received' || state === 'refunded') && `${t.refundOf(formatMoney(refund))} `}
@@ -111,30 +106,6 @@ const Head = styled.div`
   gap: ${space(1)} ${space(4)};
   h3 {
     font-size: 1rem;
-  }
-`;
-
-const Steps = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${space(2)};
-  color: ${color('inkSoft')};
-  font-size: ${text('sm')};
-  /* Too narrow for the longest word of a step. */
-  @media (max-width: 30em) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  li {
-    padding-top: ${space(2)};
-    border-top: 4px solid ${color('line')};
-    border-radius: 2px;
-  }
-  li[data-done] {
-    border-color: ${color('leaf')};
-    color: ${color('ink')};
-  }
-  li[aria-current] {
-    font-weight: 600;
   }
 `;
 

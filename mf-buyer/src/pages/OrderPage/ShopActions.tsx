@@ -2,8 +2,9 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { screenOnly, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { useFocusOnRemoval } from '../../components/useFocusOnRemoval';
 import { type ShopItems, sellerOf } from '../../data/orderShops';
 import { cancellableOf, returnableOf } from '../../data/returns';
 import { refundsTexts } from '../../texts/refundsTexts';
@@ -53,14 +54,7 @@ interface ButtonsProps {
 
 function Buttons({ seller, canCancel, canReturn, onCancel, onReturn }: ButtonsProps) {
   const t = refundsTexts.use();
-  // When these buttons are removed, the focus moves to the heading.
-  const buttons = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const row = buttons.current;
-    return () => {
-      if (row?.contains(document.activeElement)) document.querySelector('h1')?.focus();
-    };
-  }, []);
+  const buttons = useFocusOnRemoval<HTMLDivElement>();
   return (
     <Actions ref={buttons}>
       {canCancel && (

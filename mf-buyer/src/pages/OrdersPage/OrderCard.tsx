@@ -8,6 +8,7 @@ import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { OrderBadges } from '../../components/OrderBadges';
+import { progressOf } from '../../data/orderShops';
 import { commonTexts } from '../../texts/commonTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 import { refundsTexts } from '../../texts/refundsTexts';
@@ -23,7 +24,10 @@ export function OrderCard({ order }: { order: Order }) {
       <Head>
         <div>
           <h2>{common.order(order.id)}</h2>
-          <Placed dateTime={order.createdAt}>{formatDate(order.createdAt)}</Placed>
+          <Placed>
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            {order.status === 'Completed' && ` · ${progressOf(order.items)}`}
+          </Placed>
         </div>
         <OrderBadges order={order} />
       </Head>
@@ -67,7 +71,7 @@ const Head = styled.header`
   }
 `;
 
-const Placed = styled.time`
+const Placed = styled.p`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
 `;

@@ -14,6 +14,7 @@ export const values: ValueTexts = {
     return pieces === of ? `Volle Erstattung: ${amount}` : `Erstattung für ${pieces} von ${of}: ${amount}`;
   },
   fulfilment: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
+  partlyShipped: (shipped, of) => `${shipped} von ${of} versandt`,
   role: { user: 'Käufer', vendor: 'Händler', admin: 'Admin' },
   userStatus: { active: 'aktiv', suspended: 'gesperrt' },
 };

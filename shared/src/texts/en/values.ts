@@ -8,6 +8,8 @@ export interface ValueTexts {
   /** What is refunded of a line: pieces, or only money if there are none. */
   refund: (amount: string, pieces: number, of: number) => string;
   fulfilment: Record<Fulfilment, string>;
+  /** Of a line of which some pieces are still to be shipped. */
+  partlyShipped: (shipped: number, of: number) => string;
   role: Record<Role, string>;
   userStatus: Record<UserStatus, string>;
 }
@@ -26,6 +28,7 @@ export const values: ValueTexts = {
     return pieces === of ? `Refund in full: ${amount}` : `Refund for ${pieces} of ${of}: ${amount}`;
   },
   fulfilment: { Unfulfilled: 'Not shipped yet', Shipped: 'Shipped', Delivered: 'Delivered' },
+  partlyShipped: (shipped, of) => `${shipped} of ${of} shipped`,
   role: { user: 'user', vendor: 'vendor', admin: 'admin' },
   userStatus: { active: 'active', suspended: 'suspended' },
 };
