@@ -13,6 +13,7 @@ export const area: AreaInfo = {
     { path: paths.wishlist, roles: ['user'], guests: true },
     { path: paths.orders, roles: ['user', 'vendor'] },
     { path: paths.soldOrders, roles: ['vendor'] },
+    { path: paths.soldInvoices, roles: ['vendor', 'admin'] },
     { path: paths.addresses, roles: ['user'] },
     { path: paths.checkout, roles: ['user'] },
     { path: '/dashboard/payment' },

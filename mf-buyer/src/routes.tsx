@@ -52,6 +52,10 @@ const routes: RouteObject[] = [
     path: paths.guestOrder(':key'),
     ...lazyPage(() => import('./pages/GuestOrderPage/GuestOrderPage').then((m) => m.GuestOrderPage)),
   },
+  {
+    path: paths.guestInvoice(':key'),
+    ...lazyPage(() => import('./pages/InvoicePage/GuestInvoicePage').then((m) => m.GuestInvoicePage)),
+  },
   ...outcomes.map((outcome) => ({
     path: paths.payment(outcome, ':tranId'),
     ...lazyPage(async () => {
@@ -74,10 +78,10 @@ const routes: RouteObject[] = [
     path: `${paths.soldOrders}/:orderId`,
     ...lazyPage(() => import('./pages/OrderPage/OrderPage').then((m) => m.OrderPage)),
   },
-  {
-    path: `${paths.orders}/:orderId/invoice`,
+  ...[`${paths.orders}/:orderId/invoice`, `${paths.soldInvoices}/:orderId`].map((path) => ({
+    path,
     ...lazyPage(() => import('./pages/InvoicePage/InvoicePage').then((m) => m.InvoicePage)),
-  },
+  })),
 ];
 
 export default routes;

@@ -46,7 +46,9 @@ import type { Tracing } from '../observability/tracing';
 import { voucherRoutes } from '../offers/vouchers/routes';
 import { cartRoutes } from '../orders/cart/routes';
 import { guestOrderRoutes } from '../orders/guests/routes';
+import { guestInvoiceRoutes } from '../orders/invoices/guestRoutes';
 import { invoiceRoutes } from '../orders/invoices/routes';
+import { sellerDetailsRoutes } from '../orders/invoices/sellerDetailsRoutes';
 import { orderRoutes } from '../orders/orders/routes';
 import { saleRoutes } from '../orders/sales/routes';
 import { statsRoutes } from '../orders/stats/routes';
@@ -68,6 +70,7 @@ import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
 import { uploadRoutes } from '../site/uploads/routes';
+import { openPictureStore } from '../site/uploads/store';
 import { taxRoutes } from '../tax/routes';
 
 declare module 'fastify' {
@@ -131,6 +134,7 @@ export async function buildApp({
   app.decorate('db', database);
   app.decorate('reads', reads);
   app.decorate('publicCache', new PublicCache());
+  app.decorate('pictures', openPictureStore(config.dataDir, config.s3));
   const isDraining = { now: false };
   app.decorate('isDraining', isDraining);
   app.decorate('drain', () => {
@@ -233,6 +237,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     newsletterRoutes,
     noticeRoutes,
     invoiceRoutes,
+    guestInvoiceRoutes,
+    sellerDetailsRoutes,
     orderRoutes,
     orderPaymentRoutes,
     paymentRoutes,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
-import { deliveryMethods, orders, payouts } from '../db/schema';
+import { deliveryMethods, orders, payouts, refunds } from '../db/schema';
+import { hashOfKey } from '../orders/guests/accessKey';
 import { emptyBody, newKey } from '../testing/checkout';
 import { addOrder } from '../testing/orders';
 import { addCategory, addShop, PASSWORD, variantOf } from '../testing/people';
@@ -129,6 +130,24 @@ async function newGuestKey(fixture: Fixture): Promise<string> {
   const { key, tranId } = (await app.inject({ method: 'POST', ...(await guestPayment(fixture)) })).json();
   await db.update(orders).set({ status: 'Cancelled', stockHeld: false }).where(eq(orders.tranId, tranId));
   return key;
+}
+
+async function newPaidGuestKey(fixture: Fixture): Promise<string> {
+  const key = await newGuestKey(fixture);
+  await fixture.db
+    .update(orders)
+    .set({ status: 'Completed' })
+    .where(eq(orders.accessKeyHash, hashOfKey(key)));
+  return key;
+}
+
+/** The credit note of a refunded order, as the rest of its address after `/orders/{id}` or `/orders/{key}`. */
+async function newCreditNote({ app, db, people }: Fixture, orderId: number): Promise<string> {
+  const refund = { orderId, cause: 'order' as const, amountCents: 0, currency: 'USD', doneAt: new Date() };
+  await db.insert(refunds).values(refund);
+  const { headers } = people.admin;
+  const invoices = (await app.inject({ url: `/api/orders/${orderId}/invoices`, headers })).json();
+  return `/credit-notes/${invoices[0].creditNotes[0].id}/pdf`;
 }
 
 async function newAddress({ app, people }: Fixture): Promise<number> {
@@ -786,6 +805,43 @@ export const accessRules: Record<string, Rule[]> = {
     {
       expected: { ...buyersOwn, vendor: may },
       call: async ({ order, people }) => ({ url: `/api/orders/${await order()}/invoices/${people.vendor.id}/pdf` }),
+    },
+  ],
+  'GET /api/orders/:id/credit-notes/:noteId/pdf': [
+    {
+      expected: { ...buyersOwn, vendor: may },
+      call: async (fixture) => {
+        const id = await fixture.order();
+        return { url: `/api/orders/${id}${await newCreditNote(fixture, id)}` };
+      },
+    },
+  ],
+  'GET /api/guest/orders/:key/invoices': [
+    {
+      expected: everybody,
+      call: async (fixture) => ({ url: `/api/guest/orders/${await newPaidGuestKey(fixture)}/invoices` }),
+    },
+  ],
+  'GET /api/guest/orders/:key/invoices/:vendorId/pdf': [
+    {
+      expected: everybody,
+      call: async (fixture) => {
+        const key = await newPaidGuestKey(fixture);
+        return { url: `/api/guest/orders/${key}/invoices/${fixture.people.vendor.id}/pdf` };
+      },
+    },
+  ],
+  'GET /api/guest/orders/:key/credit-notes/:noteId/pdf': [
+    {
+      expected: everybody,
+      call: async (fixture) => {
+        const key = await newPaidGuestKey(fixture);
+        const [order] = await fixture.db
+          .select()
+          .from(orders)
+          .where(eq(orders.accessKeyHash, hashOfKey(key)));
+        return { url: `/api/guest/orders/${key}${await newCreditNote(fixture, order?.id ?? 0)}` };
+      },
     },
   ],
   'GET /api/seller-details': [{ expected: vendorsOnly, call: () => ({ url: '/api/seller-details' }) }],

@@ -1,5 +1,6 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { definedParams } from '@rialto/shared/api/queryKey';
+import type { Invoice } from '@rialto/shared/contract/invoice';
 import type {
   AllOrdersQuery,
   HeldOrder,
@@ -83,6 +84,14 @@ export const orderQuery = (id: number | null) =>
     queryKey: ['orders', id],
     queryFn: ({ signal }) => (id === null ? null : nullIfMissing(http.get<OrderDetail>(`/orders/${id}`, { signal }))),
     refetchOnMount: 'always',
+  });
+
+/** The invoices of a paid order with their credit notes, one per vendor; none for a payment that completed no order. */
+export const invoicesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', id, 'invoices'],
+    queryFn: async ({ signal }) =>
+      (await nullIfMissing(http.get<Invoice[]>(`/orders/${id}/invoices`, { signal }))) ?? [],
   });
 
 /** Refunds the whole price. @throws ApiError with the server's message, as for an unpaid order */

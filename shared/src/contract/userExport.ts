@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { giftSchema, postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
+import { sellerDetailsSchema } from './invoice';
 import { fulfilmentSchema, orderStatusSchema } from './order';
 import { productPictureSchema, productStateSchema } from './product';
 import { refundCauseSchema } from './refund';
@@ -90,7 +91,7 @@ export const userExportSchema = z.object({
   /** What the user answered to returns of their products. */
   returnAnswers: z.array(z.object({ orderId: id, state: z.string(), answer: z.string(), changedAt: instant })),
   /** What a vendor's invoices state. */
-  sellerDetails: z.array(z.object({ legalName: z.string(), address: z.string(), taxNumber: z.string().nullable() })),
+  sellerDetails: z.array(sellerDetailsSchema),
   payoutAccounts: z.array(
     z.object({
       provider: z.string(),

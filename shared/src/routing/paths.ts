@@ -81,6 +81,9 @@ export const paths = {
   orders: '/dashboard/orders',
   order: (orderId: number) => `/dashboard/orders/${orderId}`,
   invoice: (orderId: number) => `/dashboard/orders/${orderId}/invoice`,
+  /** The invoices of an order for its vendors and for admins. Apart from `orders`, as an area's paths have roles. */
+  soldInvoices: '/dashboard/invoices',
+  soldInvoice: (orderId: number) => `/dashboard/invoices/${orderId}`,
   /** The buyer's address book. */
   addresses: '/dashboard/addresses',
   /** How the vendor's shops deliver. */
@@ -89,6 +92,7 @@ export const paths = {
   /** The checkout without an account, and the order's page by the key of its receipt. */
   guestCheckout: '/checkout',
   guestOrder: (key: string) => `/order/${key}`,
+  guestInvoice: (key: string) => `/order/${key}/invoice`,
   payment: (outcome: 'success' | 'fail' | 'cancel', tranId: string) => `/dashboard/payment/${outcome}/${tranId}`,
 } as const;
 

@@ -147,7 +147,7 @@ async function exportMoney(db: Queryable, id: number) {
       reason: entry.note,
       createdAt: iso(entry.createdAt),
     })),
-    sellerDetails: sellers.map(({ legalName, address, taxNumber }) => ({ legalName, address, taxNumber })),
+    sellerDetails: sellers.map(({ vendorId: _, ...details }) => details),
     payoutAccounts: accounts.map(({ provider, holder, iban, bic, createdAt }) => ({
       ...{ provider, holder, iban, bic },
       createdAt: iso(createdAt),

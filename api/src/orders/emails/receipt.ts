@@ -8,7 +8,7 @@ import { escapeHtml } from '../../http/html';
 import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { knownKeyOf } from '../guests/accessKey';
-import { nameOfLine } from './orderParts';
+import { guestOrderPath, invoicePath, nameOfLine } from './orderParts';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'variantTitle' | 'quantity' | 'priceCents'>;
 
@@ -32,11 +32,11 @@ export type ReceiptOrder = Pick<
   discountCents?: number;
   /** The key of a guest's order. */
   key?: string | undefined;
+  /** The path of the invoices and credit notes. */
+  invoices?: string | undefined;
 };
 
 type ReceiptSettings = Pick<Config, 'publicUrl' | 'marketTimeZone'>;
-/** The path of a guest's order on the site, which is repeated here because the API imports only the contract from shared/. */
-export const guestOrderPath = (key: string) => `/order/${key}`;
 
 /**
  * Stores the receipt of an order that has just become Completed or Refunded, once per order and status.
@@ -66,7 +66,8 @@ export async function enqueueReceipt(
     .where(eq(orderDeliveries.orderId, orderId))
     .orderBy(asc(orderDeliveries.id));
   const key = order.userId === null ? knownKeyOf(order, settings) : undefined;
-  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines, deliveries, key }, settings));
+  const invoices = invoicePath(order, settings);
+  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines, deliveries, key, invoices }, settings));
 }
 
 /**
@@ -81,12 +82,14 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
       title: 'Thank you for your order',
       text: `We’ve received your payment of ${total}. The shops are preparing your order.`,
       sum: 'Total paid',
+      invoices: 'Your invoice',
     },
     Refunded: {
       subject: `Your Rialto order #${order.id}: ${total} refunded`,
       title: 'Your refund is on its way',
       text: `We’ve refunded ${total}, the full price of your order. It may take your bank a few days to show it.`,
       sum: 'Total refunded',
+      invoices: 'Your credit note',
     },
   }[order.status];
   const receipt: Receipt = {
@@ -114,6 +117,7 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
       (line) => (line && !hasAddress(line) && oneLine(line)) || [],
     ),
     ...linkOf(order, publicUrl),
+    invoiceLink: publicUrl && order.invoices && `${publicUrl}${order.invoices}`,
   };
   return {
     key: `receipt-${order.tranId}-${order.status.toLowerCase()}`,
@@ -151,9 +155,14 @@ interface Receipt {
   recipient: string[];
   link: string | undefined;
   otherwise: string;
+  /** Names the link to the invoices and credit notes. */
+  invoices: string;
+  invoiceLink: string | undefined;
 }
 
-function asText({ title, greeting, text, facts, lines, sum, total, recipient, link, otherwise }: Receipt): string {
+function asText(receipt: Receipt): string {
+  const { title, greeting, text, facts, lines, sum, total, recipient, link, otherwise, invoices, invoiceLink } =
+    receipt;
   return [
     title,
     '',
@@ -169,13 +178,16 @@ function asText({ title, greeting, text, facts, lines, sum, total, recipient, li
     ...(recipient.length > 0 ? ['', 'Recipient:', ...recipient.map((line) => `  ${line}`)] : []),
     '',
     link ? `Your order: ${link}` : otherwise,
+    ...(invoiceLink ? [`${invoices}: ${invoiceLink}`] : []),
     '',
     'Rialto',
     '',
   ].join('\n');
 }
 
-function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link, otherwise }: Receipt): string {
+function asHtml(receipt: Receipt): string {
+  const { title, greeting, text, facts, lines, sum, total, recipient, link, otherwise, invoices, invoiceLink } =
+    receipt;
   const rows = lines.map(
     ({ name, count, price }) =>
       `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escapeHtml(name)}<br><span style="${SOFT};font-size:14px">${escapeHtml(count)}</span></td>` +
@@ -189,7 +201,8 @@ ${rows.join('\n')}
 <tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escapeHtml(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escapeHtml(total)}</td></tr>
 </table>
 ${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escapeHtml).join('<br>')}</p>` : ''}
-<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escapeHtml(otherwise)}</p>`;
+<p style="margin:8px 0 0">${link ? buttonTo(link, 'View your order') : escapeHtml(otherwise)}</p>
+${invoiceLink ? `<p style="margin:16px 0 0"><a href="${escapeHtml(invoiceLink)}" style="${INK}">${escapeHtml(invoices)}</a></p>` : ''}`;
   return emailPage(title, page);
 }
 

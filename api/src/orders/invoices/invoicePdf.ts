@@ -1,91 +1,127 @@
-import { createRequire } from 'node:module';
-import type { Invoice } from '@rialto/shared/contract/invoice';
-import { formatMoney } from '@rialto/shared/contract/money';
-import PDFDocument from 'pdfkit';
+import type { CreditNote, Invoice } from '@rialto/shared/contract/invoice';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
+import type { TaxAmount } from '@rialto/shared/contract/tax';
+import type { Words } from './pdfTexts';
+import { type Column, type Sheet, sheetPdf } from './sheetPdf';
 
-// Noto Sans has the Latin, Greek, Cyrillic and Devanagari scripts; characters of others are shown as boxes.
-const require = createRequire(import.meta.url);
-const fonts = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-};
-
-const MARGIN = 56;
-const WIDTH = 595.28 - 2 * MARGIN;
-const BOTTOM = 841.89 - MARGIN;
-const columns = [
-  { x: 0, width: 230, align: 'left' },
-  { x: 235, width: 40, align: 'right' },
-  { x: 280, width: 65, align: 'right' },
-  { x: 350, width: 65, align: 'right' },
-  { x: 420, width: 63, align: 'right' },
-] as const;
-
-/** What an invoice is for, as printed above its lines. */
-export interface InvoiceHead {
-  orderId: number;
-  /** The day of the payment, in the market's time zone. */
-  day: string;
-  buyer: readonly string[];
-  /** The shop's logo as PNG or JPEG, if it could be read. */
+/** How a document is printed. */
+export interface Print {
+  words: Words;
+  /** The seller's logo as PNG, if it could be read. */
   logo: Buffer | null;
 }
 
 /** An invoice as a PDF, which is written while it is read. */
-export function invoicePdf(invoice: Invoice, { orderId, day, buyer, logo }: InvoiceHead): PDFKit.PDFDocument {
-  const { seller, number, lines, total, taxes, refunded } = invoice;
-  const info = { Title: `Invoice ${number}`, Author: seller.name };
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, font: fonts.regular, info, lang: 'en' });
-  doc.registerFont('bold', fonts.bold).registerFont('regular', fonts.regular);
-
-  if (logo) doc.image(logo, MARGIN, MARGIN, { fit: [64, 64] });
-  const left = MARGIN + (logo ? 80 : 0);
-  doc
-    .font('bold')
-    .fontSize(14)
-    .text(seller.name, left, MARGIN, { width: WIDTH - 80 });
-  doc.font('regular').fontSize(9);
-  for (const text of [seller.address, seller.taxNumber && `Tax number ${seller.taxNumber}`])
-    if (text) doc.text(text, { width: WIDTH - 80 });
-
-  doc.y = Math.max(doc.y, MARGIN + 64) + 28;
-  doc.font('bold').fontSize(20).text('Invoice', MARGIN, doc.y, { width: WIDTH });
-  doc.font('regular').fontSize(10).text(`Number ${number} · ${day} · Order ${orderId}`, { width: WIDTH });
-  doc.moveDown().font('bold').text('Bill to', { width: WIDTH });
-  doc.font('regular').text(buyer.join('\n'), { width: WIDTH });
-  doc.moveDown();
-
-  row(doc, ['', 'Pieces', 'Price', 'Discount', 'Amount'], 'bold');
-  for (const { name, quantity, price, discount, taxRate, total: paid } of lines) {
-    const title = taxRate === null ? name : `${name} (tax ${taxRate}%)`;
-    const amounts = [formatMoney(price), discount > 0 ? formatMoney(-discount) : '', formatMoney(paid)];
-    row(doc, [title, quantity === null ? '' : String(quantity), ...amounts]);
-  }
-  row(doc, ['Total', '', '', '', formatMoney(total)], 'bold');
-  for (const { rate, gross, amount } of taxes)
-    row(doc, [`Tax of ${rate}% contained in ${formatMoney(gross)}`, '', '', '', formatMoney(amount)]);
-  if (refunded > 0) row(doc, ['Refunded', '', '', '', formatMoney(-refunded)], 'bold');
-  doc.end();
-  return doc;
+export function invoicePdf(invoice: Invoice, { words, logo }: Print): PDFKit.PDFDocument {
+  const { t, money, day, percent } = words;
+  const { number, issuedAt, paidAt, orderId, lines, goods, delivery, discount, voucherCode, total } = invoice;
+  const isTaxed = invoice.taxes.length > 0;
+  const hasDiscount = lines.some((line) => line.discount > 0);
+  const parts: [string, number][] = [
+    [t.goods, goods],
+    [t.delivery, delivery],
+    [t.voucher(voucherCode), -discount],
+  ];
+  return sheetPdf({
+    ...headOf(invoice, words, logo),
+    title: `${t.invoice} ${number}`,
+    subtitle: null,
+    issuedAt,
+    facts: [
+      [t.number, number],
+      [t.date, day(issuedAt)],
+      [t.order, `${orderId}`],
+      [t.paid, day(paidAt)],
+    ],
+    columns: columnsOf(words, { isTaxed, hasDiscount, hasPrice: true }),
+    rows: lines.map((line) => [
+      { text: line.quantity === null ? t.deliveryLine(line.name) : line.name, note: line.sku && t.sku(line.sku) },
+      { text: line.quantity === null ? '' : `${line.quantity}` },
+      { text: money(line.price) },
+      ...(hasDiscount ? [{ text: line.discount > 0 ? money(-line.discount) : '' }] : []),
+      ...(isTaxed ? [{ text: line.taxRate === null ? '' : percent(line.taxRate) }] : []),
+      { text: money(line.total) },
+    ]),
+    sums:
+      delivery === 0 && discount === 0 ? [] : parts.flatMap(([name, sum]) => (sum === 0 ? [] : [[name, money(sum)]])),
+    total: [t.total, money(total)],
+    taxes: taxTable(invoice.taxes, words),
+    notes: [...(isTaxed ? [t.included] : []), t.thanks(day(paidAt))],
+  });
 }
 
-/** A row of the table, on the next page if this one has no room for it. */
-function row(doc: PDFKit.PDFDocument, cells: readonly string[], font: 'regular' | 'bold' = 'regular'): void {
-  doc.font(font).fontSize(10);
-  const height = Math.max(
-    ...cells.map((cell, index) => doc.heightOfString(cell, { width: columns[index]?.width ?? 0 })),
-  );
-  if (doc.y + height + 8 > BOTTOM) doc.addPage();
-  const { y } = doc;
-  cells.forEach((cell, index) => {
-    const column = columns[index];
-    if (column && cell !== '') doc.text(cell, MARGIN + column.x, y + 4, { width: column.width, align: column.align });
+/** A credit note as a PDF; it names its invoice. */
+export function creditNotePdf(invoice: Invoice, note: CreditNote, { words, logo }: Print): PDFKit.PDFDocument {
+  const { t, money, day, percent } = words;
+  const isTaxed = note.taxes.length > 0;
+  return sheetPdf({
+    ...headOf(invoice, words, logo),
+    title: `${t.creditNote} ${note.number}`,
+    subtitle: t.toInvoice(invoice.number, day(invoice.issuedAt)),
+    issuedAt: note.issuedAt,
+    facts: [
+      [t.number, note.number],
+      [t.date, day(note.issuedAt)],
+      [t.invoice, invoice.number],
+      [t.order, `${invoice.orderId}`],
+    ],
+    columns: columnsOf(words, { isTaxed, hasDiscount: false, hasPrice: false }),
+    rows: note.lines.map((line) => [
+      { text: line.name, note: line.sku && t.sku(line.sku) },
+      { text: line.quantity === null ? '' : `${line.quantity}` },
+      ...(isTaxed ? [{ text: line.taxRate === null ? '' : percent(line.taxRate) }] : []),
+      { text: money(-line.total) },
+    ]),
+    sums: [],
+    total: [t.credited, money(-note.total)],
+    taxes: taxTable(note.taxes, words, -1),
+    notes: [t.refunded],
   });
-  doc.y = y + height + 8;
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + WIDTH, doc.y)
-    .lineWidth(0.5)
-    .strokeColor('#c9c3b5')
-    .stroke();
+}
+
+function headOf({ seller, billTo, deliverTo, orderId }: Invoice, { t }: Words, logo: Buffer | null) {
+  const details = [
+    ...(seller.address?.split('\n') ?? []),
+    seller.taxNumber && t.taxNumber(seller.taxNumber),
+    seller.email,
+  ];
+  return {
+    lang: t.locale,
+    logo,
+    seller: { name: seller.name, details: details.flatMap((line) => line || []) },
+    subject: `${t.order} ${orderId}`,
+    parties: [
+      { title: t.billTo, lines: billTo },
+      { title: t.deliverTo, lines: deliverTo },
+    ].filter(({ lines }) => lines.length > 0),
+    page: t.page,
+  } satisfies Partial<Sheet>;
+}
+
+function columnsOf(
+  { t }: Words,
+  { isTaxed, hasDiscount, hasPrice }: { isTaxed: boolean; hasDiscount: boolean; hasPrice: boolean },
+): Column[] {
+  return [
+    { title: t.item, width: null },
+    { title: t.quantity, width: 48 },
+    ...(hasPrice ? [{ title: t.price, width: 70 }] : []),
+    ...(hasDiscount ? [{ title: t.discount, width: 64 }] : []),
+    ...(isTaxed ? [{ title: t.tax, width: 44 }] : []),
+    { title: t.amount, width: 84 },
+  ];
+}
+
+/** Net, tax and gross by rate; null without tax. */
+function taxTable(taxes: readonly TaxAmount[], { t, money, percent }: Words, sign = 1): Sheet['taxes'] {
+  if (taxes.length === 0) return null;
+  return {
+    head: [t.rate, t.net, t.tax, t.gross],
+    rows: taxes.map(({ rate, gross, amount }) => [
+      percent(rate),
+      money(sign * fromCents(toCents(gross) - toCents(amount))),
+      money(sign * amount),
+      money(sign * gross),
+    ]),
+  };
 }

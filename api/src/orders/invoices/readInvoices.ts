@@ -1,91 +1,109 @@
 import type { Invoice } from '@rialto/shared/contract/invoice';
-import { fromCents } from '@rialto/shared/contract/money';
-import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
-import { deliveryTaxes, taxesByRate } from '@rialto/shared/pricing/orderTotals';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
-import { invoices, orderDeliveries, orderItems } from '../../db/schema';
+import type { Database } from '../../db/database';
+import { invoices, orderEvents, orderItems, orders } from '../../db/schema';
+import { buyerForVendor } from '../buyers/buyerForVendor';
+import type { OrderDetails } from '../orders/queries';
+import { issueCreditNotes, issueInvoices, refundsWithoutNote } from './issueInvoices';
+import { numberText, presentTaxes, rateOf, titleOf } from './present';
+import { readCreditNotes } from './readCreditNotes';
+import { type Delivery, type Item, paidFor, taxedParts } from './taxedParts';
 
-/** The invoices of an order, or that of one vendor, in the order of their vendors. */
-export async function readInvoices(db: Queryable, orderId: number, vendorId?: number): Promise<Invoice[]> {
+/**
+ * The invoices of an order with their credit notes, by vendor; for a vendor their own. None for an order that was never paid, or whose
+ * payment could not complete it. Orders that were paid or refunded by older versions get theirs now.
+ */
+export async function readInvoices(db: Database, order: OrderDetails, forVendor?: number): Promise<Invoice[]> {
+  const wasSold =
+    order.status === 'Completed' ||
+    (order.status === 'Refunded' && order.refunds.every(({ cause }) => cause !== 'payment'));
+  if (!wasSold) return [];
+  await issueMissing(db, order.id);
   const rows = await db
     .select()
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.orderId, orderId),
-        eq(invoices.kind, 'invoice'),
-        vendorId === undefined ? undefined : eq(invoices.vendorId, vendorId),
-      ),
-    )
+    .where(and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice')))
     .orderBy(asc(invoices.vendorId));
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
-  const deliveries = await db
-    .select()
-    .from(orderDeliveries)
-    .where(eq(orderDeliveries.orderId, orderId))
-    .orderBy(asc(orderDeliveries.id));
-  return rows.map(({ vendorId, number, createdAt, seller }) => {
-    const lines = items.filter((item) => item.vendorId === vendorId);
-    const delivered = deliveries.filter((delivery) => delivery.vendorId === vendorId);
-    return {
-      ...{ vendorId, seller },
-      number: numberText(vendorId, number),
-      issuedAt: createdAt.toISOString(),
-      ...contentOf(lines, delivered),
-    };
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
+  const notes = await readCreditNotes(db, order.id, items, order.deliveries);
+  const [completed] = await db
+    .select({ at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.type, 'completed')))
+    .orderBy(asc(orderEvents.id))
+    .limit(1);
+  return rows
+    .filter(({ vendorId }) => forVendor === undefined || vendorId === forVendor)
+    .map(({ vendorId, number, createdAt, seller }) => {
+      const isOfVendor = (row: { vendorId: number }) => row.vendorId === vendorId;
+      const creditNotes = notes.filter(isOfVendor).map(({ vendorId: _, ...note }) => note);
+      return {
+        ...{ vendorId, orderId: order.id, creditNotes },
+        seller: { ...seller, email: seller.email ?? null },
+        number: numberText(vendorId, number),
+        issuedAt: createdAt.toISOString(),
+        paidAt: (completed?.at ?? order.settledAt ?? createdAt).toISOString(),
+        ...partiesOf(order, forVendor),
+        ...contentOf(items.filter(isOfVendor), order.deliveries.filter(isOfVendor), order.voucherCode),
+        refunded: fromCents(creditNotes.reduce((sum, { total }) => sum + toCents(total), 0)),
+      };
+    });
+}
+
+async function issueMissing(db: Database, orderId: number): Promise<void> {
+  if (
+    (await db.$count(invoices, eq(invoices.orderId, orderId))) > 0 &&
+    (await refundsWithoutNote(db, orderId)).length === 0
+  )
+    return;
+  await db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+    await issueInvoices(tx, orderId);
+    await issueCreditNotes(tx, orderId);
   });
 }
 
-/** '12-000017': the vendor, and the number of their invoice. */
-const numberText = (vendorId: number, number: number) => `${vendorId}-${String(number).padStart(6, '0')}`;
-
-type Item = typeof orderItems.$inferSelect;
-type Delivery = typeof orderDeliveries.$inferSelect;
-
-function contentOf(items: readonly Item[], deliveries: readonly Delivery[]) {
-  const lines = items.map((item) => {
-    const goodsCents = item.priceCents * item.quantity;
-    return { item, goodsCents, paidCents: goodsCents - item.discountCents };
-  });
-  // Divided by rates as at the order: the lines are frozen.
-  const ofDeliveries = deliveries.flatMap((delivery) =>
-    deliveryTaxes(
-      delivery.priceCents - delivery.discountCents,
-      lines
-        .filter(({ item }) => item.shopId === delivery.shopId && item.shopName === delivery.shopName)
-        .map(({ item, goodsCents }) => ({ ...item, goodsCents })),
-    ),
-  );
-  const taxes = taxesByRate([
-    ...lines.map(({ item, paidCents }) => ({
-      ...{ rateBp: item.taxRateBp, grossCents: paidCents, taxCents: item.taxCents },
-    })),
-    ...ofDeliveries,
-  ]);
-  const deliveryCents = deliveries.reduce((sum, { priceCents, discountCents }) => sum + priceCents - discountCents, 0);
-  const refundedCents = [...items, ...deliveries].reduce((sum, row) => sum + row.refundedCents, 0);
+/** Who pays and who gets the products, as far as the reader may know; the address of a gift is only the recipient's. */
+function partiesOf(order: OrderDetails, forVendor: number | undefined): Pick<Invoice, 'billTo' | 'deliverTo'> {
+  const { buyerName, buyerEmail, buyerAddress, address } = order;
+  const sold = order.items.filter(({ vendorId }) => vendorId === forVendor);
+  const buyer = forVendor === undefined ? { name: buyerName, address: buyerAddress } : buyerForVendor(order, sold);
+  const lines = buyer.address?.split('\n') ?? [];
+  const recipient = address?.gift?.name ?? address?.name ?? buyer.name;
   return {
-    lines: [
-      ...lines.map(({ item, paidCents }) => ({
-        name: nameWithVariant(item.productName, item.variantTitle),
-        quantity: item.quantity,
-        price: fromCents(item.priceCents),
-        discount: fromCents(item.discountCents),
-        taxRate: item.taxRateBp === 0 ? null : item.taxRateBp / 100,
-        total: fromCents(paidCents),
-      })),
-      ...deliveries.map(({ name, priceCents, discountCents }) => ({
-        ...{ name, quantity: null, taxRate: null },
-        price: fromCents(priceCents),
-        discount: fromCents(discountCents),
-        total: fromCents(priceCents - discountCents),
-      })),
-    ],
-    total: fromCents(lines.reduce((sum, { paidCents }) => sum + paidCents, deliveryCents)),
-    taxes: taxes.map(({ rateBp, grossCents, taxCents }) => ({
-      ...{ rate: rateBp / 100, gross: fromCents(grossCents), amount: fromCents(taxCents) },
+    billTo: [
+      buyer.name,
+      ...(address?.gift ? [] : lines),
+      ...(forVendor === undefined && !buyerEmail.endsWith('.invalid') ? [buyerEmail] : []),
+    ].flatMap((line) => line || []),
+    deliverTo: lines.length === 0 ? [] : [...(recipient === null ? [] : [recipient]), ...lines],
+  };
+}
+
+function contentOf(items: readonly Item[], deliveries: readonly Delivery[], voucherCode: string | null) {
+  const parts = taxedParts(items, deliveries);
+  const rows = [...items, ...deliveries];
+  const totalCents = rows.reduce((sum, row) => sum + paidFor(row), 0);
+  const deliveryCents = deliveries.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const discountCents = rows.reduce((sum, row) => sum + row.discountCents, 0);
+  return {
+    lines: rows.map((row) => ({
+      ...titleOf(row),
+      quantity: 'quantity' in row ? row.quantity : null,
+      price: fromCents(row.priceCents),
+      discount: fromCents(row.discountCents),
+      taxRate: rateOf(parts.filter(({ of, id }) => of === ('quantity' in row ? 'item' : 'delivery') && id === row.id)),
+      total: fromCents(paidFor(row)),
     })),
-    refunded: fromCents(refundedCents),
+    goods: fromCents(totalCents - deliveryCents + discountCents),
+    delivery: fromCents(deliveryCents),
+    discount: fromCents(discountCents),
+    voucherCode: discountCents > 0 ? voucherCode : null,
+    total: fromCents(totalCents),
+    taxes: presentTaxes(
+      parts,
+      items.some(({ taxRateBp }) => taxRateBp > 0),
+    ),
   };
 }

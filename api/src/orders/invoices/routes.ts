@@ -1,133 +1,80 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
+  creditNoteParams,
+  documentQuerySchema,
+  type Invoice,
   invoiceListSchema,
   invoiceParams,
-  sellerDetailsSchema,
-  writeSellerDetailsSchema,
 } from '@rialto/shared/contract/invoice';
-import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { dayOf } from '../../db/days';
-import { invoices, orders, sellerDetails } from '../../db/schema';
 import { NotFound } from '../../errors/errors';
 import { type Account, accountOf, session } from '../../identity/auth';
-import { lockUser } from '../../identity/lockUser';
-import { buyerForVendor } from '../buyers/buyerForVendor';
 import { viewOf } from '../orders/policy';
 import { findOrder } from '../orders/queries';
-import { invoicePdf } from './invoicePdf';
-import { issueInvoices } from './issueInvoices';
 import { readInvoices } from './readInvoices';
+import { pdfSender } from './sendPdf';
 
 const shared = { tags: ['Invoices'], security: session };
 
-/** Invoices of paid orders, and what vendors state on theirs. */
+/** Invoices of paid orders and their credit notes, for the buyer, the vendors and admins. */
 export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { sendInvoice, sendCreditNote } = pdfSender(app);
+
   app.get(
     '/orders/:id/invoices',
     {
       onRequest: app.signedIn,
       schema: {
         ...shared,
-        summary: 'The invoices of a paid order, one per vendor; a vendor gets their own',
+        summary: 'The invoices of a paid order with their credit notes, one per vendor; a vendor gets their own',
         params: idParams,
         response: { 200: invoiceListSchema },
       },
     },
-    async (request) => {
-      const caller = accountOf(request);
-      const order = await requirePaid(caller, request.params.id);
-      return readInvoices(app.db, order.id, viewOf(caller, order) === 'sold' ? caller.id : undefined);
-    },
+    (request) => invoicesFor(accountOf(request), request.params.id),
   );
 
   app.get(
     '/orders/:id/invoices/:vendorId/pdf',
     {
       onRequest: app.signedIn,
-      schema: { ...shared, summary: 'An invoice as a PDF', params: invoiceParams },
+      schema: {
+        ...shared,
+        summary: 'An invoice as a PDF',
+        params: idParams.extend(invoiceParams.shape),
+        querystring: documentQuerySchema,
+      },
     },
     async (request, reply) => {
-      const caller = accountOf(request);
       const { id, vendorId } = request.params;
-      const order = await requirePaid(caller, id);
-      if (viewOf(caller, order) === 'sold' && vendorId !== caller.id) throw new NotFound('Invoice');
-      const [invoice] = await readInvoices(app.db, id, vendorId);
-      if (!invoice) throw new NotFound('Invoice');
-      const { name, address } =
-        viewOf(caller, order) === 'whole'
-          ? { name: order.buyerName, address: order.buyerAddress }
-          : buyerForVendor(order, order.items);
-      const head = {
-        orderId: id,
-        day: dayOf(new Date(invoice.issuedAt), app.config.marketTimeZone),
-        buyer: [name, address].filter((text) => text !== null),
-        logo: null,
-      };
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="invoice-${invoice.number}.pdf"`)
-        .send(invoicePdf(invoice, head));
+      return sendInvoice(reply, { invoices: await invoicesFor(accountOf(request), id), ...request.query }, vendorId);
     },
   );
 
   app.get(
-    '/seller-details',
+    '/orders/:id/credit-notes/:noteId/pdf',
     {
-      onRequest: app.only('vendor'),
+      onRequest: app.signedIn,
       schema: {
         ...shared,
-        summary: 'What the vendor’s invoices state; null until it is given',
-        response: { 200: sellerDetailsSchema.nullable() },
+        summary: 'A credit note as a PDF',
+        params: idParams.extend(creditNoteParams.shape),
+        querystring: documentQuerySchema,
       },
     },
-    async (request) => {
-      const [own] = await app.db
-        .select()
-        .from(sellerDetails)
-        .where(eq(sellerDetails.vendorId, accountOf(request).id));
-      return own ? { legalName: own.legalName, address: own.address, taxNumber: own.taxNumber } : null;
-    },
-  );
-
-  app.put(
-    '/seller-details',
-    {
-      config: { keepsPublicCache: true },
-      onRequest: app.only('vendor'),
-      schema: {
-        ...shared,
-        summary: 'Sets what the vendor’s invoices state from now on',
-        body: writeSellerDetailsSchema,
-        response: { 200: sellerDetailsSchema },
-      },
-    },
-    async (request) => {
-      const vendorId = accountOf(request).id;
-      const { legalName, legalAddress: address, taxNumber } = request.body;
-      const details = { legalName, address, taxNumber: taxNumber || null };
-      await app.db.transaction(async (tx) => {
-        await lockUser(tx, vendorId);
-        await tx
-          .insert(sellerDetails)
-          .values({ vendorId, ...details })
-          .onConflictDoUpdate({ target: sellerDetails.vendorId, set: details });
-      });
-      return details;
+    async (request, reply) => {
+      const { id, noteId } = request.params;
+      return sendCreditNote(reply, { invoices: await invoicesFor(accountOf(request), id), ...request.query }, noteId);
     },
   );
 
   /** @throws NotFound for an order that the caller may not see, or that was never paid */
-  async function requirePaid(caller: Account, id: number) {
-    const order = await findOrder(app.db, id);
-    if (!order || viewOf(caller, order) === 'none') throw new NotFound('Order');
-    if (order.status !== 'Completed' && order.status !== 'Refunded') throw new NotFound('Invoice');
-    // Orders that were paid before there were numbers get theirs now.
-    if ((await app.db.$count(invoices, eq(invoices.orderId, id))) === 0)
-      await app.db.transaction(async (tx) => {
-        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-        await issueInvoices(tx, id);
-      });
-    return order;
+  async function invoicesFor(caller: Account, orderId: number): Promise<Invoice[]> {
+    const order = await findOrder(app.db, orderId);
+    const view = order ? viewOf(caller, order) : 'none';
+    if (!order || view === 'none') throw new NotFound('Order');
+    const invoices = await readInvoices(app.db, order, view === 'sold' ? caller.id : undefined);
+    if (invoices.length === 0) throw new NotFound('Invoice');
+    return invoices;
   }
 };

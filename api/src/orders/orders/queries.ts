@@ -40,6 +40,7 @@ const selection = {
   deliveryCents: orders.deliveryCents,
   discountCents: orders.discountCents,
   taxCents: orders.taxCents,
+  voucherCode: orders.voucherCode,
   address: orders.address,
   status: orders.status,
   tranId: orders.tranId,

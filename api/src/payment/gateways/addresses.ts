@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { OrderRow } from '../../db/schema/orders';
-import { guestOrderPath } from '../../orders/emails/receipt';
+import { guestOrderPath } from '../../orders/emails/orderParts';
 import { knownKeyOf } from '../../orders/guests/accessKey';
 import type { Payments } from '../payments';
 import type { PayableOrder } from './gateway';

@@ -5,7 +5,8 @@ import { type refunds, users } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { emailBody, greetingOf, hasAddress, linkTo, oneLine } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
-import { linkToOrder, orderLineText } from '../../orders/emails/orderParts';
+import { linkToCreditNote, linkToOrder, orderLineText } from '../../orders/emails/orderParts';
+import type { Payments } from '../payments';
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -13,7 +14,7 @@ interface MadeRefund {
   order: OrderRow;
   refund: RefundRow;
   items: readonly { productName: string; variantTitle: string; quantity: number }[];
-  publicUrl: string | undefined;
+  settings: Payments['settings'];
 }
 
 const money = ({ amountCents }: RefundRow) => formatMoney(fromCents(amountCents));
@@ -21,7 +22,7 @@ const money = ({ amountCents }: RefundRow) => formatMoney(fromCents(amountCents)
 /** Emails the buyer that lines of their order were refunded. */
 export async function enqueueRefundMade(
   tx: Transaction,
-  { order, refund, items, publicUrl }: MadeRefund,
+  { order, refund, items, settings }: MadeRefund,
 ): Promise<void> {
   const pieces = items.filter(({ quantity }) => quantity > 0);
   await enqueueMail(tx, {
@@ -34,12 +35,14 @@ export async function enqueueRefundMade(
       `We’ve refunded ${money(refund)} of order #${order.id} to your original payment method. Your bank may take a few days to show it.`,
       ...(pieces.length === 0 ? [] : ['The refund covers:', { list: pieces.map(orderLineText) }]),
       ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
-      linkToOrder(publicUrl, order),
+      ...(refund.amountCents > 0 ? [linkToCreditNote(order, settings)] : []),
+      linkToOrder(settings.publicUrl, order),
     ]),
   } satisfies MailMessage);
 }
 
-interface RequestedRefund extends Omit<MadeRefund, 'items'> {
+interface RequestedRefund extends Pick<MadeRefund, 'order' | 'refund'> {
+  publicUrl: string | undefined;
   items: readonly { id: number; productName: string; variantTitle: string; fulfilment: string }[];
   amounts: readonly { itemId: number; quantity: number }[];
 }

@@ -29,7 +29,7 @@ export async function endLineRefund(
   tx: Transaction,
   order: OrderRow,
   refund: typeof refunds.$inferSelect,
-  { publicUrl }: Payments['settings'],
+  settings: Payments['settings'],
 ): Promise<void> {
   const items = await tx
     .select({
@@ -50,5 +50,5 @@ export async function endLineRefund(
     vendorId: refund.vendorId,
   });
   await tx.update(returns).set({ state: 'refunded', changedAt: new Date() }).where(eq(returns.refundId, refund.id));
-  if (refund.cause !== 'outside') await enqueueRefundMade(tx, { order, refund, items, publicUrl });
+  if (refund.cause !== 'outside') await enqueueRefundMade(tx, { order, refund, items, settings });
 }

@@ -9,6 +9,7 @@ import { anonymiseBuyers } from '../../orders/buyers/anonymiseBuyers';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueSaleRefunded } from '../../orders/emails/saleChangeEmails';
 import { closeEndedIncidents, closeIncident, recordIncident } from '../../orders/incidents/incidents';
+import { issueCreditNotes } from '../../orders/invoices/issueInvoices';
 import { restockUnshipped } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { endLineRefund } from '../refunds/endLineRefund';
@@ -69,8 +70,8 @@ export async function completeRefund(payments: Payments, { id, orderId }: Refund
 }
 
 /**
- * Marks a refund as done. One of the whole order makes it Refunded, returns its unshipped products to the stock, and emails
- * buyer and vendors. Has no effect if the refund is done already.
+ * Marks a refund as done, and issues its credit notes. One of the whole order makes it Refunded, returns its unshipped products to the
+ * stock, and emails buyer and vendors. Has no effect if the refund is done already.
  */
 export async function endRefund(tx: Transaction, order: OrderRow, refundId: number, payments: Payments): Promise<void> {
   const [refund] = await tx
@@ -91,6 +92,7 @@ export async function endRefund(tx: Transaction, order: OrderRow, refundId: numb
     await endLineRefund(tx, order, refund, payments.settings);
     await endIfNothingIsLeft(tx, order, payments);
   }
+  if (refund.cause !== 'charge' && refund.cause !== 'payment') await issueCreditNotes(tx, order.id);
 }
 
 async function endWholeRefund(tx: Transaction, order: OrderRow, refund: RefundRow, { settings }: Payments) {

@@ -70,6 +70,12 @@ export async function sizeOfStored(file: string): Promise<PictureSize> {
   return { width, height };
 }
 
+/** A stored picture as PNG, for documents. */
+export async function asPng(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(picture, reading).png().toBuffer();
+}
+
 const reading: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
 
 async function readSize(picture: Sharp, expected: UploadFormat): Promise<PictureSize> {

@@ -8,7 +8,7 @@ import { HttpError, InvalidInput, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { matchesEntityTag } from '../../http/plugins/publicCache';
 import { accountOf, session } from '../../identity/auth';
-import { openPictureStore, type StoredPicture } from './store';
+import type { StoredPicture } from './store';
 
 const tags = ['Pictures'];
 const FIELD = 'image';
@@ -29,7 +29,6 @@ const headers = {
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploadMegabytes, uploadsPerHour } = app.config.limits;
   const maxBytes = uploadMegabytes * 1024 * 1024;
-  const store = openPictureStore(app.config.dataDir, app.config.s3);
   const uploads = createLimiter(app, {
     name: 'uploads',
     max: uploadsPerHour,
@@ -71,7 +70,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!name.success) throw new NotFound('Picture');
     const { hash, file } = name.data;
     const [width, format] = file.split('.') as [string, (typeof pictureFormats)[number]]; // safe: checked by the schema
-    const body = await store.find(hash, Number(width), format);
+    const body = await app.pictures.find(hash, Number(width), format);
     if (!body) throw new NotFound('Picture');
     const etag = `"${hash}-${file}"`;
     reply.headers(headers).header('etag', etag);
@@ -89,7 +88,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
         if (part.type !== 'file') continue;
         if (picture) throw new InvalidInput({ [FIELD]: { code: 'MANY_PICTURES' } });
         if (part.fieldname !== FIELD) break;
-        picture = await store.add(completeOnly(part, tooLarge(uploadMegabytes)), disconnected.signal);
+        picture = await app.pictures.add(completeOnly(part, tooLarge(uploadMegabytes)), disconnected.signal);
       }
       if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
       return picture;

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { PictureFormat } from '@rialto/shared/contract/picture';
+import { type PictureFormat, uploadAddress, widthsFor } from '@rialto/shared/contract/picture';
 import { makeFolder } from '../../config/makeFolder';
 import type { S3Settings } from '../../config/settings';
 import { InvalidInput } from '../../errors/errors';
-import { encodePicture, noPicture, type PictureSize } from './encode';
+import { asPng, encodePicture, noPicture, type PictureSize } from './encode';
 import { folderBackend } from './pictureBackend';
 import { s3Backend } from './s3Backend';
 import { SNIFFED_BYTES, sniffFormat } from './sniff';
@@ -27,6 +27,14 @@ export interface PictureStore {
   add(content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<StoredPicture>;
   /** A file of a picture; undefined if it does not exist. */
   find(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
+  /** The smallest version of an uploaded picture as PNG, by its URL, for documents; undefined for other pictures. */
+  findPng(url: string): Promise<Buffer | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pictures: PictureStore;
+  }
 }
 
 const ABANDONED_MS = 3_600_000;
@@ -68,6 +76,13 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
       }
     },
     find: (hash, width, format) => backend.find(hash, `${width}.${format}`),
+    async findPng(url) {
+      if (!uploadAddress.test(url)) return undefined;
+      const [file = '', hash = ''] = url.split('/').reverse();
+      const [smallest] = widthsFor(Number.parseInt(file, 10));
+      const picture = await backend.find(hash, `${smallest}.webp`);
+      return picture && asPng(picture);
+    },
   };
 }
 

@@ -20,6 +20,7 @@ import { transactionTexts } from '../../texts/transactionTexts';
 import { LedgerEntries } from './LedgerEntries';
 import { MoneyByVendor } from './MoneyByVendor';
 import { OrderedItems } from './OrderedItems';
+import { OrderInvoices } from './OrderInvoices';
 import { OrderParcels } from './OrderParcels';
 import { OrderRefunds } from './OrderRefunds';
 import { OrderReturns } from './OrderReturns';
@@ -62,6 +63,7 @@ function TransactionOf({ order }: { order: OrderDetail }) {
           <OrderedItems order={order} />
           <OrderParcels order={order} />
           <OrderRefunds order={order} />
+          <OrderInvoices order={order} />
           {order.settledAt && <MoneyByVendor order={order} />}
           <PaymentNotices notices={order.notices ?? []} />
         </Stack>

@@ -8,6 +8,11 @@ export const transaction: TransactionTexts = {
   ordered: 'Positionen',
   parcels: 'Pakete',
 
+  invoices: 'Rechnungen',
+  invoice: (number) => `Rechnung ${number}`,
+  creditNote: (number) => `Rechnungskorrektur ${number}`,
+  openInvoices: 'Rechnungen und PDFs öffnen',
+
   facts: 'Käufer, Empfänger und Zahlung',
   buyer: 'Käufer',
   goesTo: 'Lieferung an',

@@ -7,6 +7,11 @@ export const transaction = {
   ordered: 'Items',
   parcels: 'Parcels',
 
+  invoices: 'Invoices',
+  invoice: (number: string) => `Invoice ${number}`,
+  creditNote: (number: string) => `Credit note ${number}`,
+  openInvoices: 'Open invoices and PDFs',
+
   facts: 'Buyer, recipient and payment',
   buyer: 'Buyer',
   goesTo: 'Ship to',

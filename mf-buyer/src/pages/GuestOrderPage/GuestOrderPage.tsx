@@ -15,9 +15,11 @@ import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { OrderDocuments } from '../../components/OrderDocuments';
 import { forgetChoices } from '../../data/deliveryChoices';
 import { dropPaidLines } from '../../data/guestCart';
 import { guestOrderQuery } from '../../data/guestOrders';
+import { guestOrderAddress } from '../../data/invoices';
 import { receiveGuestParcel } from '../../data/parcels';
 import { endAttempt } from '../../data/paymentAttempt';
 import { commonTexts } from '../../texts/commonTexts';
@@ -118,6 +120,7 @@ function GuestOrder({ order, orderKey, outcome }: GuestOrderProps) {
           {order.status === 'Completed' && <ClaimOrder orderKey={orderKey} />}
           <ParcelsPanel order={order} onReceive={(parcel) => receiveGuestParcel(orderKey, parcel)} />
           <OrderShops order={order} canReview={false} isSale={false} />
+          <OrderDocuments order={order} address={guestOrderAddress(orderKey)} path={paths.guestInvoice(orderKey)} />
         </Stack>
         <Stack $gap={5}>
           <OrderFacts order={order} ofSale={false} />

@@ -26,6 +26,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     if (queryClient.isMutating({ mutationKey }) === 0) again.mutate();
   };
   const isPending = order.status === 'Pending';
+  const isPaid = order.status === 'Completed' || order.status === 'Refunded';
   return (
     <Actions>
       {isPending && !order.onHold && (
@@ -44,9 +45,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             {again.isPending ? t.adding : t.buyAgain}
           </Button>
         )}
-        <ButtonLink $small $variant="quiet" to={paths.invoice(order.id)}>
-          {t.invoice}
-        </ButtonLink>
+        {isPaid && (
+          <ButtonLink $small $variant="quiet" to={paths.invoice(order.id)}>
+            {t.invoice}
+          </ButtonLink>
+        )}
       </Row>
       <div role="status">
         {again.data && (

@@ -11,6 +11,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
 import { OrderBadges } from '../../components/OrderBadges';
+import { OrderDocuments } from '../../components/OrderDocuments';
 import { RouteOrder } from '../../components/RouteOrder';
 import { receiveParcel } from '../../data/parcels';
 import { commonTexts } from '../../texts/commonTexts';
@@ -59,6 +60,11 @@ function OrderContent({ order }: { order: OrderDetail }) {
           />
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} isSale={!isOwn} />
           {isOwn && <RefundsPanel order={order} />}
+          <OrderDocuments
+            order={order}
+            address={`/orders/${order.id}`}
+            path={isOwn ? paths.invoice(order.id) : paths.soldInvoice(order.id)}
+          />
         </Stack>
         <Stack $gap={5}>
           <OrderFacts order={order} ofSale={!isOwn && viewer?.role !== 'admin'} />

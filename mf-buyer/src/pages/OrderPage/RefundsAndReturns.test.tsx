@@ -3,6 +3,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { OrderRefund, Return, ReturnState } from '@rialto/shared/contract/refund';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
+import { anInvoice } from '@rialto/shared/testing/anInvoice';
 import { anOrderDetail, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
@@ -298,11 +299,15 @@ describe('refunds', () => {
     expect(screen.queryByText(/Completed|Paid|paid in full/, { selector: ':not(option)' })).not.toBeInTheDocument();
   });
 
-  test('of a part are on the invoice', async () => {
-    fakeApi({ 'GET /orders/501': anOrderDetail({ refundedTotal: 2.2 }) });
-    open(paths.invoice(501));
-    expect(await screen.findByText('Completed: paid, then $2.20 refunded')).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Refunded -$2.20' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'After refunds $7.70' })).toBeInTheDocument();
+  test('of a part have a credit note beside the invoice', async () => {
+    const order = anOrderDetail({ refundedTotal: 3.33 });
+    fakeApi({ 'GET /orders/501': order, 'GET /orders/501/invoices': [anInvoice()] });
+    open(paths.order(501));
+    const documents = within(await screen.findByRole('region', { name: 'Invoices' }));
+    expect(documents.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Invoice 12-000017Fallow Lane Farm Ltd · Nov 2, 2026$13.89PDF',
+      'Credit note 12-000018For invoice 12-000017 · Nov 5, 2026-$3.33PDF',
+    ]);
+    expect(documents.getByRole('link', { name: 'Open and print' })).toHaveAttribute('href', paths.invoice(501));
   });
 });

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderItem } from '@rialto/shared/contract/order';
 import type { OrderRefund } from '@rialto/shared/contract/refund';
-import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
+import { formatDateTime, formatMoney, siteCurrency } from '@rialto/shared/i18n/format';
 import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
@@ -49,7 +49,7 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly OrderI
   return (
     <>
       <Head>
-        <b>{currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`}</b>
+        <b>{currency === siteCurrency() ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`}</b>
         <StatusBadge tone={tone}>{state}</StatusBadge>
       </Head>
       <p dir="auto">{names.length > 0 ? names.join(', ') : t.causes[cause]}</p>

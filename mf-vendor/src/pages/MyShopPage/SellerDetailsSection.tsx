@@ -22,7 +22,9 @@ export function SellerDetailsSection() {
       <h2 id="seller-details">{t.title}</h2>
       <Muted>{t.intro}</Muted>
       {data && (
-        <Address dir="auto">{[data.legalName, data.address, data.taxNumber].filter(Boolean).join('\n')}</Address>
+        <Address dir="auto">
+          {[data.legalName, data.address, data.taxNumber, data.email].filter(Boolean).join('\n')}
+        </Address>
       )}
       {data === null && <p>{t.none}</p>}
       <Problem>{error?.message}</Problem>
@@ -43,6 +45,7 @@ function SellerDialog({ details, onClose }: { details: SellerDetails | null; onC
       legalName: details?.legalName ?? '',
       legalAddress: details?.address ?? '',
       taxNumber: details?.taxNumber ?? '',
+      email: details?.email ?? '',
     },
     draftKey: 'rialto.seller',
     submit: async (values) => {
@@ -55,7 +58,8 @@ function SellerDialog({ details, onClose }: { details: SellerDetails | null; onC
     <FormDialog title={t.title} form={form} onClose={onClose} submitText={t.save} busyText={t.saving}>
       <TextField {...form.field('legalName')} label={t.name} autoComplete="organization" />
       <TextAreaField {...form.field('legalAddress')} label={t.address} rows={4} autoComplete="street-address" />
-      <TextField {...form.field('taxNumber')} label={t.taxNumber} autoComplete="off" />
+      <TextField {...form.field('taxNumber')} label={t.taxNumber} hint={t.taxNumberHint} autoComplete="off" />
+      <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
     </FormDialog>
   );
 }

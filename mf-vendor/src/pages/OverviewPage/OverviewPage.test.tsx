@@ -58,7 +58,9 @@ test('sums up sales, compares them with the previous period and links to open ta
   await screen.findByText('Payout on Nov 30, 2026');
   expect(fact('Payout on Nov 30, 2026').getByText('$25.50')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View payouts' })).toHaveAttribute('href', '/dashboard/payouts');
-  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/payouts/balance', '/payouts/account']);
+  expect(calls.map(({ url }) => url)).toEqual([
+    ...['/seller-details', '/stats/vendor?days=30', '/payouts/balance', '/payouts/account'],
+  ]);
 });
 
 test('promises no payout to a bank account that has to be checked', async () => {

@@ -16,6 +16,7 @@ import styled from 'styled-components';
 import { BalanceTiles } from '../../components/BalanceTiles';
 import { Filter } from '../../components/Filter';
 import { PayoutTable } from '../../components/PayoutTable';
+import { SellerDetailsNotice } from '../../components/SellerDetailsNotice';
 import { accountQuery, balanceQuery, payoutStates, payoutsQuery } from '../../data/payouts';
 import { payoutsTexts } from '../../texts/payoutsTexts';
 import { ExportMoney } from './ExportMoney';
@@ -32,6 +33,7 @@ export function VendorPayouts() {
       <PageHead title={t.title} intro={t.intro}>
         <ExportMoney files={['payouts', 'earnings']} />
       </PageHead>
+      <SellerDetailsNotice />
       <Sections>
         {balance.data ? (
           <BalanceTiles balance={balance.data} />

@@ -83,11 +83,15 @@ export const shop: ShopTexts = {
     intro:
       'Zu jeder bezahlten Bestellung gibt es eine Rechnung in Ihrem Namen. Ausgestellte Rechnungen behalten die Angaben von damals.',
     none: 'Noch keine Angaben: Rechnungen nennen den Namen Ihres Shops.',
+    missing:
+      'Auf Ihren Rechnungen fehlen der rechtliche Name und die Anschrift. In den meisten Ländern ist beides Pflicht.',
     add: 'Angaben eintragen …',
     change: 'Ändern …',
-    name: 'Name des Unternehmens',
+    name: 'Rechtlicher Name des Unternehmens',
     address: 'Anschrift',
     taxNumber: 'Steuernummer (optional)',
+    taxNumberHint: 'Genau so, wie sie erscheinen soll, zum Beispiel DE123456789 oder 12/345/67890.',
+    email: 'E-Mail-Adresse für Fragen zu Rechnungen (optional)',
     save: 'Speichern',
     saving: 'Wird gespeichert …',
     saved: 'Ihre Angaben sind gespeichert.',

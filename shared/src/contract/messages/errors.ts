@@ -11,6 +11,7 @@ export type Thing =
   | 'Cart item'
   | 'Category'
   | 'Country'
+  | 'Credit note'
   | 'Delivery method'
   | 'Fact'
   | 'Invoice'

@@ -24,6 +24,7 @@ const missing: Record<Thing, string> = {
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
   Country: 'Dieses Land gibt es nicht.',
+  'Credit note': 'Diese Rechnungskorrektur gibt es nicht.',
   'Delivery method': 'Diese Lieferart gibt es nicht oder nicht mehr.',
   Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
   Invoice: 'Diese Rechnung gibt es nicht.',
