@@ -63,6 +63,9 @@ const publicPages = [
   '/reset-password',
   '/allShops',
   '/blog',
+  '/help',
+  '/imprint',
+  '/contact',
   '/checkout',
   '/nowhere',
 ];
@@ -104,6 +107,8 @@ const dashboardPages = {
     '/dashboard/commission',
     '/dashboard/reconciliation',
     '/dashboard/tax',
+    '/dashboard/pages',
+    '/dashboard/pages/help',
     '/dashboard/audit',
     '/dashboard/areas',
   ],

@@ -52,6 +52,8 @@ export const pages = {
     '/dashboard/commission',
     '/dashboard/reconciliation',
     '/dashboard/tax',
+    '/dashboard/pages',
+    '/dashboard/pages/help',
     '/dashboard/audit',
     '/dashboard/areas',
   ],

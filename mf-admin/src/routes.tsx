@@ -8,6 +8,7 @@ import { categoriesQuery } from './data/categories';
 import { rulesQuery } from './data/commission';
 import { reconciliationQuery, revenueQuery } from './data/money';
 import { allOrdersQuery, summaryQuery } from './data/orders';
+import { pagesQuery } from './data/pages';
 import { statsQuery } from './data/stats';
 import { taxRatesQuery } from './data/tax';
 import { usersQuery } from './data/users';
@@ -66,6 +67,18 @@ const routes: RouteObject[] = [
     path: paths.tax,
     ...lazyPage(() => import('./pages/TaxPage/TaxPage').then((m) => m.TaxPage), {
       preload: () => [taxRatesQuery()],
+    }),
+  },
+  {
+    path: paths.manageContent,
+    ...lazyPage(() => import('./pages/PagesPage/PagesPage').then((m) => m.PagesPage), {
+      preload: () => [pagesQuery()],
+    }),
+  },
+  {
+    path: `${paths.manageContent}/:slug`,
+    ...lazyPage(() => import('./pages/EditPagePage/EditPagePage').then((m) => m.EditPagePage), {
+      preload: () => [pagesQuery()],
     }),
   },
   {

@@ -1,3 +1,4 @@
+import { pageSlugs } from '@rialto/shared/contract/contentNames';
 import type { AreaInfo } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 
@@ -13,6 +14,7 @@ export const area: AreaInfo = {
     { path: '/shop' },
     { path: paths.allShops },
     { path: paths.blog },
+    ...pageSlugs.map((slug) => ({ path: paths.content(slug) })),
   ],
   menu: [],
 };

@@ -66,6 +66,7 @@ import { healthRoutes } from '../site/health/routes';
 import { mediaRoutes } from '../site/media/routes';
 import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
+import { pageRoutes } from '../site/pages/routes';
 import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
@@ -241,6 +242,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     sellerDetailsRoutes,
     orderRoutes,
     orderPaymentRoutes,
+    pageRoutes,
     paymentRoutes,
     payoutNoticeRoutes,
     payoutRoutes,

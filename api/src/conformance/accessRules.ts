@@ -1057,6 +1057,28 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
   'DELETE /api/followed-shops/:id': change(buyers, (fixture) => fixture.shop(), '/api/followed-shops/:id'),
+  'GET /api/pages/:slug': open('/api/pages/help?language=de'),
+  'GET /api/pages': [{ expected: admins, call: () => ({ url: '/api/pages' }) }],
+  'GET /api/pages/:slug/versions': [
+    { expected: admins, call: () => ({ url: '/api/pages/help/versions?language=de' }) },
+  ],
+  'GET /api/pages/:slug/versions/:version': [
+    { expected: admins, call: () => ({ url: '/api/pages/help/versions/0?language=de' }) },
+  ],
+  'POST /api/pages/:slug/versions': [
+    {
+      expected: admins,
+      call: async ({ app, people }) => {
+        const { headers } = people.admin;
+        const versions = (await app.inject({ url: '/api/pages/terms/versions?language=en', headers })).json();
+        const payload = { language: 'en', title: 'Terms', text: 'Be fair.', basedOn: versions[0]?.version ?? 0 };
+        return { url: '/api/pages/terms/versions', payload };
+      },
+    },
+  ],
+  'POST /api/pages/preview': [
+    { expected: admins, call: () => ({ url: '/api/pages/preview', payload: { text: '# Help' } }) },
+  ],
   'GET /api/blog': open('/api/blog'),
   'GET /api/blog/:id': change(everybody, (fixture) => fixture.post(), '/api/blog/:id'),
   'POST /api/blog': [{ expected: session, call: () => ({ url: '/api/blog', payload: post }) }],

@@ -30,6 +30,7 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date, time
     const rules = await insertCommissionRules(context);
     await insertMoney(context, await insertOrders(context, rules));
     await insertPersonalLists(context);
+    await insertTexts(context);
   });
   return true;
 }
@@ -244,6 +245,14 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
     market.views.map(({ user, product, daysAgo }) => {
       return { userId: users(user), productId: products(product), viewedAt: before(daysAgo) };
     }),
+  );
+}
+
+async function insertTexts({ tx, market, before }: SeedContext): Promise<void> {
+  await insertAll(
+    tx,
+    tables.pageVersions,
+    market.pages.map(({ daysAgo, ...page }) => ({ ...page, version: 1, createdAt: before(daysAgo) })),
   );
   const names = new Map(market.users.map(({ key, name }) => [key, name]));
   await insertAll(

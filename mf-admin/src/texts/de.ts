@@ -6,6 +6,7 @@ import { common } from './de/common';
 import { facts } from './de/facts';
 import { money } from './de/money';
 import { overview } from './de/overview';
+import { pages } from './de/pages';
 import { record } from './de/record';
 import { stranded } from './de/stranded';
 import { tax } from './de/tax';
@@ -23,6 +24,7 @@ export const de = {
   facts,
   money,
   overview,
+  pages,
   record,
   stranded,
   transaction,

@@ -27,6 +27,7 @@ export const auditActions = {
   commission: ['create', 'end', 'export'],
   voucher: ['create', 'update', 'end'],
   tax: ['create', 'update', 'delete'],
+  page: ['publish'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [
     'settings',

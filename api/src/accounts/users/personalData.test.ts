@@ -100,6 +100,7 @@ it('covers every table that refers to users', () => {
     'orders',
     'payout_accounts',
     // refer to the admin only
+    'page_versions',
     'payout_files',
     'payout_rounds',
     'payouts',

@@ -65,6 +65,7 @@ const wordings: Wordings = {
   'voucher.create': { before: 'added the voucher' },
   'voucher.update': { before: 'changed the voucher' },
   'voucher.end': { before: 'ended the voucher' },
+  'page.publish': { before: 'published the page' },
   'tax.create': { before: 'added the tax rate of' },
   'tax.update': { before: 'changed the tax rate of' },
   'tax.delete': { before: 'deleted the tax rate of' },
@@ -154,6 +155,7 @@ const entities: Record<AuditEntity, string> = {
   commission: 'Commission',
   voucher: 'Vouchers',
   tax: 'Tax rates',
+  page: 'Pages',
   area: 'Areas',
   site: 'The site',
 };
@@ -170,6 +172,7 @@ const subjects: Record<AuditEntity, (id: number) => string> = {
   payout: (id) => `payout ${id}`,
   commission: (id) => `rule ${id}`,
   voucher: (id) => `voucher ${id}`,
+  page: (id) => `page ${id}`,
   tax: (id) => `rate ${id}`,
   area: (id) => `area ${id}`,
   site: () => 'the site',

@@ -64,6 +64,7 @@ export const fieldErrors: TranslatedFieldErrors = {
   NO_DATE: (field) => `${field} muss ein Datum wie 2026-11-20 sein`,
   NO_JSON: () => 'Der Inhalt ist kein gültiges JSON',
   NO_ADDRESS: () => 'Die Adresse ist nicht gültig',
+  TOO_NESTED: (field, { most }) => `${field} darf höchstens ${most} Listen oder Zitate ineinander enthalten`,
   NO_CURSOR: (field) => `${field} ist für diese Liste nicht gültig`,
   NO_REVISION: (_field, { of }) => `If-Match bezeichnet keine Fassung ${revisionOf[of]}`,
   NO_IDENTIFIER: (field) => `${field} muss aus 8 bis 64 Buchstaben, Ziffern, - oder _ bestehen`,
