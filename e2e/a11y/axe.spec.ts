@@ -107,6 +107,7 @@ const dashboardPages = {
     '/dashboard/commission',
     '/dashboard/reconciliation',
     '/dashboard/tax',
+    '/dashboard/announcements',
     '/dashboard/pages',
     '/dashboard/pages/help',
     '/dashboard/audit',

@@ -52,6 +52,7 @@ export const pages = {
     '/dashboard/commission',
     '/dashboard/reconciliation',
     '/dashboard/tax',
+    '/dashboard/announcements',
     '/dashboard/pages',
     '/dashboard/pages/help',
     '/dashboard/audit',

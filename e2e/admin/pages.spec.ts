@@ -19,7 +19,11 @@ async function publish(siteUrl: string, slug: string, language: string, text: st
   await asAdmin<PageText>(siteUrl, 'POST', `/pages/${slug}/versions`, { language, title: 'Hilfe', text, basedOn });
 }
 
-test('an admin edits the help in German, and a visitor reads it without scripts', async ({ page, browser, siteUrl }) => {
+test('an admin edits the help in German, and a visitor reads it without scripts', async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
   const words = `Pakete ${Date.now()}`;
   await page.goto('/dashboard/pages');
   await page.getByRole('link', { name: /^Edit Hilfe, Deutsch$/ }).click();
@@ -43,7 +47,9 @@ test('an admin edits the help in German, and a visitor reads it without scripts'
     }).toPass();
     const main = opened.getByRole('main');
     await expect(main.getByText('<script>alert(1)</script>')).toBeVisible();
-    await expect(main.locator('script:not([type="application/ld+json"]), iframe, img, [href^="javascript"]')).toHaveCount(0);
+    await expect(
+      main.locator('script:not([type="application/ld+json"]), iframe, img, [href^="javascript"]'),
+    ).toHaveCount(0);
     await expect(opened.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toHaveAttribute(
       'href',
       '/imprint',

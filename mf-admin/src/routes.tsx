@@ -2,6 +2,7 @@ import '@rialto/shared/federation/nonce';
 import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { announcementsQuery } from './data/announcements';
 import { areasHealthQuery, registryQuery, shellQuery } from './data/areas';
 import { auditQuery } from './data/audit';
 import { categoriesQuery } from './data/categories';
@@ -79,6 +80,12 @@ const routes: RouteObject[] = [
     path: `${paths.manageContent}/:slug`,
     ...lazyPage(() => import('./pages/EditPagePage/EditPagePage').then((m) => m.EditPagePage), {
       preload: () => [pagesQuery()],
+    }),
+  },
+  {
+    path: paths.announcements,
+    ...lazyPage(() => import('./pages/AnnouncementsPage/AnnouncementsPage').then((m) => m.AnnouncementsPage), {
+      preload: () => [announcementsQuery()],
     }),
   },
   {

@@ -60,6 +60,7 @@ import { refundRoutes } from '../payment/refunds/routes';
 import { returnRoutes } from '../payment/returns/routes';
 import { paymentRoutes } from '../payment/routes';
 import { orderPaymentRoutes } from '../payment/settlement/routes';
+import { announcementRoutes } from '../site/announcements/routes';
 import { areaRoutes } from '../site/areas/routes';
 import { auditRoutes } from '../site/audit/routes';
 import { healthRoutes } from '../site/health/routes';
@@ -217,6 +218,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
 
   const resources = [
     addressRoutes,
+    announcementRoutes,
     areaRoutes,
     releaseRoutes,
     auditRoutes,

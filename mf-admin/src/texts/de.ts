@@ -1,3 +1,4 @@
+import { announcements } from './de/announcements';
 import { areas } from './de/areas';
 import { audit } from './de/audit';
 import { categories } from './de/categories';
@@ -16,6 +17,7 @@ import { trials } from './de/trials';
 import { users } from './de/users';
 
 export const de = {
+  announcements,
   areas,
   audit,
   categories,

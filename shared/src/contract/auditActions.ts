@@ -28,6 +28,7 @@ export const auditActions = {
   voucher: ['create', 'update', 'end'],
   tax: ['create', 'update', 'delete'],
   page: ['publish'],
+  announcement: ['create', 'update', 'delete'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [
     'settings',

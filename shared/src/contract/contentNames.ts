@@ -10,3 +10,10 @@ export type ContentLanguage = (typeof contentLanguages)[number];
 
 /** The most characters of a page's text. */
 export const MAX_PAGE_TEXT = 100_000;
+
+export const announcementLevels = ['info', 'warning'] as const;
+export type AnnouncementLevel = (typeof announcementLevels)[number];
+
+/** Whom an announcement is shown to: all visitors, or those who are signed in with a role. */
+export const audiences = ['everyone', 'user', 'vendor', 'admin'] as const;
+export type Audience = (typeof audiences)[number];

@@ -78,6 +78,7 @@ export const paths = {
   /** The pages of the market, which admins write. */
   manageContent: '/dashboard/pages',
   editContent: (slug: PageSlug, language: ContentLanguage) => `/dashboard/pages/${slug}?language=${language}`,
+  announcements: '/dashboard/announcements',
   /** The returns that a vendor answers, or for admins all. */
   returns: '/dashboard/returns',
   cart: '/dashboard/cart',

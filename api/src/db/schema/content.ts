@@ -1,8 +1,8 @@
-import { contentLanguages, pageSlugs } from '@rialto/shared/contract/contentNames';
+import { announcementLevels, audiences, contentLanguages, pageSlugs } from '@rialto/shared/contract/contentNames';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { createdAt, ownId } from './columns';
+import { createdAt, instant, ownId } from './columns';
 
 /** The published versions of the market's pages, in Markdown. Rows never change: the latest version is shown. */
 export const pageVersions = pgTable(
@@ -23,5 +23,27 @@ export const pageVersions = pgTable(
   (t) => [
     unique('page_versions_version_unique').on(t.slug, t.language, t.version),
     check('page_versions_version_positive', sql`${t.version} > 0`),
+  ],
+);
+
+/** Shown above every page from `starts_at` until `ends_at`. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: ownId(),
+    textEn: text('text_en').notNull(),
+    /** Null: the English text is shown. */
+    textDe: text('text_de'),
+    level: text('level', { enum: announcementLevels }).notNull(),
+    link: text('link'),
+    audience: text('audience', { enum: audiences }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('announcements_ends').on(t.endsAt),
+    check('announcements_period_possible', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );

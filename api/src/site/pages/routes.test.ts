@@ -44,7 +44,7 @@ it('shows a published English text where there is no translation, rather than a 
   expect((await page('imprint', 'de')).json()).toMatchObject({ language: 'en', html: '<p>Fallow Ltd.</p>' });
 });
 
-it('of two admins at once, the second one is told, and loses nothing', async () => {
+it('of two admins at once, the second one is refused in words, and loses nothing', async () => {
   const body = { language: 'en', title: 'Terms', basedOn: 0 };
   const responses = await Promise.all([
     publish(ada, 'terms', { ...body, text: 'Ada’s' }),

@@ -90,7 +90,7 @@ test('refuses a blank title and a text that is too long, beside the fields', asy
 
 test('of two admins, the second one sees the other version before publishing, and loses nothing', async () => {
   const { calls, state } = server({
-    'POST /pages/help/versions': ({ body }) => {
+    'POST /pages/help/versions': ({ body }: ApiCall) => {
       if ((body as { basedOn: number }).basedOn === 3) return { status: 201, body: textOf(3) };
       state.latest = 3;
       return { status: 409, body: { code: 'PAGE_CHANGED', message: 'Somebody else has published this page.' } };

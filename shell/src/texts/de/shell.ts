@@ -11,6 +11,7 @@ export const shell: ShellTexts = {
   shops: 'Shops',
   blog: 'Blog',
   footer: 'Fußzeile',
+  more: 'Mehr dazu',
   motto: 'Ein Markt, kein Warenlager.',
   wishlist: 'Ihre Wunschliste',
   sell: 'Auf Rialto verkaufen',

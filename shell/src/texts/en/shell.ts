@@ -10,6 +10,8 @@ export const shell = {
   shops: 'Shops',
   blog: 'Blog',
   footer: 'Footer',
+  /** After an announcement. */
+  more: 'Learn more',
   motto: 'A market, not a warehouse.',
   wishlist: 'Your wishlist',
   sell: 'Sell on Rialto',
