@@ -1,4 +1,3 @@
-import { pageSlugs } from '@rialto/shared/contract/contentNames';
 import type { AreaInfo } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 
@@ -14,7 +13,6 @@ export const area: AreaInfo = {
     { path: '/shop' },
     { path: paths.allShops },
     { path: paths.blog },
-    ...pageSlugs.map((slug) => ({ path: paths.content(slug) })),
   ],
   menu: [],
 };

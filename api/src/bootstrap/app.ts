@@ -50,6 +50,8 @@ import { guestInvoiceRoutes } from '../orders/invoices/guestRoutes';
 import { invoiceRoutes } from '../orders/invoices/routes';
 import { sellerDetailsRoutes } from '../orders/invoices/sellerDetailsRoutes';
 import { orderRoutes } from '../orders/orders/routes';
+import { parcelPrintRoutes } from '../orders/parcels/printRoutes';
+import { parcelRoutes } from '../orders/parcels/routes';
 import { saleRoutes } from '../orders/sales/routes';
 import { statsRoutes } from '../orders/stats/routes';
 import { checkoutRoutes } from '../payment/checkout/routes';
@@ -60,14 +62,12 @@ import { refundRoutes } from '../payment/refunds/routes';
 import { returnRoutes } from '../payment/returns/routes';
 import { paymentRoutes } from '../payment/routes';
 import { orderPaymentRoutes } from '../payment/settlement/routes';
-import { announcementRoutes } from '../site/announcements/routes';
 import { areaRoutes } from '../site/areas/routes';
 import { auditRoutes } from '../site/audit/routes';
 import { healthRoutes } from '../site/health/routes';
 import { mediaRoutes } from '../site/media/routes';
 import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
-import { pageRoutes } from '../site/pages/routes';
 import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
@@ -218,7 +218,6 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
 
   const resources = [
     addressRoutes,
-    announcementRoutes,
     areaRoutes,
     releaseRoutes,
     auditRoutes,
@@ -244,7 +243,6 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     sellerDetailsRoutes,
     orderRoutes,
     orderPaymentRoutes,
-    pageRoutes,
     paymentRoutes,
     payoutNoticeRoutes,
     payoutRoutes,
@@ -256,6 +254,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     returnRoutes,
     reviewRoutes,
     saleRoutes,
+    parcelRoutes,
+    parcelPrintRoutes,
     shopRoutes,
     sitemapRoutes,
     statsRoutes,

@@ -17,6 +17,7 @@ import { users } from '../db/schema';
 import { startMailWorker } from '../mail/mailWorker';
 import { mailTransport } from '../mail/transport';
 import { startPayoutJobs } from '../money/payouts/payoutJobs';
+import { startDeliveringOverdue } from '../orders/parcels/deliverOverdue';
 import { startPaymentJobs } from '../payment/jobs/paymentJobs';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
 import { startTrialJudge } from '../site/trials/judge';
@@ -90,6 +91,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     app.metrics.collectProcessMetrics();
     const stopPayments = app.runAsJob('payments', () => startPaymentJobs(app.payments));
     const stopPayouts = app.runAsJob('payouts', () => startPayoutJobs(app.payouts, config.payment.pollSeconds));
+    const stopParcels = app.runAsJob('parcels', () => startDeliveringOverdue(app));
     const stopMailWorker = app.runAsJob('mail-worker', () =>
       startMailWorker(database.db, mailTransport(config), (error, key) =>
         app.log.warn({ err: error, email: key }, 'mail not sent'),
@@ -112,6 +114,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
           stopMailWorker(),
           stopPayments(),
           stopPayouts(),
+          stopParcels(),
           stopPublishing(),
           stopRestockEmails(),
           stopTrialJudge(),

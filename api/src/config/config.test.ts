@@ -83,6 +83,7 @@ it.each([
   ['RESERVATION_MINUTES', '0'],
   ['POLL_SECONDS', '0'],
   ['TRIAL_POLL_SECONDS', '0'],
+  ['AUTO_DELIVERED_DAYS', '366'],
   ['STRIPE_SECRET_KEY', 'pk_live_1'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'api.stripe.com'],

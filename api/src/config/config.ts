@@ -80,6 +80,8 @@ export interface Config {
     stripe: StripeSettings | undefined;
     sslcommerz: SslcommerzSettings | undefined;
   };
+  /** How long after its last expected day a parcel counts as delivered; 0: it never does. */
+  autoDeliveredDays: number;
   payouts: PayoutSettings;
   mail: MailSettings;
   /** How long to keep serving after a stop signal while `/api/ready` returns 503. */
@@ -252,6 +254,7 @@ const variables = z.object({
     .describe('must be the id of a store'),
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional().describe("must be the store's API password"),
   SSLCOMMERZ_URL: site.default('https://securepay.sslcommerz.com').describe(ORIGIN_RULE),
+  AUTO_DELIVERED_DAYS: integer(0, 365, 14),
   PAYOUTS: z.enum(payoutProviderNames).optional().describe('must be sandbox, bank or stripe'),
   PAYOUT_SCHEDULE: z.enum(payoutSchedules).default('weekly').describe('must be daily, weekly, monthly or manual'),
   PAYOUT_MINIMUM: integer(0, 1_000_000, 10),
@@ -353,6 +356,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     releaseServer: releaseServerOf(read),
     releaseServerToken: read.RELEASE_SERVER_TOKEN,
     trialPollSeconds: read.TRIAL_POLL_SECONDS,
+    autoDeliveredDays: read.AUTO_DELIVERED_DAYS,
     tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     s3: readS3(read),
     checkResponses: read.NODE_ENV === 'test',

@@ -113,6 +113,18 @@ async function returnOf(fixture: Fixture): Promise<number> {
   return (await fixture.app.inject({ method: 'POST', url: `/api/orders/${id}/returns`, headers, payload })).json().id;
 }
 
+/** A parcel with the buyer's line, sent by the vendor. */
+async function parcelOf(fixture: Fixture): Promise<number> {
+  const { id, itemId } = await soldLine(fixture);
+  const { headers } = fixture.people.vendor;
+  const payload = { items: [{ id: itemId, quantity: 1 }] };
+  const url = `/api/sales/orders/${id}/parcels`;
+  return (await fixture.app.inject({ method: 'POST', url, headers, payload })).json().id;
+}
+
+/** Of the vendor: hidden from other sellers. */
+const parcelsOwn: Rule['expected'] = { ...nobody(403), vendor: may, otherVendor: 404, admin: 404 };
+
 const address = { name: 'Maya Stone', line1: 'Torstr. 5', city: 'Berlin', postcode: '10119', country: 'DE' };
 const method = {
   ...{ name: 'Parcel', kind: 'delivery', pricing: 'flat', price: 4.9, daysFrom: 1, daysTo: 3 },
@@ -148,6 +160,18 @@ async function newCreditNote({ app, db, people }: Fixture, orderId: number): Pro
   const { headers } = people.admin;
   const invoices = (await app.inject({ url: `/api/orders/${orderId}/invoices`, headers })).json();
   return `/credit-notes/${invoices[0].creditNotes[0].id}/pdf`;
+}
+
+/** The path of a parcel of a guest's paid order. */
+async function guestParcel(fixture: Fixture): Promise<string> {
+  const { app, db, people } = fixture;
+  const { key, tranId } = (await app.inject({ method: 'POST', ...(await guestPayment(fixture)) })).json();
+  await db.update(orders).set({ status: 'Completed', stockHeld: false }).where(eq(orders.tranId, tranId));
+  const { id, items } = (await app.inject({ url: `/api/guest/orders/${key}` })).json();
+  const url = `/api/sales/orders/${id}/parcels`;
+  const payload = { items: [{ id: items[0].id, quantity: 1 }] };
+  const shipped = await app.inject({ method: 'POST', url, headers: people.vendor.headers, payload });
+  return `/api/guest/orders/${key}/parcels/${shipped.json().id}`;
 }
 
 async function newAddress({ app, people }: Fixture): Promise<number> {
@@ -194,17 +218,6 @@ async function newTaxRate({ app, db, people }: Fixture): Promise<number> {
   const payload = { country: 'DE', categoryId: await addCategory(db, newKey()), rate: 7 };
   const { headers } = people.admin;
   return (await app.inject({ method: 'POST', url: '/api/tax-rates', headers, payload })).json().id;
-}
-
-const announcement = {
-  ...{ textEn: 'Closed on Monday.', level: 'info', audience: 'everyone' },
-  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' },
-};
-
-async function newAnnouncement({ app, people }: Fixture): Promise<number> {
-  const { headers } = people.admin;
-  const request = { method: 'POST', url: '/api/announcements', headers, payload: announcement } as const;
-  return (await app.inject(request)).json().id;
 }
 
 /** The URL of a new fact of a new category. */
@@ -567,6 +580,10 @@ export const accessRules: Record<string, Rule[]> = {
       expected: everybody,
       call: async (fixture) => ({ url: `/api/guest/orders/${await newGuestKey(fixture)}/erase` }),
     },
+  ],
+
+  'POST /api/guest/orders/:key/parcels/:id/delivered': [
+    { expected: everybody, call: async (fixture) => ({ url: `${await guestParcel(fixture)}/delivered` }) },
   ],
 
   'GET /api/cart': ofBuyer('/api/cart'),
@@ -943,6 +960,24 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/sales': [{ expected: sellers, call: () => ({ url: '/api/sales' }) }],
   'GET /api/sales/orders': [{ expected: sellers, call: () => ({ url: '/api/sales/orders' }) }],
   'GET /api/sales/parcels': [{ expected: sellers, call: () => ({ url: '/api/sales/parcels' }) }],
+  'POST /api/sales/orders/:orderId/parcels': [
+    {
+      expected: parcelsOwn,
+      call: async (fixture) => {
+        const { id, itemId } = await soldLine(fixture);
+        return { url: `/api/sales/orders/${id}/parcels`, payload: { items: [{ id: itemId, quantity: 1 }] } };
+      },
+    },
+  ],
+  'PATCH /api/parcels/:id': change(parcelsOwn, parcelOf, '/api/parcels/:id', { carrier: 'dhl' }),
+  'DELETE /api/parcels/:id': change(parcelsOwn, parcelOf, '/api/parcels/:id'),
+  'GET /api/parcels/:id/slip': change(vendorsHidden, parcelOf, '/api/parcels/:id/slip'),
+  'GET /api/parcels/:id/label': change(vendorsHidden, parcelOf, '/api/parcels/:id/label'),
+  'POST /api/parcels/:id/delivered': change(
+    { ...nobody(404), buyer: may, vendor: may, admin: 403 },
+    parcelOf,
+    '/api/parcels/:id/delivered',
+  ),
   'GET /api/sales/counts': [{ expected: sellers, call: () => ({ url: '/api/sales/counts' }) }],
   'PATCH /api/sales/:id': change(
     { ...nobody(403), vendor: may, otherVendor: 404, admin: 404 },
@@ -1068,36 +1103,6 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
   'DELETE /api/followed-shops/:id': change(buyers, (fixture) => fixture.shop(), '/api/followed-shops/:id'),
-  'GET /api/announcements': open('/api/announcements'),
-  'GET /api/announcements/all': [{ expected: admins, call: () => ({ url: '/api/announcements/all' }) }],
-  'POST /api/announcements': [{ expected: admins, call: () => ({ url: '/api/announcements', payload: announcement }) }],
-  'PUT /api/announcements/:id': change(admins, newAnnouncement, '/api/announcements/:id', {
-    ...announcement,
-    revision: 1,
-  }),
-  'DELETE /api/announcements/:id': change(admins, newAnnouncement, '/api/announcements/:id'),
-  'GET /api/pages/:slug': open('/api/pages/help?language=de'),
-  'GET /api/pages': [{ expected: admins, call: () => ({ url: '/api/pages' }) }],
-  'GET /api/pages/:slug/versions': [
-    { expected: admins, call: () => ({ url: '/api/pages/help/versions?language=de' }) },
-  ],
-  'GET /api/pages/:slug/versions/:version': [
-    { expected: admins, call: () => ({ url: '/api/pages/help/versions/0?language=de' }) },
-  ],
-  'POST /api/pages/:slug/versions': [
-    {
-      expected: admins,
-      call: async ({ app, people }) => {
-        const { headers } = people.admin;
-        const versions = (await app.inject({ url: '/api/pages/terms/versions?language=en', headers })).json();
-        const payload = { language: 'en', title: 'Terms', text: 'Be fair.', basedOn: versions[0]?.version ?? 0 };
-        return { url: '/api/pages/terms/versions', payload };
-      },
-    },
-  ],
-  'POST /api/pages/preview': [
-    { expected: admins, call: () => ({ url: '/api/pages/preview', payload: { text: '# Help' } }) },
-  ],
   'GET /api/blog': open('/api/blog'),
   'GET /api/blog/:id': change(everybody, (fixture) => fixture.post(), '/api/blog/:id'),
   'POST /api/blog': [{ expected: session, call: () => ({ url: '/api/blog', payload: post }) }],

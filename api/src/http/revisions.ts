@@ -25,7 +25,7 @@ export interface Revisions<Name extends string> {
  * @param least the number of parts that the oldest revisions have
  */
 export function createRevisions<Name extends string>(
-  resource: 'product' | 'shop' | 'variant',
+  resource: 'product' | 'shop' | 'variant' | 'parcel',
   names: readonly Name[],
   pattern: RegExp,
   least = names.length,

@@ -38,7 +38,9 @@ interface Line {
   commissionCents: number;
   refundedCents: number;
   refundedQuantity: number;
-  isShipped: boolean;
+  shippedQuantity: number;
+  refundedShippedQuantity: number;
+  openQuantity: number;
 }
 interface Order {
   id: number;
@@ -141,7 +143,8 @@ class Market {
       return {
         ...{ id: this.nextId(), orderId, vendorId, priceCents: cents, quantity, commissionCents },
         ...{ discountCents, discountBearer: discountCents > 0 ? bearer : null },
-        ...{ refundedCents: 0, refundedQuantity: 0, isShipped: false },
+        ...{ refundedCents: 0, refundedQuantity: 0, shippedQuantity: 0, refundedShippedQuantity: 0 },
+        openQuantity: quantity,
       };
     });
     const total = lines.reduce((sum, line) => sum + grossOf(line), 0);
@@ -153,7 +156,10 @@ class Market {
   }
 
   deliver({ id, lines, isDisputed }: Order): void {
-    for (const line of lines) line.isShipped = true;
+    for (const line of lines) {
+      line.shippedQuantity = line.quantity - line.refundedQuantity;
+      line.openQuantity = 0;
+    }
     if (isDisputed) return;
     for (const line of lines)
       this.books.post(`release:${line.id}:${id}:${this.nextId()}`, releasePostings(this.books.line(line.id)));

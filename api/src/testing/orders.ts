@@ -1,7 +1,17 @@
 import type { Fulfilment } from '@rialto/shared/contract/order';
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderEvents, orderItems, orders, products, productVariants, shops, users } from '../db/schema';
+import {
+  orderEvents,
+  orderItems,
+  orders,
+  parcelItems,
+  parcels,
+  products,
+  productVariants,
+  shops,
+  users,
+} from '../db/schema';
 import { withText } from '../errors/messageText';
 
 interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
@@ -44,11 +54,28 @@ export async function addOrder(db: Database, { lines, fulfilment, ...order }: Ne
     bought.map(({ id, variantId, name, image, priceCents, createdBy, shopId, shopName }) => {
       const product = { productId: id, variantId, productName: name, productImage: image, priceCents };
       const frozen = { ...product, vendorId: createdBy, shopId, shopName };
-      return { orderId: row.id, quantity: lines[id] ?? 1, fulfilment, ...frozen };
+      return { orderId: row.id, quantity: lines[id] ?? 1, ...frozen };
     }),
   );
+  if (fulfilment && fulfilment !== 'Unfulfilled') await setFulfilment(db, eq(orderItems.orderId, row.id), fulfilment);
   await db
     .insert(orderEvents)
     .values({ orderId: row.id, type: 'placed', ...withText({ code: 'PLACED', params: {} }), actorId: order.userId });
   return row.id;
+}
+
+/** Ships these unshipped lines in a parcel for each order and vendor, which may be delivered, too. */
+export async function setFulfilment(db: Database, where: SQL, fulfilment: 'Shipped' | 'Delivered'): Promise<void> {
+  const lines = await db.select().from(orderItems).where(where).orderBy(asc(orderItems.id));
+  const now = new Date();
+  const delivered = fulfilment === 'Delivered' ? { deliveredAt: now, deliveredBy: 'vendor' as const } : {};
+  const parcelIds = new Map<string, number>();
+  for (const { id, orderId, vendorId, shopId, shopName, openQuantity } of lines) {
+    const key = `${orderId} ${vendorId}`;
+    const sent = { orderId, vendorId, shopId, shopName, number: 1, shippedAt: now, ...delivered };
+    const [added] = parcelIds.has(key) ? [] : await db.insert(parcels).values(sent).returning({ id: parcels.id });
+    if (added) parcelIds.set(key, added.id);
+    await db.insert(parcelItems).values({ parcelId: parcelIds.get(key) ?? 0, orderItemId: id, quantity: openQuantity });
+  }
+  await db.update(orderItems).set({ fulfilment }).where(where);
 }

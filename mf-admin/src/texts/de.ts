@@ -1,4 +1,3 @@
-import { announcements } from './de/announcements';
 import { areas } from './de/areas';
 import { audit } from './de/audit';
 import { categories } from './de/categories';
@@ -7,7 +6,6 @@ import { common } from './de/common';
 import { facts } from './de/facts';
 import { money } from './de/money';
 import { overview } from './de/overview';
-import { pages } from './de/pages';
 import { record } from './de/record';
 import { stranded } from './de/stranded';
 import { tax } from './de/tax';
@@ -17,7 +15,6 @@ import { trials } from './de/trials';
 import { users } from './de/users';
 
 export const de = {
-  announcements,
   areas,
   audit,
   categories,
@@ -26,7 +23,6 @@ export const de = {
   facts,
   money,
   overview,
-  pages,
   record,
   stranded,
   transaction,

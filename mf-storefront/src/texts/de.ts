@@ -1,6 +1,5 @@
 import { belowCategories } from './de/belowCategories';
 import { blog } from './de/blog';
-import { content } from './de/content';
 import { delivery } from './de/delivery';
 import { home } from './de/home';
 import { listing } from './de/listing';
@@ -13,7 +12,6 @@ import { shops } from './de/shops';
 export const de = {
   belowCategories,
   blog,
-  content,
   delivery,
   home,
   listing,

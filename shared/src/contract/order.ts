@@ -35,7 +35,7 @@ export const orderItemSchema = z.object({
   /** Refunded pieces and money of the line, requested or done; missing without any. */
   refundedQuantity: count.optional(),
   refunded: money.optional(),
-  /** Pieces in parcels, and pieces that are left to ship once the order is paid; each missing without any. */
+  /** Pieces in parcels, and, in `OrderDetail` and `SoldOrder`, pieces that are neither in one nor refunded; each missing without any. */
   shippedQuantity: count.optional(),
   openQuantity: count.optional(),
 });

@@ -62,7 +62,7 @@ export const updateParcelSchema = z.strictObject(parcelFields);
 export type UpdateParcelBody = z.input<typeof updateParcelSchema>;
 
 /**
- * POST /api/sales/orders/{orderId}/parcels: ships pieces of the vendor's lines of one shop, and returns the parcel. Without days, those of
+ * POST /api/sales/orders/{orderId}/parcels: ships pieces of the vendor's lines that are delivered together, and returns the parcel. Without days, those of
  * the order's delivery count. 409 `PIECES_LEFT` for more pieces than are left to ship, and `NOT_PAID`, `ON_HOLD` as for sales.
  */
 export const createParcelSchema = updateParcelSchema.extend({
@@ -79,6 +79,7 @@ export const orderParcelsParams = z.object({ orderId: idText });
 /**
  * POST /api/guest/orders/{key}/parcels/{id}/delivered: the guest's word, as POST /api/parcels/{id}/delivered is the buyer's and the
  * vendor's. 409 `PARCEL_DELIVERED` for a delivered one. DELETE /api/parcels/{id}, by its vendor, takes it back before it is delivered, and
- * its pieces are to be shipped again. GET /api/parcels/{id}/slip and …/label, for its vendor and admins, are PDF files.
+ * its pieces are to be shipped again. GET /api/parcels/{id}/slip and …/label, for its vendor and admins, are
+ * PDF files in a language, see `documentQuerySchema`.
  */
 export const guestParcelParams = guestOrderParams.extend({ id: idText });

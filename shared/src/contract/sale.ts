@@ -66,7 +66,7 @@ export const soldOrderSchema = saleSchema
     deliveries: z.array(orderDeliverySchema).optional(),
     gift: giftSchema.optional(),
     items: z.array(soldItemSchema),
-    /** The vendor's parcels of the order, also those of items in other tabs. Missing in responses of older versions. */
+    /** The vendor's parcels of the order, also those of items in other tabs; missing without any. */
     parcels: z.array(parcelSchema).optional(),
   });
 export type SoldOrder = z.infer<typeof soldOrderSchema>;

@@ -3,6 +3,7 @@ import { giftSchema, postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
 import { sellerDetailsSchema } from './invoice';
 import { fulfilmentSchema, orderStatusSchema } from './order';
+import { parcelSchema } from './parcel';
 import { productPictureSchema, productStateSchema } from './product';
 import { refundCauseSchema } from './refund';
 import { userSchema } from './user';
@@ -42,6 +43,18 @@ const exportedOrder = z.object({
       createdAt: instant,
       doneAt: instant.nullable(),
     }),
+  ),
+  parcels: z.array(
+    parcelSchema
+      .pick({
+        number: true,
+        shopName: true,
+        trackingNumber: true,
+        shippedAt: true,
+        deliveredAt: true,
+        deliveredBy: true,
+      })
+      .extend({ carrier: z.string().nullable(), items: z.array(z.object({ product: z.string(), quantity: z.int() })) }),
   ),
   events: z.array(z.object({ message: z.string(), createdAt: instant })),
 });

@@ -34,6 +34,8 @@ import {
   wishlistItems,
 } from '../../db/schema';
 import { withReturnLines } from '../../orders/orders/queries';
+import { carrierOf } from '../../orders/parcels/entries';
+import { listParcels } from '../../orders/parcels/queries';
 import { isForMailboxOnly } from '../emails/passwordEmails';
 import { presentUser } from './present';
 import { findUser } from './queries';
@@ -193,6 +195,12 @@ async function exportOrders(db: Queryable, id: number): Promise<UserExport['orde
     .from(refunds)
     .innerJoin(orders, and(eq(orders.id, refunds.orderId), own))
     .orderBy(asc(refunds.id));
+  const parcelsOf = byOrder(
+    await listParcels(
+      db,
+      placed.map((order) => order.id),
+    ),
+  );
   const refundsOf = byOrder(repaid.map(({ refund }) => refund));
   const itemsOf = byOrder(items.map(({ item }) => item));
   const eventsOf = byOrder(events.map(({ event }) => event));
@@ -222,6 +230,14 @@ async function exportOrders(db: Queryable, id: number): Promise<UserExport['orde
       ...{ currency, cause, reason },
       createdAt: iso(createdAt),
       doneAt: isoOrNull(doneAt),
+    })),
+    parcels: (parcelsOf.get(order.id) ?? []).map((parcel) => ({
+      ...{ number: parcel.number, shopName: parcel.shopName, carrier: carrierOf(parcel) },
+      trackingNumber: parcel.trackingNumber,
+      shippedAt: iso(parcel.shippedAt),
+      deliveredAt: isoOrNull(parcel.deliveredAt),
+      deliveredBy: parcel.deliveredBy,
+      items: parcel.items.map(({ productName, quantity }) => ({ product: productName, quantity })),
     })),
     events: (eventsOf.get(order.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt: iso(createdAt) })),
   }));

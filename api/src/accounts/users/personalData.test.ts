@@ -98,9 +98,9 @@ it('covers every table that refers to users', () => {
     'order_events',
     'order_items',
     'orders',
+    'parcels',
     'payout_accounts',
     // refer to the admin only
-    'page_versions',
     'payout_files',
     'payout_rounds',
     'payouts',

@@ -131,8 +131,16 @@ export const orderItems = pgTable(
     // Refunded of the line, requested or done: the money, and the pieces that the buyer does not keep.
     refundedCents: integer('refunded_cents').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    // Pieces in parcels, which a trigger of parcel_items adds up, and those of them that were refunded.
+    shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    refundedShippedQuantity: integer('refunded_shipped_quantity').notNull().default(0),
+    // left to ship
+    openQuantity: integer('open_quantity')
+      .notNull()
+      .generatedAlwaysAs(sql.raw('quantity - shipped_quantity - refunded_quantity + refunded_shipped_quantity')),
     // when its earnings last became available to the vendor
     earningsReleasedAt: instant('earnings_released_at'),
+    // Shipped once no piece is open, Delivered once its parcels are: see orders/parcels/lineStates.ts
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('Unfulfilled'),
     // When it last changed, or null. A vendor sees the address for some time after that.
     fulfilmentChangedAt: instant('fulfilment_changed_at'),
@@ -148,6 +156,11 @@ export const orderItems = pgTable(
     index('order_items_refunded').on(t.orderId).where(sql`${t.refundedCents} > 0`),
     index('order_items_shop').on(t.shopId).where(sql`${t.shopId} IS NOT NULL`),
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
+    check(
+      'order_items_shipped_within_kept',
+      sql`${t.openQuantity} >= 0 AND ${t.refundedShippedQuantity} BETWEEN 0 AND ${t.refundedQuantity}
+        AND ${t.refundedShippedQuantity} <= ${t.shippedQuantity}`,
+    ),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
     check(
       'order_items_commission_within_price',

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { orders, users } from '../../db/schema/index';
+import { orders, parcels, users } from '../../db/schema/index';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { isUnfinished } from '../orders/orderStates';
 
@@ -17,7 +17,7 @@ export function deletedAddress(userId: number): string {
 export async function anonymiseBuyers(tx: Transaction, condition: SQL): Promise<void> {
   const canAnonymise = sql`${condition} AND NOT ${isUnfinished} AND EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
-  await tx
+  const anonymised = await tx
     .update(orders)
     .set({
       buyerName: FORMER_CUSTOMER,
@@ -28,5 +28,19 @@ export async function anonymiseBuyers(tx: Transaction, condition: SQL): Promise<
       address: null,
       placedFrom: null,
     })
-    .where(canAnonymise);
+    .where(canAnonymise)
+    .returning({ id: orders.id });
+  await eraseTrackingNumbers(
+    tx,
+    anonymised.map(({ id }) => id),
+  );
+}
+
+/** Erases what leads to the carriers' pages about an order, which show where the buyer lives. */
+export async function eraseTrackingNumbers(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(parcels)
+    .set({ trackingNumber: null })
+    .where(and(inArray(parcels.orderId, [...orderIds]), isNotNull(parcels.trackingNumber)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, users } from '../../db/schema';
 
@@ -10,8 +10,10 @@ export async function linesByVendor(tx: Transaction, orderId: number) {
       productName: orderItems.productName,
       variantTitle: orderItems.variantTitle,
       quantity: orderItems.quantity,
+      openQuantity: orderItems.openQuantity,
+      // with the buyer
+      sentQuantity: sql<number>`${orderItems.shippedQuantity} - ${orderItems.refundedShippedQuantity}`,
       priceCents: orderItems.priceCents,
-      fulfilment: orderItems.fulfilment,
     })
     .from(orderItems)
     .innerJoin(users, and(eq(users.id, orderItems.vendorId), eq(users.status, 'active')))

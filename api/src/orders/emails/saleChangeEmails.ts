@@ -16,8 +16,8 @@ export async function enqueueSaleRefunded(
   publicUrl: string | undefined,
 ): Promise<void> {
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
-    const sent = lines.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled');
-    const kept = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+    const sent = lines.map((line) => ({ ...line, quantity: line.sentQuantity })).filter(hasPieces);
+    const kept = openOf(lines);
     await enqueueMail(tx, {
       key: `sale-refunded-${orderId}-${vendor.id}`,
       userId: vendor.id,
@@ -40,7 +40,7 @@ export async function enqueueSaleRefunded(
 /** Emails the vendors with unshipped lines of an order not to ship them until the problem with the payment is resolved. */
 export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
-    const waiting = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+    const waiting = openOf(lines);
     if (waiting.length === 0) continue;
     await enqueueMail(tx, {
       key: `on-hold-${orderId}-${vendor.id}`,
@@ -59,3 +59,9 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
 
 const linkToSale = (publicUrl: string | undefined, orderId: number) =>
   linkTo(publicUrl, `/dashboard/orders/${orderId}`, 'View the order', 'You can find it under Sales in your dashboard.');
+
+const hasPieces = ({ quantity }: { quantity: number }) => quantity > 0;
+
+/** What is left to ship. */
+const openOf = <Line extends { openQuantity: number }>(lines: readonly Line[]) =>
+  lines.map((line) => ({ ...line, quantity: line.openQuantity })).filter(hasPieces);

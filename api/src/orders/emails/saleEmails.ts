@@ -1,13 +1,13 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
-import { mailOutbox, orders, users } from '../../db/schema';
-import { emailBody, greetingOf, linkTo, safeName } from '../../mail/email';
+import { mailOutbox, type users } from '../../db/schema';
+import { emailBody, greetingOf, linkTo } from '../../mail/email';
 import { enqueueMail, type MailMessage } from '../../mail/outbox';
 import { totalOf } from '../orders/orderTotal';
 import { linesByVendor } from './linesByVendor';
-import { linkToOrder, orderLineText } from './orderParts';
+import { orderLineText } from './orderParts';
 
 interface Item {
   productName: string;
@@ -83,44 +83,3 @@ function moreSoldMail(vendor: Vendor, orderId: number, publicUrl: string | undef
 
 const linkToSales = (publicUrl: string | undefined) =>
   linkTo(publicUrl, '/dashboard/sales', 'View your sales', 'You can find what to ship under Sales in your dashboard.');
-
-/** A line that has just been marked Shipped. */
-interface ShippedLine extends Item {
-  id: number;
-  orderId: number;
-  shopName: string | null;
-}
-
-/** Emails buyers what was shipped, in one email per order. */
-export async function enqueueShipped(
-  tx: Transaction,
-  lines: readonly ShippedLine[],
-  publicUrl: string | undefined,
-): Promise<void> {
-  if (lines.length === 0) return;
-  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
-  const bought = await tx
-    .select({ id: orders.id, userId: orders.userId, email: orders.buyerEmail, name: orders.buyerName })
-    .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(inArray(orders.id, orderIds), or(isNull(orders.userId), eq(users.status, 'active'))))
-    .orderBy(asc(orders.id));
-  const emails = bought.map(({ id, userId, email, name }): MailMessage => {
-    const sent = lines.filter(({ orderId }) => orderId === id);
-    const shop = safeName(sent[0]?.shopName ?? '', 'The shop');
-    return {
-      // The key contains the first line, so that a line which is corrected and shipped again is reported once.
-      key: `shipped-${Math.min(...sent.map((line) => line.id))}`,
-      userId,
-      to: email,
-      subject: `Your Rialto order #${id} is on its way`,
-      ...emailBody('Your order is on its way', [
-        greetingOf(name),
-        `${shop} has shipped these items from order #${id}:`,
-        { list: sent.map(orderLineText) },
-        linkToOrder(publicUrl, { id, userId }),
-      ]),
-    };
-  });
-  await enqueueMail(tx, ...emails);
-}

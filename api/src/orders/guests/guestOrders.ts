@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
 import { eraseEmails } from '../../mail/outbox';
+import { eraseTrackingNumbers } from '../buyers/anonymiseBuyers';
 import { isUnfinished } from '../orders/orderStates';
 import { hashOfKey } from './accessKey';
 
@@ -63,6 +64,7 @@ export function eraseGuest(db: Database, key: string): Promise<void> {
       .where(and(eq(orders.id, order.id), sql`NOT ${isUnfinished}`))
       .returning({ id: orders.id });
     if (erased.length === 0) throw new Conflict('GUEST_UNFINISHED');
+    await eraseTrackingNumbers(tx, [order.id]);
     await eraseEmails(tx, sql`${mailOutbox.userId} IS NULL AND ${mailOutbox.recipient} = ${order.buyerEmail}`);
   });
 }

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 // Noto Sans has the Latin, Greek, Cyrillic and Devanagari scripts; characters of others are shown as boxes.
 const require = createRequire(import.meta.url);
-const fonts = {
+export const fonts = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };

@@ -14,6 +14,7 @@ import { withText } from '../../errors/messageText';
 import { presentUserRef } from '../../identity/presentUserRef';
 import { buyerForVendor } from '../buyers/buyerForVendor';
 import type { IncidentRow } from '../incidents/incidents';
+import { presentParcel } from '../parcels/present';
 import { allowedOutcomes } from './manualActions';
 import { totalOf } from './orderTotal';
 import { presentOrderRefund, presentReturn, presentSecondCharge } from './presentRefunds';
@@ -55,6 +56,8 @@ export function presentOrderDetail(order: OrderDetails, events: EventRow[]): Ord
     refundReason: order.refundReason,
     refunds: order.refunds.map(presentOrderRefund),
     returns: order.returns.map(presentReturn),
+    items: order.items.map(presentOpenItem),
+    parcels: order.parcels.map(presentParcel),
   };
 }
 
@@ -187,6 +190,7 @@ export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendor
         refundedCents: refundedOf(refunds),
         refunds,
         returns: order.returns.filter((row) => row.vendorId === vendorId),
+        parcels: order.parcels.filter((parcel) => parcel.vendorId === vendorId),
       },
       events
         .filter((event) => event.vendorId === null || event.vendorId === vendorId)
@@ -212,7 +216,7 @@ const refundedOf = (refunds: readonly { amountCents: number; doneAt: Date | null
   refunds.reduce((sum, { amountCents, doneAt }) => (doneAt === null ? sum : sum + amountCents), 0);
 
 export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
-  const { discountCents, refundedCents, refundedQuantity } = item;
+  const { discountCents, refundedCents, refundedQuantity, shippedQuantity } = item;
   return {
     id,
     quantity,
@@ -225,8 +229,15 @@ export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: I
     shopName: item.shopName,
     ...(refundedQuantity > 0 ? { refundedQuantity } : {}),
     ...(refundedCents > 0 ? { refunded: fromCents(refundedCents) } : {}),
+    ...(shippedQuantity > 0 ? { shippedQuantity } : {}),
   };
 }
+
+/** A line with the pieces that are left to ship, for an order and for the vendor's list of orders. */
+export const presentOpenItem = (item: ItemRow): OrderItem => ({
+  ...presentItem(item),
+  ...(item.openQuantity > 0 ? { openQuantity: item.openQuantity } : {}),
+});
 
 function presentEvent({ id, type, message, code, params, createdAt }: EventRow): OrderEvent {
   return {

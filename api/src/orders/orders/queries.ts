@@ -17,6 +17,7 @@ import {
 } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { isOnHold } from '../incidents/incidents';
+import { listParcels } from '../parcels/queries';
 import type { OrderFilter } from '../search/filter';
 import { matches } from '../search/search';
 
@@ -94,7 +95,7 @@ export async function readOrders(db: Queryable, ids: number[]) {
   return withItems(db, rows);
 }
 
-/** An order with its deliveries, refunds and returns. */
+/** An order with its deliveries, parcels, refunds and returns. */
 export async function findOrder(db: Queryable, id: number) {
   const [order] = await readOrders(db, [id]);
   if (!order) return undefined;
@@ -105,6 +106,7 @@ export async function findOrder(db: Queryable, id: number) {
   return {
     ...order,
     deliveries,
+    parcels: await listParcels(db, [id]),
     refunds: await withRefundLines(db, ofOrder),
     returns: await withReturnLines(db, returned),
   };

@@ -2,8 +2,9 @@ import { fromCents } from '@rialto/shared/contract/money';
 import type { Sale, SoldItem, SoldOrder } from '@rialto/shared/contract/sale';
 import { buyerForVendor } from '../buyers/buyerForVendor';
 import { leftOf } from '../orders/lineShares';
-import { presentDelivery, presentItem } from '../orders/present';
+import { presentDelivery, presentItem, presentOpenItem } from '../orders/present';
 import type { ItemRow } from '../orders/queries';
+import { presentParcel } from '../parcels/present';
 import type { SaleRow } from './queries';
 import type { SoldOrderRow } from './soldOrders';
 
@@ -11,7 +12,8 @@ import type { SoldOrderRow } from './soldOrders';
 export function presentSale({ item, order }: SaleRow): Sale {
   const { name, phone, address } = buyerForVendor(order, [item]);
   return {
-    ...presentSoldItem(item),
+    ...presentItem(item),
+    ...earningsOf(item),
     orderId: item.orderId,
     status: order.status,
     buyer: name,
@@ -22,11 +24,10 @@ export function presentSale({ item, order }: SaleRow): Sale {
   };
 }
 
-/** A line with what it earns. The commission is in proportion to what is not refunded, as in the ledger. */
-function presentSoldItem(item: ItemRow): SoldItem {
+/** What a line earns. The commission is in proportion to what is not refunded, as in the ledger. */
+function earningsOf(item: ItemRow): Pick<SoldItem, 'gross' | 'commission' | 'net'> {
   const { grossCents, commissionCents, netCents } = leftOf(item);
   return {
-    ...presentItem(item),
     gross: fromCents(grossCents),
     commission: fromCents(commissionCents),
     net: fromCents(netCents),
@@ -34,7 +35,7 @@ function presentSoldItem(item: ItemRow): SoldItem {
 }
 
 /** An order with the vendor's lines of a tab; its address is shown while one of the items needs it. */
-export function presentSoldOrder({ order, items, deliveries, onHold, refunding }: SoldOrderRow): SoldOrder {
+export function presentSoldOrder({ order, items, deliveries, parcels, onHold, refunding }: SoldOrderRow): SoldOrder {
   const { name, phone, address } = buyerForVendor(order, items);
   const gift = address === null ? undefined : order.address?.gift;
   return {
@@ -48,6 +49,7 @@ export function presentSoldOrder({ order, items, deliveries, onHold, refunding }
     refunding,
     ...(deliveries.length > 0 ? { deliveries: deliveries.map(presentDelivery) } : {}),
     ...(gift ? { gift } : {}),
-    items: items.map(presentSoldItem),
+    items: items.map((item) => ({ ...presentOpenItem(item), ...earningsOf(item) })),
+    ...(parcels.length > 0 ? { parcels: parcels.map(presentParcel) } : {}),
   };
 }

@@ -6,13 +6,14 @@ import { orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
 import { paidStatuses } from '../buyers/buyerForVendor';
 import { isOnHold } from '../incidents/incidents';
+import { hasTrackingNumber } from './trackingSearch';
 
 /** The filter of a vendor's sales. */
 export interface SaleFilter extends Period {
   vendorId: number;
   status?: OrderStatus;
   fulfilment?: Fulfilment;
-  /** Matches product and buyer; a number also matches an order's id. */
+  /** Matches product, buyer and tracking number; a number also matches an order's id. */
   q?: string;
 }
 
@@ -46,17 +47,18 @@ function filterSql({ vendorId, status, fulfilment, q, ...period }: SaleFilter): 
     status && eq(orders.status, status),
     fulfilment && eq(orderItems.fulfilment, fulfilment),
     within(orders.createdAt, period),
-    q ? searchSql(q) : undefined,
+    q ? searchSql(vendorId, q) : undefined,
   );
 }
 
 // Only fields that the vendor may see: otherwise email addresses and names could be guessed by searching for parts.
-function searchSql(q: string): SQL | undefined {
+function searchSql(vendorId: number, q: string): SQL | undefined {
   return or(
     containsText(orderItems.productName, q),
     containsText(orderItems.variantTitle, q),
     containsText(orderItems.sku, q),
     and(inArray(orders.status, [...paidStatuses]), containsText(orders.buyerName, q)),
+    hasTrackingNumber(vendorId, q),
     /^#?\d{1,9}$/.test(q) ? eq(orders.id, Number(q.replace('#', ''))) : undefined,
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Sale } from '@rialto/shared/contract/sale';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { mailOutbox, orderEvents, orderItems, orders } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
@@ -334,7 +334,7 @@ describe('emails about shipments', () => {
   const emails = async (key: string) =>
     market.db.select().from(mailOutbox).where(eq(mailOutbox.key, key)).orderBy(mailOutbox.id);
 
-  it('reach the buyer once per order, and not for deliveries or corrections', async () => {
+  it('reach the buyer once per order and delivery, and not for corrections', async () => {
     const first = await sold({ [leek]: 2, [kale]: 1, [spade]: 1 });
     const second = await sold({ [kale]: 3 });
     const [leeks = 0, kales = 0] = [first.ids[leek], first.ids[kale]];
@@ -353,7 +353,9 @@ describe('emails about shipments', () => {
     const count = await market.db.$count(mailOutbox);
     for (const fulfilment of ['Delivered', 'Shipped', 'Unfulfilled', 'Shipped'])
       expect((await move(grower, leeks, fulfilment)).statusCode).toBe(200);
-    expect(await market.db.$count(mailOutbox)).toBe(count);
+    expect(await market.db.$count(mailOutbox)).toBe(count + 1);
+    const [delivered] = await market.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1);
+    expect(delivered?.subject).toBe(`A parcel of your Rialto order #${first.orderId} was delivered`);
   });
 
   it('are not sent to deleted users', async () => {

@@ -16,13 +16,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { periodOf } from '../../db/days';
-import { Conflict, type MessageArgs, NotFound } from '../../errors/errors';
+import { NotFound } from '../../errors/errors';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
 import { presentSale, presentSoldOrder } from './present';
 import { countSales, findSale, listSales } from './queries';
 import { countSoldOrders, countTabs, listSoldOrders } from './soldOrders';
-import type { StepError } from './steps';
+import { toConflict } from './steps';
 import { updateFulfilment } from './updateFulfilment';
 
 // Vendors and admins see and change only what they sold themselves: queries are limited to the caller.
@@ -173,8 +173,3 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     return onePage(request, reply, rows, limit, ({ order }) => [order.id]).map(presentSoldOrder);
   }
 };
-
-function toConflict(step: StepError): Conflict {
-  const params = 'params' in step ? step.params : {};
-  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // safe: the params of a StepError belong to its code
-}

@@ -2,7 +2,7 @@ import type { SaleCounts, SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { eq } from 'drizzle-orm';
 import { orderItems, refunds } from '../../db/schema';
-import { addOrder } from '../../testing/orders';
+import { addOrder, setFulfilment } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { recordIncident } from '../incidents/incidents';
@@ -41,10 +41,7 @@ beforeAll(async () => {
   const [line] = (await db.select().from(orderItems).where(eq(orderItems.orderId, placed.partly))).filter(
     ({ productId }) => productId === nut,
   );
-  await db
-    .update(orderItems)
-    .set({ fulfilment: 'Shipped' })
-    .where(eq(orderItems.id, line?.id ?? 0));
+  await setFulfilment(db, eq(orderItems.id, line?.id ?? 0), 'Shipped');
   await db.transaction((tx) =>
     recordIncident(tx, {
       orderId: placed.held,

@@ -8,12 +8,14 @@ import { containsText } from '../../db/textSearch';
 import { paidStatuses } from '../buyers/buyerForVendor';
 import { isOnHold } from '../incidents/incidents';
 import { isKept, isRefunding } from '../orders/refunding';
+import { listParcels } from '../parcels/queries';
+import { hasTrackingNumber } from './trackingSearch';
 
 /** The filter of the orders with a vendor's lines. */
 export interface SoldOrderFilter extends Period {
   vendorId: number;
   tab: SaleTab;
-  /** Matches product, SKU and buyer; a number also matches an order's id. */
+  /** Matches product, SKU, buyer and tracking number; a number also matches an order's id. */
   q?: string;
 }
 
@@ -50,11 +52,13 @@ export async function listSoldOrders(db: Queryable, filter: SoldOrderFilter, { a
     .from(orderDeliveries)
     .where(and(eq(orderDeliveries.vendorId, filter.vendorId), inArray(orderDeliveries.orderId, ids)))
     .orderBy(asc(orderDeliveries.id));
+  const parcels = await listParcels(db, ids, filter.vendorId);
   return ids.flatMap((id) => {
     const ofOrder = lines.filter(({ order }) => order.id === id);
     const [first] = ofOrder;
     const chosen = deliveries.filter(({ orderId }) => orderId === id);
-    return first ? [{ ...first, items: ofOrder.map(({ item }) => item), deliveries: chosen }] : [];
+    const shipped = parcels.filter(({ orderId }) => orderId === id);
+    return first ? [{ ...first, items: ofOrder.map(({ item }) => item), deliveries: chosen, parcels: shipped }] : [];
   });
 }
 
@@ -121,6 +125,7 @@ function searchSql(vendorId: number, q: string): SQL | undefined {
     sql`EXISTS (SELECT FROM order_items AS own WHERE own.order_id = orders.id AND own.vendor_id = ${vendorId}
       AND (${containsText(sql`own.product_name`, q)} OR ${containsText(sql`own.sku`, q)}))`,
     and(inArray(orders.status, [...paidStatuses]), containsText(orders.buyerName, q)),
+    hasTrackingNumber(vendorId, q),
     /^#?\d{1,9}$/.test(q) ? eq(orders.id, Number(q.replace('#', ''))) : undefined,
   );
 }

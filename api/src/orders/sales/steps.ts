@@ -1,7 +1,6 @@
 import type { FieldError, WrongStep } from '@rialto/shared/contract/messages/fieldErrors';
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
-import { withText } from '../../errors/messageText';
+import { Conflict, type MessageArgs } from '../../errors/errors';
 
 /** Why a line cannot change. */
 export type StepError = Extract<FieldError, { code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP' }>;
@@ -25,22 +24,10 @@ export function stepErrorOf(
   return undefined;
 }
 
-const wrongStep = (of: WrongStep): StepError => ({ code: 'WRONG_STEP', params: { of } });
-
-interface SoldLine {
-  productName: string;
-  variantTitle: string;
-  quantity: number;
+/** The response to a step that is not allowed. */
+export function toConflict(step: StepError): Conflict {
+  const params = 'params' in step ? step.params : {};
+  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // safe: the params of a StepError belong to its code
 }
 
-/** The timeline entry of a step, which the buyer sees, too. */
-export function entryOf(from: Fulfilment, to: Fulfilment, lines: SoldLine[]) {
-  const named = lines
-    .slice(0, 5)
-    .map(({ productName, variantTitle, quantity }) => `${quantity} × ${nameWithVariant(productName, variantTitle)}`);
-  const params = { lines: named, more: lines.length - named.length };
-  if (order.indexOf(to) > order.indexOf(from))
-    return { type: to.toLowerCase(), ...withText({ code: to === 'Shipped' ? 'SHIPPED' : 'DELIVERED', params }) };
-  const code = to === 'Shipped' ? 'CORRECTED_TO_SHIPPED' : 'CORRECTED_TO_NOT_SHIPPED';
-  return { type: 'fulfilment_corrected', ...withText({ code, params }) };
-}
+export const wrongStep = (of: WrongStep): StepError => ({ code: 'WRONG_STEP', params: { of } });

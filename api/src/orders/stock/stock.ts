@@ -49,12 +49,7 @@ export async function sellReserved(tx: Transaction, orderId: number): Promise<vo
 
 /** Returns the unshipped pieces of a sold order to the stock, without those of earlier refunds. */
 export async function restockUnshipped(tx: Transaction, orderId: number): Promise<void> {
-  await adjustStock(
-    tx,
-    orderId,
-    { inventory: 1, reserved: 0, sold: -1 },
-    sql`${orderItems.fulfilment} = 'Unfulfilled'`,
-  );
+  await adjustStock(tx, orderId, { inventory: 1, reserved: 0, sold: -1 });
 }
 
 /** Returns refunded pieces of a sold order to the stock, and writes them to the stock history. */
@@ -112,15 +107,14 @@ function linesOf(tx: Transaction, orderId: number) {
     .where(eq(orderItems.orderId, orderId));
 }
 
-/** Adds or subtracts the quantities of an order's lines, and writes changes of the inventory to the stock history. */
+/** Adds or subtracts the open pieces of an order's lines, which are all before it is paid, and writes changes of the inventory to the stock history. */
 async function adjustStock(
   tx: Transaction,
   orderId: number,
   by: Record<'inventory' | 'reserved' | 'sold', -1 | 0 | 1>,
-  lines = sql`true`,
 ): Promise<void> {
   await lockStock(tx, await productsOf(tx, [orderId]));
-  const pieces = sql`(${orderItems.quantity} - ${orderItems.refundedQuantity})`;
+  const pieces = sql`${orderItems.openQuantity}`;
   const kind: StockChangeKind = by.inventory < 0 ? 'sale' : 'refund';
   await tx.execute(sql`
     WITH adjusted AS (
@@ -130,7 +124,7 @@ async function adjustStock(
         -- Vendors buying their own products do not raise the sales rank.
         sold = ${variantStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${pieces} * ${by.sold}::int END
       FROM ${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}
-      WHERE ${orderItems.orderId} = ${orderId} AND ${variantStock.variantId} = ${orderItems.variantId} AND ${pieces} > 0 AND ${lines}
+      WHERE ${orderItems.orderId} = ${orderId} AND ${variantStock.variantId} = ${orderItems.variantId} AND ${pieces} > 0
       RETURNING ${variantStock.productId}, ${variantStock.variantId}, ${variantStock.inventory}, ${pieces} AS quantity
     )
     INSERT INTO ${stockChanges} (product_id, variant_id, kind, delta, after, order_id)

@@ -43,8 +43,8 @@ export async function enqueueRefundMade(
 
 interface RequestedRefund extends Pick<MadeRefund, 'order' | 'refund'> {
   publicUrl: string | undefined;
-  items: readonly { id: number; productName: string; variantTitle: string; fulfilment: string }[];
-  amounts: readonly { itemId: number; quantity: number }[];
+  items: readonly { id: number; productName: string; variantTitle: string }[];
+  amounts: readonly { itemId: number; quantity: number; shipped: number }[];
 }
 
 /** Emails the vendor whose lines an admin refunded or the buyer cancelled. */
@@ -55,12 +55,14 @@ export async function enqueueLinesRefunded(
   if (refund.vendorId === null) return;
   const vendor = await activeUser(tx, refund.vendorId);
   if (!vendor) return;
-  const pieces = amounts.flatMap(({ itemId, quantity }) => {
-    const item = items.find(({ id }) => id === itemId);
-    return item && quantity > 0 ? [{ ...item, quantity }] : [];
-  });
-  const kept = pieces.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
-  const sent = pieces.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled');
+  const piecesOf = (count: (amount: (typeof amounts)[number]) => number) =>
+    amounts.flatMap((amount) => {
+      const item = items.find(({ id }) => id === amount.itemId);
+      const quantity = count(amount);
+      return item && quantity > 0 ? [{ ...item, quantity }] : [];
+    });
+  const kept = piecesOf(({ quantity, shipped }) => quantity - shipped);
+  const sent = piecesOf(({ shipped }) => shipped);
   const cancelled = refund.cause === 'cancellation';
   await enqueueMail(tx, {
     key: `lines-refunded-${refund.id}`,

@@ -23,23 +23,31 @@ export interface OrderedLine {
   discountCents: number;
   refundedCents: number;
   refundedQuantity: number;
-  isShipped: boolean;
+  /** In parcels, and refunded of these. */
+  shippedQuantity: number;
+  refundedShippedQuantity: number;
+  openQuantity: number;
 }
 
 export interface LineAmount {
   itemId: number;
   quantity: number;
   amountCents: number;
-  restock: boolean;
+  /** Of the pieces, those that were in parcels. */
+  shipped: number;
+  /** Pieces that are for sale again. */
+  restocked: number;
 }
 
 /**
  * The amounts of a refund, or the errors of its fields. The last pieces of a line repay all that is left of it; others their
- * share of what was paid, at most what is left.
+ * share of what was paid, at most what is left. Pieces are those that were not shipped, as far as there are any; those of a return
+ * (`sentBack`) are the other way round.
  */
 export function lineAmounts(
   requested: readonly RequestedLine[],
   ordered: ReadonlyMap<number, OrderedLine>,
+  { sentBack = false }: { sentBack?: boolean } = {},
 ): { amounts: LineAmount[] } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   const seen = new Set<number>();
@@ -70,7 +78,10 @@ export function lineAmounts(
       errors[`lines.${index}.quantity`] = { code: 'NOTHING_TO_REFUND' };
       return [];
     }
-    return [{ itemId, quantity, amountCents, restock: quantity > 0 && (line.restock ?? !known.isShipped) }];
+    const shippedLeft = known.shippedQuantity - known.refundedShippedQuantity;
+    const shipped = sentBack ? Math.min(quantity, shippedLeft) : Math.max(0, quantity - known.openQuantity);
+    const restocked = line.restock === undefined ? quantity - shipped : line.restock ? quantity : 0;
+    return [{ itemId, quantity, amountCents, shipped, restocked }];
   });
   return Object.keys(errors).length > 0 ? { errors } : { amounts };
 }

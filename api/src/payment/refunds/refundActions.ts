@@ -44,8 +44,8 @@ export async function refundLines(
 }
 
 /**
- * Cancels unshipped lines of an order for its buyer and refunds them.
- * @throws Conflict if one was shipped, or the errors of `requestLineRefund`
+ * Cancels the unshipped pieces of lines of an order for its buyer and refunds them.
+ * @throws Conflict if all of a line was shipped, or the errors of `requestLineRefund`
  */
 export async function cancelLines(
   payments: Payments,
@@ -60,12 +60,9 @@ export async function cancelLines(
     const left = items.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity);
     // A repeated call finds nothing left to cancel.
     if (left.length === 0) return;
-    if (left.some(({ fulfilment }) => fulfilment !== 'Unfulfilled')) throw new Conflict('LINES_SHIPPED');
+    if (left.some(({ openQuantity }) => openQuantity === 0)) throw new Conflict('LINES_SHIPPED');
     if (await isOnHoldNow(tx, orderId)) throw new Conflict('ON_HOLD');
-    const lines = left.map(({ id, quantity, refundedQuantity }) => ({
-      itemId: id,
-      quantity: quantity - refundedQuantity,
-    }));
+    const lines = left.map(({ id, openQuantity }) => ({ itemId: id, quantity: openQuantity }));
     await requestLineRefund(tx, order, { cause: 'cancellation', lines, reason, actor: buyer }, payments);
     await addEntry(tx, orderId, {
       type: 'lines_cancelled',

@@ -15,6 +15,7 @@ import {
 import { openDisputes } from '../../orders/incidents/incidents';
 import { moneyOf, type SoldLine } from '../../orders/orders/lineShares';
 import { wasCharged } from '../../orders/orders/queries';
+import { updateLineStates } from '../../orders/parcels/lineStates';
 import { restockPieces } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
 import { addEntry, sumOf } from '../settlement/lockedOrder';
@@ -60,8 +61,8 @@ export async function requestLineRefund(
   const vendorId = items[0]?.vendorId;
   if (vendorId === undefined) throw new InvalidInput({ lines: { code: 'UNKNOWN' } });
   if (items.some((item) => item.vendorId !== vendorId)) throw new InvalidInput({ lines: { code: 'ONE_VENDOR' } });
-  const ordered = new Map(items.map((item) => [item.id, { ...item, isShipped: item.fulfilment !== 'Unfulfilled' }]));
-  const result = lineAmounts(request.lines, ordered);
+  const ordered = new Map(items.map((item) => [item.id, item]));
+  const result = lineAmounts(request.lines, ordered, { sentBack: cause === 'return' });
   if ('errors' in result) throw new InvalidInput(result.errors);
   const { amounts } = result;
   const deliveries = cause === 'outside' ? [] : await deliveriesLeft(tx, order.id, vendorId, amounts);
@@ -82,10 +83,10 @@ export async function requestLineRefund(
     ...{ requestedBy: actor.id, idempotencyKey },
   });
   await tx.insert(refundLines).values(
-    amounts.map(({ itemId, quantity, amountCents, restock }) => ({
+    amounts.map(({ itemId, quantity, amountCents, restocked }) => ({
       refundId: refund.id,
       orderItemId: itemId,
-      ...{ quantity, amountCents, restocked: restock },
+      ...{ quantity, amountCents, restocked: restocked > 0 },
     })),
   );
   for (const line of amounts)
@@ -94,12 +95,18 @@ export async function requestLineRefund(
       .set({
         refundedCents: sql`${orderItems.refundedCents} + ${line.amountCents}::int`,
         refundedQuantity: sql`${orderItems.refundedQuantity} + ${line.quantity}::int`,
+        refundedShippedQuantity: sql`${orderItems.refundedShippedQuantity} + ${line.shipped}::int`,
       })
       .where(eq(orderItems.id, line.itemId));
+  // A line of which nothing is open any more is as far as its parcels are.
+  await updateLineStates(
+    tx,
+    amounts.map(({ itemId }) => itemId),
+  );
   await restockPieces(
     tx,
     order,
-    amounts.filter(({ restock }) => restock),
+    amounts.flatMap(({ itemId, restocked }) => (restocked > 0 ? [{ itemId, quantity: restocked }] : [])),
   );
   for (const { id, amountCents: cents } of deliveries)
     await tx

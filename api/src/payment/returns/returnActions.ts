@@ -205,15 +205,11 @@ async function returnableLines(tx: Transaction, orderId: number, ids: readonly n
     .select({
       id: orderItems.id,
       vendorId: orderItems.vendorId,
-      returnable: sql<number>`${orderItems.quantity} - ${orderItems.refundedQuantity} - ${asked}`,
+      returnable: sql<number>`${orderItems.shippedQuantity} - ${orderItems.refundedShippedQuantity} - ${asked}`,
     })
     .from(orderItems)
     .where(
-      and(
-        eq(orderItems.orderId, orderId),
-        inArray(orderItems.id, [...ids]),
-        sql`${orderItems.fulfilment} <> 'Unfulfilled'`,
-      ),
+      and(eq(orderItems.orderId, orderId), inArray(orderItems.id, [...ids]), sql`${orderItems.shippedQuantity} > 0`),
     );
 }
 

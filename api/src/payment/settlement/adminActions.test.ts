@@ -3,7 +3,7 @@ import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/con
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { auditLog, mailOutbox, orderItems, orders, sandboxPayments, variantStock } from '../../db/schema/index';
 import { type CheckoutHelpers, countPieces, openCheckout } from '../../testing/checkout';
-import { addOrder } from '../../testing/orders';
+import { addOrder, setFulfilment } from '../../testing/orders';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { charge } from '../gateways/sandbox/sandboxPayments';
@@ -195,7 +195,7 @@ describe('POST /api/orders/{id}/refund', () => {
 
   it('leaves shipped items with the buyer', async () => {
     const { id, product } = await paid();
-    await market.db.update(orderItems).set({ fulfilment: 'Shipped' }).where(eq(orderItems.orderId, id));
+    await setFulfilment(market.db, eq(orderItems.orderId, id), 'Shipped');
     expect((await refund(id)).json().status).toBe('Refunded');
     expect(await checkout.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
   });

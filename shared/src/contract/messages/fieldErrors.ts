@@ -62,10 +62,6 @@ export const fieldErrors = {
   NOT_FUTURE: (field: string) => `${field} must be a day after today`,
   NO_JSON: () => 'The body is not valid JSON',
   NO_ADDRESS: () => 'The address is not valid',
-  NO_LINK: (field: string) => `${field} must begin with / for a page of this site, or with https://`,
-  NOT_AFTER_START: (field: string) => `${field} must be after the start`,
-  TOO_NESTED: (field: string, { most }: { most: number }) =>
-    `${field} must not have more than ${most} lists or quotes inside one another`,
   NO_CURSOR: (field: string) => `${field} is not valid for this list`,
   NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' | 'variant' | 'parcel' }) =>
     `If-Match is not a revision of a ${of}`,
@@ -168,7 +164,7 @@ export const fieldErrors = {
   NOT_OF_PICKUP: () => 'The buyer picks this up, so it has no carrier',
   BEYOND_YEAR: (field: string) => `${field} must be within a year`,
   ITEM_TWICE: () => 'A product is in the parcel twice',
-  ONE_SHOP: () => 'A parcel has products of one shop',
+  ONE_DELIVERY: () => 'A parcel has products that are delivered together',
   PIECES_LEFT: (_field: string, { name, left }: { name: string; left: number }) =>
     left === 0 ? `Nothing of ${name} is left to ship` : `Only ${left} of ${name} left to ship`,
   NOT_ALL_METHODS: () => 'The delivery methods have changed meanwhile. Load them again',

@@ -17,14 +17,6 @@ export interface Lines {
 const sum = ({ amount, currency }: Sum) =>
   currency === marketCurrency() ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
 
-/** `carrier` is a name; '' if it is not known, as the number is. */
-export interface Tracking {
-  carrier: string;
-  trackingNumber: string;
-}
-
-const tracked = ({ carrier, trackingNumber }: Tracking) => [carrier, trackingNumber].filter(Boolean).join(' ');
-
 const listed = ({ lines, more }: Lines) => (more > 0 ? [...lines, `${more} more`] : lines).join(', ');
 
 export const orderEvents = {
@@ -74,8 +66,9 @@ export const orderEvents = {
   RELEASED: () => 'The order can be shipped again.',
   SHIPPED: (lines: Lines) => `Shipped: ${listed(lines)}.`,
   DELIVERED: (lines: Lines) => `Delivered: ${listed(lines)}.`,
-  SHIPPED_WITH: (parcel: Lines & Tracking) => `Shipped with ${tracked(parcel)}: ${listed(parcel)}.`,
-  TRACKING_ADDED: (parcel: Lines & Tracking) => `Now with tracking, ${tracked(parcel)}: ${listed(parcel)}.`,
+  // Without the tracking number, which is erased with the buyer's data.
+  SHIPPED_WITH: (parcel: Lines & { carrier: string }) => `Shipped with ${parcel.carrier}: ${listed(parcel)}.`,
+  TRACKING_ADDED: (lines: Lines) => `Can be tracked now: ${listed(lines)}.`,
   READY_FOR_PICKUP: (lines: Lines) => `Ready for pickup: ${listed(lines)}.`,
   PICKED_UP: (lines: Lines) => `Picked up: ${listed(lines)}.`,
   RECEIVED: (lines: Lines) => `Received by the buyer: ${listed(lines)}.`,

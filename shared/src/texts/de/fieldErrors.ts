@@ -64,9 +64,6 @@ export const fieldErrors: TranslatedFieldErrors = {
   NO_DATE: (field) => `${field} muss ein Datum wie 2026-11-20 sein`,
   NO_JSON: () => 'Der Inhalt ist kein gültiges JSON',
   NO_ADDRESS: () => 'Die Adresse ist nicht gültig',
-  NO_LINK: (field) => `${field} muss mit / für eine Seite dieser Website beginnen oder mit https://`,
-  NOT_AFTER_START: (field) => `${field} muss nach dem Beginn liegen`,
-  TOO_NESTED: (field, { most }) => `${field} darf höchstens ${most} Listen oder Zitate ineinander enthalten`,
   NO_CURSOR: (field) => `${field} ist für diese Liste nicht gültig`,
   NO_REVISION: (_field, { of }) => `If-Match bezeichnet keine Fassung ${revisionOf[of]}`,
   NO_IDENTIFIER: (field) => `${field} muss aus 8 bis 64 Buchstaben, Ziffern, - oder _ bestehen`,
@@ -167,7 +164,7 @@ export const fieldErrors: TranslatedFieldErrors = {
   NOT_OF_PICKUP: () => 'Die Bestellung wird abgeholt und hat deshalb keinen Versanddienst',
   BEYOND_YEAR: (field) => `${field} muss innerhalb eines Jahres liegen`,
   ITEM_TWICE: () => 'Ein Produkt ist zweimal im Paket',
-  ONE_SHOP: () => 'Ein Paket enthält Produkte eines einzigen Shops',
+  ONE_DELIVERY: () => 'Ein Paket enthält Produkte, die zusammen geliefert werden',
   PIECES_LEFT: (_field, { name, left }) =>
     left === 0
       ? `Von ${name} ist nichts mehr zu versenden`

@@ -1,11 +1,9 @@
 import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
-import type { Lines, OrderEvents, Sum, Tracking } from '@rialto/shared/contract/messages/orderEvents';
+import type { Lines, OrderEvents, Sum } from '@rialto/shared/contract/messages/orderEvents';
 import { formatMoney, siteCurrency } from '@rialto/shared/i18n/format';
 
 const sum = ({ amount, currency }: Sum) =>
   currency === siteCurrency() ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
-
-const tracked = ({ carrier, trackingNumber }: Tracking) => [carrier, trackingNumber].filter(Boolean).join(' ');
 
 const listed = ({ lines, more }: Lines) => lines.join(', ') + (more > 0 ? ` und ${more} weitere` : '');
 
@@ -57,8 +55,8 @@ export const orderEvents: Pick<TranslatedMessages, keyof OrderEvents> = {
   RELEASED: () => 'Die Bestellung kann wieder versandt werden.',
   SHIPPED: (lines) => `Versandt: ${listed(lines)}.`,
   DELIVERED: (lines) => `Zugestellt: ${listed(lines)}.`,
-  SHIPPED_WITH: (parcel) => `Versandt mit ${tracked(parcel)}: ${listed(parcel)}.`,
-  TRACKING_ADDED: (parcel) => `Jetzt mit Sendungsverfolgung, ${tracked(parcel)}: ${listed(parcel)}.`,
+  SHIPPED_WITH: (parcel) => `Versandt mit ${parcel.carrier}: ${listed(parcel)}.`,
+  TRACKING_ADDED: (lines) => `Jetzt mit Sendungsverfolgung: ${listed(lines)}.`,
   READY_FOR_PICKUP: (lines) => `Zur Abholung bereit: ${listed(lines)}.`,
   PICKED_UP: (lines) => `Abgeholt: ${listed(lines)}.`,
   RECEIVED: (lines) => `Von der Käuferin oder dem Käufer erhalten: ${listed(lines)}.`,
