@@ -8,6 +8,7 @@ import { insertAll, type Lookup, lookup, type SeedContext } from './context';
 import type { SeedMarket, SeedProduct } from './demo/types';
 import { insertCommissionRules, insertMoney } from './money';
 import { insertOrders } from './orders';
+import { insertParcels } from './parcels';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'rialto-demo';
@@ -28,9 +29,10 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date, time
     const context = { tx, market, users, ...catalogue, before, now, timeZone };
     await insertReviews(context);
     const rules = await insertCommissionRules(context);
-    await insertMoney(context, await insertOrders(context, rules));
+    const orders = await insertOrders(context, rules);
+    await insertParcels(context, orders);
+    await insertMoney(context, orders);
     await insertPersonalLists(context);
-    await insertTexts(context);
   });
   return true;
 }
@@ -245,14 +247,6 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
     market.views.map(({ user, product, daysAgo }) => {
       return { userId: users(user), productId: products(product), viewedAt: before(daysAgo) };
     }),
-  );
-}
-
-async function insertTexts({ tx, market, before }: SeedContext): Promise<void> {
-  await insertAll(
-    tx,
-    tables.pageVersions,
-    market.pages.map(({ daysAgo, ...page }) => ({ ...page, version: 1, createdAt: before(daysAgo) })),
   );
   const names = new Map(market.users.map(({ key, name }) => [key, name]));
   await insertAll(

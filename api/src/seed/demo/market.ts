@@ -3,7 +3,6 @@ import { categoryFacts, factsOf } from './facts';
 import { galleryOf } from './gallery';
 import { commissionRules, payoutAccounts } from './money';
 import { demoOrders } from './orders';
-import { pages } from './pages';
 import { posts } from './posts';
 import { flowers } from './products/flowers';
 import { fruits } from './products/fruits';
@@ -70,7 +69,6 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
     shops,
     products,
     reviews,
-    pages,
     posts,
     orders,
     commissionRules,

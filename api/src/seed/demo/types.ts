@@ -1,5 +1,3 @@
-import type { ContentLanguage, PageSlug } from '@rialto/shared/contract/contentNames';
-
 /**
  * The shapes of the demo data: plain objects with names instead of ids and ages instead of dates, which are resolved when
  * they are inserted. Money is integer cents; ages are days before now.
@@ -90,16 +88,6 @@ export interface SeedReview {
   daysAgo: number;
 }
 
-/** A published version of a page of the market. */
-export interface SeedPage {
-  slug: PageSlug;
-  language: ContentLanguage;
-  title: string;
-  /** Markdown. */
-  text: string;
-  daysAgo: number;
-}
-
 export interface SeedPost {
   title: string;
   /** Plain text with paragraphs separated by blank lines. */
@@ -184,7 +172,6 @@ export interface SeedMarket {
   shops: SeedShop[];
   products: SeedProduct[];
   reviews: SeedReview[];
-  pages: SeedPage[];
   posts: SeedPost[];
   orders: SeedOrder[];
   commissionRules: SeedCommissionRule[];
