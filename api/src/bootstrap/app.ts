@@ -61,6 +61,7 @@ import { sandboxRoutes } from '../payment/gateways/sandbox/routes';
 import { refundRoutes } from '../payment/refunds/routes';
 import { returnRoutes } from '../payment/returns/routes';
 import { paymentRoutes } from '../payment/routes';
+import { guestOrderPaymentRoutes } from '../payment/settlement/guestRoutes';
 import { orderPaymentRoutes } from '../payment/settlement/routes';
 import { areaRoutes } from '../site/areas/routes';
 import { auditRoutes } from '../site/audit/routes';
@@ -230,6 +231,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     deliveryMethodRoutes,
     followedShopRoutes,
     guestOrderRoutes,
+    guestOrderPaymentRoutes,
     commissionRoutes,
     healthRoutes,
     mediaRoutes,

@@ -136,10 +136,15 @@ async function guestPayment({ product }: Fixture) {
   return { url: '/api/guest/payment', payload: { email: `${newKey()}@test.example`, address, items } };
 }
 
+/** The key of a guest's order with its transaction, unpaid. */
+async function newGuestOrder(fixture: Fixture): Promise<{ key: string; tranId: string }> {
+  return (await fixture.app.inject({ method: 'POST', ...(await guestPayment(fixture)) })).json();
+}
+
 /** The key of a guest's order that was cancelled. */
 async function newGuestKey(fixture: Fixture): Promise<string> {
-  const { app, db } = fixture;
-  const { key, tranId } = (await app.inject({ method: 'POST', ...(await guestPayment(fixture)) })).json();
+  const { db } = fixture;
+  const { key, tranId } = await newGuestOrder(fixture);
   await db.update(orders).set({ status: 'Cancelled', stockHeld: false }).where(eq(orders.tranId, tranId));
   return key;
 }
@@ -568,6 +573,24 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/guest/payment': [{ expected: everybody, call: async (fixture) => guestPayment(fixture) }],
   'GET /api/guest/orders/:key': [
     { expected: everybody, call: async (fixture) => ({ url: `/api/guest/orders/${await newGuestKey(fixture)}` }) },
+  ],
+  'POST /api/guest/orders/:key/cancel': [
+    {
+      expected: everybody,
+      call: async (fixture) => ({ url: `/api/guest/orders/${(await newGuestOrder(fixture)).key}/cancel` }),
+    },
+  ],
+  'POST /api/guest/orders/:key/cancellations': [
+    {
+      expected: everybody,
+      call: async (fixture) => {
+        const { key, tranId } = await newGuestOrder(fixture);
+        await fixture.db.update(orders).set({ status: 'Completed' }).where(eq(orders.tranId, tranId));
+        const { body } = await fixture.app.inject(`/api/guest/orders/${key}`);
+        const itemIds = [JSON.parse(body).items[0].id];
+        return { url: `/api/guest/orders/${key}/cancellations`, payload: { itemIds } };
+      },
+    },
   ],
   'POST /api/guest/orders/:key/claim': [
     {

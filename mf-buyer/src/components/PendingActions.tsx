@@ -8,6 +8,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
+import { guestOrderQuery } from '../data/guestOrders';
 import { openPaymentPage } from '../data/openPaymentPage';
 import { cancelOrder, orderQuery, refreshOrders } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
@@ -15,8 +16,14 @@ import { pendingTexts } from '../texts/pendingTexts';
 import { useFocusOnRemoval } from './useFocusOnRemoval';
 import { usePageRestored } from './usePageRestored';
 
+interface PendingActionsProps {
+  order: Order;
+  /** Of a guest's order. */
+  guestKey?: string;
+}
+
 /** Buttons to pay an unpaid order at the gateway, or to cancel it. */
-export function PendingActions({ order }: { order: Order }) {
+export function PendingActions({ order, guestKey }: PendingActionsProps) {
   const t = pendingTexts.use();
   const [busy, setBusy] = useState<'paying' | 'cancelling' | null>(null);
   const [problem, setProblem] = useState<'noUrl' | { error: unknown } | null>(null);
@@ -29,7 +36,10 @@ export function PendingActions({ order }: { order: Order }) {
     setBusy('paying');
     setProblem(null);
     try {
-      const detail = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
+      const detail =
+        guestKey === undefined
+          ? await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+          : await queryClient.fetchQuery({ ...guestOrderQuery(guestKey), staleTime: 0 });
       if (openPaymentPage(detail?.paymentUrl ?? null)) return;
       if (detail?.status === 'Pending' && detail.onHold) {
         notify(t.onHold(order.id));
@@ -59,7 +69,7 @@ export function PendingActions({ order }: { order: Order }) {
     setBusy('cancelling');
     setProblem(null);
     try {
-      await cancelOrder(order.id);
+      await cancelOrder(order.id, guestKey);
       notify(t.cancelled(order.id), 'success');
     } catch (error) {
       // Also a notice, as this component is about to be removed if it was too late to cancel.

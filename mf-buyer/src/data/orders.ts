@@ -52,6 +52,14 @@ export function orderQuery(orderId: number | null) {
   });
 }
 
+/** The address of the calls about an order; a guest's is found by its key. */
+export const callOf = (orderId: number, guestKey?: string): string =>
+  guestKey === undefined ? `/orders/${orderId}` : `/guest/orders/${encodeURIComponent(guestKey)}`;
+
+/** The cached order; a guest's is found by its key. */
+export const keyOfOrder = (orderId: number, guestKey?: string) =>
+  guestKey === undefined ? orderQuery(orderId).queryKey : ['orders', 'guest', guestKey];
+
 /** The recipient of a user's latest order; null before the first order. */
 export function lastRecipientQuery(userId: number) {
   return queryOptions({
@@ -65,10 +73,10 @@ export function lastRecipientQuery(userId: number) {
 }
 
 /** Cancels an unpaid order and releases its stock. @throws ApiError with the server's message, as when it was paid meanwhile */
-export async function cancelOrder(orderId: number): Promise<void> {
+export async function cancelOrder(orderId: number, guestKey?: string): Promise<void> {
   try {
-    const { data } = await http.post<OrderDetail>(`/orders/${orderId}/cancel`);
-    queryClient.setQueryData(orderQuery(orderId).queryKey, data);
+    const { data } = await http.post<OrderDetail>(`${callOf(orderId, guestKey)}/cancel`);
+    queryClient.setQueryData(keyOfOrder(orderId, guestKey), data);
   } finally {
     refreshOrders();
   }

@@ -4,11 +4,26 @@ import type { CancelLinesBody, RequestReturnBody, Return } from '@rialto/shared/
 import { http } from '@rialto/shared/http';
 import { keptPieces, openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { queryClient } from '@rialto/shared/query';
-import { orderQuery, refreshOrders } from './orders';
+import { callOf, keyOfOrder, refreshOrders } from './orders';
 
 /** What is left to refund of a line, in dollars. */
-export const leftOf = ({ price, quantity, refunded = 0 }: OrderItem): number =>
-  fromCents(toCents(price) * quantity - toCents(refunded));
+export const leftOf = ({ price, quantity, discount = 0, refunded = 0 }: OrderItem): number =>
+  fromCents(toCents(price) * quantity - toCents(discount) - toCents(refunded));
+
+/** What the buyer gets back for cancelled lines, in dollars: with the last pieces of a delivery, also what is left of it. */
+export function refundOf({ items, deliveries = [] }: OrderDetail, cancelled: readonly OrderItem[]): number {
+  const isCancelled = ({ id }: OrderItem) => cancelled.some((item) => item.id === id);
+  const lastOnes = deliveries.filter(({ shopName }) => {
+    const delivered = items.filter((item) => item.shopName === shopName);
+    const keptThen = (item: OrderItem) => keptPieces(item) - (isCancelled(item) ? openPieces(item) : 0);
+    return delivered.some(isCancelled) && delivered.every((item) => keptThen(item) === 0);
+  });
+  const left = [
+    ...cancelled.map(costOfOpen),
+    ...lastOnes.map(({ price, discount = 0, refunded = 0 }) => price - discount - refunded),
+  ];
+  return fromCents(left.reduce((sum, dollars) => sum + toCents(dollars), 0));
+}
 
 /** Whether all money of a paid line is refunded, requested or done. */
 export const isRefunded = (item: OrderItem): boolean => toCents(item.refunded ?? 0) > 0 && leftOf(item) === 0;
@@ -57,10 +72,10 @@ const isRefundedAsAWhole = ({ refunds = [] }: OrderDetail) =>
   refunds.some(({ cause }) => cause === 'order' || cause === 'payment');
 
 /** @throws ApiError with the server's message, as when a product was shipped meanwhile */
-export async function cancelLines(orderId: number, body: CancelLinesBody): Promise<void> {
+export async function cancelLines(orderId: number, body: CancelLinesBody, guestKey?: string): Promise<void> {
   try {
-    const { data } = await http.post<OrderDetail>(`/orders/${orderId}/cancellations`, body);
-    queryClient.setQueryData(orderQuery(orderId).queryKey, data);
+    const { data } = await http.post<OrderDetail>(`${callOf(orderId, guestKey)}/cancellations`, body);
+    queryClient.setQueryData(keyOfOrder(orderId, guestKey), data);
   } finally {
     refreshOrders();
   }

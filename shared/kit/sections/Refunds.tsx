@@ -61,13 +61,14 @@ export function Refunds() {
 function RefundLines() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Part name="RefundLinesDialog" about="Refunds pieces or an amount of order lines.">
+    <Part name="RefundLinesDialog" about="Refunds pieces or an amount of order lines, and amounts of their delivery.">
       <State name="Open it, and refund more than was paid">
         <Button onClick={() => setOpen(true)}>Refund items</Button>
         {isOpen && (
           <RefundLinesDialog
             orderId={501}
             items={[item]}
+            deliveries={[{ id: 1, shopName: item.shopName, name: 'Standard', price: 4.9 }]}
             onSubmit={() => Promise.resolve()}
             onClose={() => setOpen(false)}
           />

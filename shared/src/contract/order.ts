@@ -43,6 +43,8 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** How the lines of one vendor and shop are delivered; none for a shop that delivered at no charge. Days of arrival are as of the order. */
 export const orderDeliverySchema = z.object({
+  /** Missing in responses of older versions. */
+  id: id.optional(),
   vendorId: id,
   shop: shopRefSchema.nullable(),
   shopName: z.string().nullable(),

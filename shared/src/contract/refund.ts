@@ -40,8 +40,9 @@ const amount = money.positive();
 
 /**
  * POST /api/orders/{id}/refunds, by an admin or the vendor of the lines: pieces, an amount of a line, or an amount for pieces. Pieces
- * without an amount repay their price. `restock` puts the pieces on sale again: by default those that were not shipped. A repeated
- * `Idempotency-Key` refunds nothing. 400 for more than is left of a line, 409 `NOT_PAID`, `REFUNDING`, `DISPUTED`.
+ * without an amount repay their price. `restock` puts the pieces on sale again: by default those that were not shipped. `deliveries`
+ * are amounts of deliveries; with the last pieces of a delivery that is not among them, all that is left of it is refunded. A repeated
+ * `Idempotency-Key` refunds nothing. 400 for more than is left, 409 `NOT_PAID`, `REFUNDING`, `DISPUTED`.
  */
 export const refundLinesSchema = z.strictObject({
   lines: z
@@ -53,8 +54,11 @@ export const refundLinesSchema = z.strictObject({
         restock: z.boolean().optional(),
       }),
     )
-    .min(1)
     .max(MAX_LINES),
+  deliveries: z
+    .array(z.strictObject({ deliveryId: id, amount }))
+    .max(MAX_LINES)
+    .optional(),
   reason,
 });
 export type RefundLinesBody = z.infer<typeof refundLinesSchema>;

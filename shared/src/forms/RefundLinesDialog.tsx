@@ -1,4 +1,5 @@
 import { hashOf, newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
+import type { OrderDelivery } from '@rialto/shared/contract/order';
 import type { RefundLinesBody } from '@rialto/shared/contract/refund';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { CheckboxField } from '@rialto/shared/forms/CheckboxField';
@@ -13,14 +14,20 @@ import { notify } from '@rialto/shared/notify';
 import {
   amountFormat,
   amountName,
+  deliveryFormat,
+  deliveryLeft,
+  deliveryName,
   draftErrors,
   emptyDraft,
+  hasLastPieces,
   moneyLeft,
   namesOfErrors,
   piecesFormat,
   piecesLeft,
   piecesName,
   priceOfPieces,
+  type Refundable,
+  type RefundableDelivery,
   type RefundableItem,
   refundBody,
   refundTotal,
@@ -36,16 +43,24 @@ interface RefundLinesDialogProps {
   orderId: number;
   /** Lines of one vendor. */
   items: readonly RefundableItem[];
+  /** The deliveries of these lines; those of responses of older versions have no id, and are not refunded alone. */
+  deliveries?: readonly (Omit<RefundableDelivery, 'id'> & Pick<OrderDelivery, 'id'>)[] | undefined;
   /** `key` is the same for repeated attempts to send the same refund. */
   onSubmit: (body: RefundLinesBody, key: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Refunds pieces or amounts of lines, with a reason for the buyer. */
-export function RefundLinesDialog({ orderId, items, onSubmit, onClose }: RefundLinesDialogProps) {
+/** Refunds pieces or amounts of lines, and amounts of their delivery, with a reason for the buyer. */
+export function RefundLinesDialog({ orderId, items, deliveries = [], onSubmit, onClose }: RefundLinesDialogProps) {
   const t = refundTexts.use();
   // The lines it was opened for: an update of the order would change what can be entered while it is sent.
-  const [refundable] = useState(() => items.filter((item) => piecesLeft(item) > 0 || moneyLeft(item) > 0));
+  const [refundable] = useState<Refundable>(() => ({
+    items: items.filter((item) => piecesLeft(item) > 0 || moneyLeft(item) > 0),
+    deliveries: deliveries.flatMap(({ id, ...delivery }) =>
+      id === undefined || deliveryLeft({ id, ...delivery }) === 0 ? [] : [{ id, ...delivery }],
+    ),
+  }));
+  const isEmpty = refundable.items.length + refundable.deliveries.length === 0;
   const [initial] = useState(() => emptyDraft(refundable));
   const [key] = useState(newIdempotencyKey);
   const sent = useRef<RefundLinesBody | null>(null);
@@ -79,16 +94,24 @@ export function RefundLinesDialog({ orderId, items, onSubmit, onClose }: RefundL
       submitText={total > 0 ? t.submitSum(formatMoney(total)) : t.submit}
       busyText={t.sending}
       variant="danger"
-      isStuck={refundable.length === 0}
+      isStuck={isEmpty}
       wide
     >
-      {refundable.length === 0 ? (
+      {isEmpty ? (
         <p>{t.nothingLeft}</p>
       ) : (
         <>
           <Muted>{t.intro}</Muted>
-          {refundable.map((item) => (
+          {refundable.items.map((item) => (
             <LineFields key={item.id} item={item} form={form} />
+          ))}
+          {refundable.deliveries.map((delivery) => (
+            <DeliveryFields
+              key={delivery.id}
+              delivery={delivery}
+              isLast={hasLastPieces(form.values, delivery, refundable.items)}
+              form={form}
+            />
           ))}
           <TextAreaField {...form.field('reason')} label={t.reason} hint={t.reasonHint} rows={3} maxLength={500} />
           <RestoredDraft text={t.restored} startOver={t.startOver} />
@@ -131,6 +154,33 @@ function LineFields({ item, form }: { item: RefundableItem; form: FormOf<Record<
           />
         </BesideInputs>
       )}
+    </Line>
+  );
+}
+
+interface DeliveryFieldsProps {
+  delivery: RefundableDelivery;
+  /** Whether the last pieces of the delivery are refunded. */
+  isLast: boolean;
+  form: FormOf<Record<string, string>>;
+}
+
+function DeliveryFields({ delivery, isLast, form }: DeliveryFieldsProps) {
+  const t = refundTexts.use();
+  const left = formatMoney(deliveryLeft(delivery));
+  return (
+    <Line>
+      <legend>
+        <b>{t.delivery(delivery.name)}</b>
+        <small>{t.deliveryLeft(left)}</small>
+      </legend>
+      <NumberField
+        {...form.field(deliveryName(delivery.id))}
+        label={t.amount}
+        hint={isLast ? t.amountHint(left) : undefined}
+        format={deliveryFormat(delivery)}
+        step={1}
+      />
     </Line>
   );
 }

@@ -68,9 +68,9 @@ function recipientOf({ buyerName, buyerPhone, buyerAddress, address }: OrderDeta
 }
 
 export function presentDelivery(row: DeliveryRow): OrderDelivery {
-  const { vendorId, shopId, shopName, name, kind, expectedFrom, expectedTo, pickup } = row;
+  const { id, vendorId, shopId, shopName, name, kind, expectedFrom, expectedTo, pickup } = row;
   return {
-    ...{ vendorId, shopName, name, kind, pickup },
+    ...{ id, vendorId, shopName, name, kind, pickup },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     price: fromCents(row.priceCents),
     ...(row.discountCents > 0 ? { discount: fromCents(row.discountCents) } : {}),

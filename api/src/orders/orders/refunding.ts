@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { orderItems, orderSearch } from '../../db/schema';
+import { orderDeliveries, orderItems, orderSearch } from '../../db/schema';
 
 /**
  * Whether a refund of the whole order is requested or done, in a query over `orders`. Drizzle would omit the table names, so
@@ -21,12 +21,21 @@ export const grossLeft = sql<number>`CASE WHEN ${orderItems.discountBearer} = 'm
     + round((${orderItems.commissionCents} - ${orderItems.discountCents}) * ${refundedShare}) - round(${orderItems.commissionCents} * ${refundedShare})
   ELSE ${paid} - ${orderItems.refundedCents} END`;
 
-/** What was refunded of the lines of matching orders, by the day of the order. Few lines are, and an index has them. */
-export function refundedPerDay(db: Queryable, day: SQL<string>, where: SQL | undefined) {
-  return db
+/** What was refunded of the lines and deliveries of matching orders, by the day of the order. Few are, and indexes have the lines. */
+export async function refundedPerDay(db: Queryable, day: SQL<string>, where: SQL | undefined) {
+  const lines = await db
     .select({ day, cents: sql<number>`sum(${orderItems.refundedCents})::float8` })
     .from(orderSearch)
     .innerJoin(orderItems, eq(orderItems.orderId, orderSearch.orderId))
     .where(and(where, sql`${orderItems.refundedCents} > 0`))
     .groupBy(sql`1`);
+  const deliveries = await db
+    .select({ day, cents: sql<number>`sum(${orderDeliveries.refundedCents})::float8` })
+    .from(orderSearch)
+    .innerJoin(orderDeliveries, eq(orderDeliveries.orderId, orderSearch.orderId))
+    .where(and(where, sql`${orderDeliveries.refundedCents} > 0`))
+    .groupBy(sql`1`);
+  const sums = new Map<string, number>();
+  for (const { day: of, cents } of [...lines, ...deliveries]) sums.set(of, (sums.get(of) ?? 0) + cents);
+  return [...sums].map(([of, cents]) => ({ day: of, cents }));
 }

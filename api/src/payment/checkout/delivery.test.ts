@@ -47,6 +47,7 @@ const detailOf = async (tranId: string, caller: Person): Promise<OrderDetail> =>
   const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
   return (await call('GET', `/orders/${order?.id}`, caller)).json();
 };
+const orderRow = async (id: number) => (await market.db.select().from(orders).where(eq(orders.id, id)))[0];
 const addProductOf = async (shop: number | null, priceCents = 1000) => {
   const id = await checkout.addProduct('Leek', 1000, priceCents);
   await market.db.update(products).set({ shopId: shop }).where(eq(products.id, id));
@@ -301,6 +302,73 @@ describe('the money of a delivery', () => {
       [9.9, 4.9],
     ]);
     expect(await vendorBalance(market.db, checkout.vendor.id)).toMatchObject({ pending: 300 });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('of a delivery alone is at most what is left of it, and takes the commission and the earnings in proportion', async () => {
+    const rule = await call('POST', '/commission/rules', admin, {
+      ...{ target: 'vendor', targetId: checkout.vendor.id, percent: 10, includesDelivery: true },
+    });
+    expect(rule.statusCode).toBe(200);
+    const buyer = await checkout.buyerOf({ [leek]: 2 });
+    const tranId = await bought(buyer);
+    const { id, items, deliveries } = await detailOf(tranId, buyer);
+    const deliveryId = deliveries?.[0]?.id ?? 0;
+    const before = (await vendorBalance(market.db, checkout.vendor.id)).pending;
+    const refund = (by: Person, amount: number, more: object = {}) =>
+      call('POST', `/orders/${id}/refunds`, by, {
+        ...{ lines: [], deliveries: [{ deliveryId, amount }], reason: 'Late' },
+        ...more,
+      });
+    expect((await refund(buyer, 1)).statusCode).toBe(403);
+    const other = await openCheckout(market);
+    expect((await refund(other.vendor, 1)).statusCode).toBe(404);
+    expect((await refund(checkout.vendor, 4.91)).json().fields).toEqual({
+      'deliveries.0.amount': 'Amount must be at most 4.9',
+    });
+    expect((await refund(admin, 1, { deliveries: [{ deliveryId: deliveryId + 999, amount: 1 }] })).statusCode).toBe(
+      400,
+    );
+    const empty = await refund(admin, 1, { deliveries: [] });
+    expect([empty.statusCode, Object.keys(empty.json().fields)]).toEqual([400, ['lines']]);
+    const made = (await refund(checkout.vendor, 2)).json<OrderDetail>();
+    expect(made).toMatchObject({
+      ...{ status: 'Completed', refundedTotal: 2, deliveries: [{ refunded: 2 }] },
+      refunds: [{ amount: 2, delivery: 2, lines: [] }],
+    });
+    expect(made.events.at(-1)?.message).toBe('$2.00 was refunded for the delivery.');
+    expect((await vendorBalance(market.db, checkout.vendor.id)).pending).toBe(before - 180);
+    const [email] = await market.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.key, `refund-made-${made.refunds?.[0]?.id}-1`));
+    expect(email?.textBody).toContain('The refund is for the delivery.');
+    // The last pieces repay what is left of it.
+    const rest = await call('POST', `/orders/${id}/refunds`, admin, {
+      lines: [{ itemId: items[0]?.id, quantity: 2 }],
+      reason: 'Frost',
+    });
+    expect(rest.json()).toMatchObject({ status: 'Refunded', refundedTotal: 24.9, deliveries: [{ refunded: 4.9 }] });
+    expect((await vendorBalance(market.db, checkout.vendor.id)).pending).toBe(before - 2241);
+    expect(await differences()).toEqual([]);
+    await call('POST', `/commission/rules/${rule.json().id}/end`, admin, {});
+  });
+
+  it('of the last pieces repays a smaller amount of the delivery if it is given, and no more than all of it at once', async () => {
+    const buyer = await checkout.buyerOf({ [leek]: 1 });
+    const { id, items, deliveries } = await detailOf(await bought(buyer), buyer);
+    const lines = [{ itemId: items[0]?.id, quantity: 1 }];
+    const deliveryId = deliveries?.[0]?.id;
+    const partly = { lines, deliveries: [{ deliveryId, amount: 1.5 }], reason: 'Sent too late' };
+    expect((await call('POST', `/orders/${id}/refunds`, admin, partly)).json()).toMatchObject({
+      ...{ status: 'Completed', refundedTotal: 11.5 },
+    });
+    const rest = { lines: [], deliveries: [{ deliveryId, amount: 3.4 }], reason: 'Never sent' };
+    const both = await Promise.all([1, 2].map(() => call('POST', `/orders/${id}/refunds`, admin, rest)));
+    expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await detailOf((await orderRow(id))?.tranId ?? '', admin)).toMatchObject({
+      ...{ status: 'Refunded', refundedTotal: 14.9 },
+    });
     expect(await differences()).toEqual([]);
   });
 

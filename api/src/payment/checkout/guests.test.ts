@@ -241,3 +241,45 @@ it.each<[string, object, number, string]>([
   const response = await payAs(newEmail(), more);
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
 });
+
+describe('cancelling', () => {
+  const cancel = (key: string, what: 'cancel' | 'cancellations', payload?: object) =>
+    call('POST', `/guest/orders/${key}/${what}`, undefined, payload);
+
+  it('ends an unpaid order and frees its stock; one that was paid meanwhile is kept', async () => {
+    const { key } = (await payAs(newEmail())).json();
+    expect(await checkout.stock(leek)).toMatchObject({ reserved: 1 });
+    expect((await cancel(key, 'cancel')).json()).toMatchObject({ status: 'Cancelled', paymentUrl: null });
+    expect(await checkout.stock(leek)).toMatchObject({ reserved: 0, inventory: 100 });
+    const paid = await bought();
+    expect((await cancel(paid.key, 'cancel')).json()).toMatchObject({ code: 'NOT_PENDING' });
+    expect((await cancel('k'.repeat(32), 'cancel')).statusCode).toBe(404);
+  });
+
+  it('refunds what a shop has not shipped, and not what it has', async () => {
+    const email = newEmail();
+    const { key, tranId } = await bought(email);
+    const { items } = (await call('GET', `/guest/orders/${key}`)).json<OrderDetail>();
+    const itemIds = items.map(({ id }) => id);
+    const cancelled = await cancel(key, 'cancellations', { itemIds });
+    expect(cancelled.json()).toMatchObject({ status: 'Refunded', refundedTotal: 10, userId: null });
+    expect((await cancel(key, 'cancellations', { itemIds })).json()).toMatchObject({ refundedTotal: 10 });
+    const emails = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+    expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your refund of \$10\.00/));
+    expect((await orderOf(tranId))?.status).toBe('Refunded');
+    const shipped = await bought();
+    await ship(shipped.tranId);
+    const [item] = (await call('GET', `/guest/orders/${shipped.key}`)).json<OrderDetail>().items;
+    const refused = await cancel(shipped.key, 'cancellations', { itemIds: [item?.id] });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'LINES_SHIPPED']);
+    expect((await cancel(shipped.key, 'cancellations', { itemIds })).json().fields).toHaveProperty('itemIds');
+    expect((await reconcile(market.db)).differences).toEqual([]);
+  });
+
+  it('is not for an order that an account has claimed', async () => {
+    const { key } = await bought();
+    const buyer = await addPerson(market);
+    await call('POST', `/guest/orders/${key}/claim`, buyer);
+    expect((await cancel(key, 'cancellations', { itemIds: [1] })).json().code).toBe('CLAIMED');
+  });
+});

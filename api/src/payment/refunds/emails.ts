@@ -34,11 +34,19 @@ export async function enqueueRefundMade(
       greetingOf(order.buyerName),
       `We’ve refunded ${money(refund)} of order #${order.id} to your original payment method. Your bank may take a few days to show it.`,
       ...(pieces.length === 0 ? [] : ['The refund covers:', { list: pieces.map(orderLineText) }]),
+      ...deliveryPart(refund),
       ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
       ...(refund.amountCents > 0 ? [linkToCreditNote(order, settings)] : []),
       linkToOrder(settings.publicUrl, order),
     ]),
   } satisfies MailMessage);
+}
+
+/** What of a refund is for the delivery; nothing for a refund without it. */
+function deliveryPart({ amountCents, deliveryCents }: RefundRow): string[] {
+  if (deliveryCents === 0) return [];
+  const sum = formatMoney(fromCents(deliveryCents));
+  return [deliveryCents === amountCents ? 'The refund is for the delivery.' : `${sum} of it is for the delivery.`];
 }
 
 interface RequestedRefund extends Pick<MadeRefund, 'order' | 'refund'> {
@@ -73,7 +81,8 @@ export async function enqueueLinesRefunded(
       greetingOf(vendor.name),
       cancelled
         ? `The buyer cancelled products of order #${order.id} and gets back ${money(refund)}.`
-        : `The buyer of order #${order.id} gets back ${money(refund)} for your products. Your earnings change accordingly.`,
+        : `The buyer of order #${order.id} gets back ${money(refund)} ${amounts.length === 0 ? 'for the delivery' : 'for your products'}. Your earnings change accordingly.`,
+      ...(amounts.length === 0 ? [] : deliveryPart(refund)),
       ...(refund.reason === null || hasAddress(refund.reason) ? [] : [`Reason: ${oneLine(refund.reason)}`]),
       ...(kept.length === 0 ? [] : ['Don’t ship these:', { list: kept.map(orderLineText) }]),
       ...(sent.length === 0 ? [] : ['You’ve already shipped these:', { list: sent.map(orderLineText) }]),

@@ -1,3 +1,4 @@
+import type { OrderEventMessage } from '@rialto/shared/contract/messages/messages';
 import type { Lines } from '@rialto/shared/contract/messages/orderEvents';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { eq } from 'drizzle-orm';
@@ -5,7 +6,7 @@ import type { Transaction } from '../../db/database';
 import { orderItems, refundLines, type refunds, returns } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import type { Payments } from '../payments';
-import { addEntry, sumOf } from '../settlement/lockedOrder';
+import { type Amount, addEntry, sumOf } from '../settlement/lockedOrder';
 import { enqueueRefundMade } from './emails';
 
 const NAMED_LINES = 5;
@@ -22,6 +23,19 @@ export function linesText(
     quantity > 0 ? `${quantity} × ${names.get(itemId) ?? ''}` : (names.get(itemId) ?? ''),
   );
   return { lines: lines.slice(0, NAMED_LINES), more: Math.max(0, lines.length - NAMED_LINES) };
+}
+
+/** The timeline's message about a refund of lines, or of a delivery alone. */
+export function refundEntry(
+  what: 'REFUND_REQUESTED' | 'REFUNDED',
+  amounts: Parameters<typeof linesText>[0],
+  items: Parameters<typeof linesText>[1],
+  refund: Amount,
+): OrderEventMessage {
+  const sum = sumOf(refund);
+  return amounts.length === 0
+    ? { code: `DELIVERY_${what}`, params: sum }
+    : { code: `LINES_${what}`, params: { ...linesText(amounts, items), ...sum } };
 }
 
 /** What follows from a refund of lines that was made: the timeline, the return it ends, and the buyer's email. */
@@ -45,8 +59,9 @@ export async function endLineRefund(
     .orderBy(orderItems.id);
   await addEntry(tx, order.id, {
     type: 'lines_refunded',
-    code: refund.cause === 'outside' ? 'LINES_BEAR' : 'LINES_REFUNDED',
-    params: { ...linesText(items, items), ...sumOf(refund) },
+    ...(refund.cause === 'outside'
+      ? { code: 'LINES_BEAR', params: { ...linesText(items, items), ...sumOf(refund) } }
+      : refundEntry('REFUNDED', items, items, refund)),
     vendorId: refund.vendorId,
   });
   await tx.update(returns).set({ state: 'refunded', changedAt: new Date() }).where(eq(returns.refundId, refund.id));

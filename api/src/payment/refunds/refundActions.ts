@@ -15,6 +15,7 @@ import { refundNow } from '../settlement/makeRefunds';
 import { assignedOf, isMoneyGoneBy } from '../settlement/outside';
 import { addRefund, endRefund, type RefundRow } from '../settlement/refunds';
 import { refundAgain } from '../settlement/settleManually';
+import { assertOwnDeliveries } from './deliveryAmounts';
 import { linesText } from './endLineRefund';
 import { assertOwnLines, requestLineRefund } from './requestLineRefund';
 
@@ -22,21 +23,25 @@ import { assertOwnLines, requestLineRefund } from './requestLineRefund';
 // than was paid.
 
 /**
- * Refunds lines of an order; a vendor only their own.
+ * Refunds lines and deliveries of an order; a vendor only their own.
  * @throws the errors of `requestLineRefund`
  */
 export async function refundLines(
   payments: Payments,
   orderId: number,
-  { lines, reason }: RefundLinesBody,
+  { lines, deliveries: given = [], reason }: RefundLinesBody,
   { actor, idempotencyKey }: { actor: Account; idempotencyKey: string | undefined },
 ): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await lockOrderById(tx, orderId);
     const ids = lines.map(({ itemId }) => itemId);
-    if (actor.role !== 'admin') await assertOwnLines(tx, orderId, ids, actor.id);
+    const deliveries = given.map(({ deliveryId, amount }) => ({ deliveryId, amountCents: toCents(amount) }));
+    if (actor.role !== 'admin') {
+      await assertOwnLines(tx, orderId, ids, actor.id);
+      await assertOwnDeliveries(tx, orderId, deliveries, actor.id);
+    }
     const requested = lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount && toCents(amount) }));
-    const request = { cause: 'lines', lines: requested, reason, actor, idempotencyKey } as const;
+    const request = { cause: 'lines', lines: requested, deliveries, reason, actor, idempotencyKey } as const;
     await requestLineRefund(tx, order, request, payments);
   });
   payments.stockChanged();
@@ -44,14 +49,15 @@ export async function refundLines(
 }
 
 /**
- * Cancels the unshipped pieces of lines of an order for its buyer and refunds them.
+ * Cancels the unshipped pieces of lines of an order for its buyer, who has no id as a guest, and refunds
+ * them.
  * @throws Conflict if all of a line was shipped, or the errors of `requestLineRefund`
  */
 export async function cancelLines(
   payments: Payments,
   orderId: number,
   { itemIds, reason = null }: Omit<CancelLinesBody, 'reason'> & { reason?: string | undefined | null },
-  buyer: Account,
+  buyer: { id: number | null; role: Account['role'] },
 ): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await lockOrderById(tx, orderId);

@@ -2,35 +2,38 @@ import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Transaction } from '../../db/database';
-import { orderDeliveries, orderItems, refundLines, refunds } from '../../db/schema';
+import { orderItems, refundLines, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
-import {
-  deliveriesOf,
-  type LineRefund,
-  type PostedDelivery,
-  postRefundDue,
-  postSale,
-} from '../../money/ledger/earnings';
+import { postRefundDue, postSale } from '../../money/ledger/earnings';
 import { openDisputes } from '../../orders/incidents/incidents';
 import { moneyOf, type SoldLine } from '../../orders/orders/lineShares';
 import { wasCharged } from '../../orders/orders/queries';
 import { updateLineStates } from '../../orders/parcels/lineStates';
 import { restockPieces } from '../../orders/stock/stock';
 import type { Payments } from '../payments';
-import { addEntry, sumOf } from '../settlement/lockedOrder';
+import { addEntry } from '../settlement/lockedOrder';
 import { addRefund, endRefund, failRefund, hasRefund, type RefundRow } from '../settlement/refunds';
+import {
+  addRefunded,
+  type RefundedDelivery,
+  type RequestedDelivery,
+  refundedDeliveries,
+  vendorOfDelivery,
+} from './deliveryAmounts';
 import { enqueueLinesRefunded } from './emails';
-import { linesText } from './endLineRefund';
+import { refundEntry } from './endLineRefund';
 import { lineAmounts, type RequestedLine } from './lineAmounts';
 
-/** A refund of lines of one vendor. */
+/** A refund of lines and deliveries of one vendor. */
 export interface LineRefundRequest {
   cause: 'lines' | 'cancellation' | 'return' | 'outside';
   lines: readonly RequestedLine[];
+  deliveries?: readonly RequestedDelivery[];
   /** Shown to buyer and vendor. */
   reason: string | null;
-  actor: { id: number; role: string };
+  /** Without an id, the guest of the order. */
+  actor: { id: number | null; role: string };
   /** A repeated call with the same key refunds nothing. */
   idempotencyKey?: string | undefined;
   /** The incident whose money the lines bear; it has left the gateway already. */
@@ -49,7 +52,7 @@ export async function requestLineRefund(
   request: LineRefundRequest,
   payments: Payments,
 ): Promise<RefundRow> {
-  const { cause, reason, actor, idempotencyKey, incidentId } = request;
+  const { cause, deliveries: requested = [], reason, actor, idempotencyKey, incidentId } = request;
   const repeated = idempotencyKey === undefined ? undefined : await findByKey(tx, order.id, idempotencyKey);
   if (repeated) return repeated;
   await assertRefundable(tx, order);
@@ -58,14 +61,14 @@ export async function requestLineRefund(
     order.id,
     request.lines.map(({ itemId }) => itemId),
   );
-  const vendorId = items[0]?.vendorId;
+  const vendorId = items[0]?.vendorId ?? (await vendorOfDelivery(tx, order.id, requested[0]?.deliveryId ?? 0));
   if (vendorId === undefined) throw new InvalidInput({ lines: { code: 'UNKNOWN' } });
   if (items.some((item) => item.vendorId !== vendorId)) throw new InvalidInput({ lines: { code: 'ONE_VENDOR' } });
   const ordered = new Map(items.map((item) => [item.id, item]));
   const result = lineAmounts(request.lines, ordered, { sentBack: cause === 'return' });
   if ('errors' in result) throw new InvalidInput(result.errors);
   const { amounts } = result;
-  const deliveries = cause === 'outside' ? [] : await deliveriesLeft(tx, order.id, vendorId, amounts);
+  const deliveries = cause === 'outside' ? [] : await refundedDeliveries(tx, order.id, vendorId, amounts, requested);
   const deliveryCents = deliveries.reduce((sum, delivery) => sum + delivery.amountCents, 0);
   const amountCents = amounts.reduce((sum, line) => sum + line.amountCents, deliveryCents);
 
@@ -82,13 +85,14 @@ export async function requestLineRefund(
     },
     ...{ requestedBy: actor.id, idempotencyKey },
   });
-  await tx.insert(refundLines).values(
-    amounts.map(({ itemId, quantity, amountCents, restocked }) => ({
-      refundId: refund.id,
-      orderItemId: itemId,
-      ...{ quantity, amountCents, restocked: restocked > 0 },
-    })),
-  );
+  if (amounts.length > 0)
+    await tx.insert(refundLines).values(
+      amounts.map(({ itemId, quantity, amountCents, restocked }) => ({
+        refundId: refund.id,
+        orderItemId: itemId,
+        ...{ quantity, amountCents, restocked: restocked > 0 },
+      })),
+    );
   for (const line of amounts)
     await tx
       .update(orderItems)
@@ -108,15 +112,17 @@ export async function requestLineRefund(
     order,
     amounts.flatMap(({ itemId, restocked }) => (restocked > 0 ? [{ itemId, quantity: restocked }] : [])),
   );
-  for (const { id, amountCents: cents } of deliveries)
-    await tx
-      .update(orderDeliveries)
-      .set({ refundedCents: sql`${orderDeliveries.refundedCents} + ${cents}::int` })
-      .where(eq(orderDeliveries.id, id));
+  await addRefunded(tx, deliveries);
   await postDue(tx, order, refund, amounts, ordered, deliveries);
 
   // The log is permanent, so it has no buyer's words.
-  const details = { cause, amountCents, lines: amounts, ...(cause === 'cancellation' ? {} : { reason }) };
+  const details = {
+    cause,
+    amountCents,
+    deliveryCents,
+    lines: amounts,
+    ...(cause === 'cancellation' ? {} : { reason }),
+  };
   await audit(tx, { actorId: actor.id, action: 'refund', entity: 'order', entityId: order.id, details });
   if (cause === 'outside') {
     await endRefund(tx, order, refund.id, payments);
@@ -124,8 +130,7 @@ export async function requestLineRefund(
   }
   await addEntry(tx, order.id, {
     type: 'lines_refund_requested',
-    code: 'LINES_REFUND_REQUESTED',
-    params: { ...linesText(amounts, items), ...sumOf(refund) },
+    ...refundEntry('REFUND_REQUESTED', amounts, items, refund),
     actorId: actor.id,
     vendorId,
   });
@@ -173,43 +178,6 @@ async function postDue(
     ];
   });
   await postRefundDue(tx, order.id, `${id}`, [...lines, ...deliveries]);
-}
-
-/** A delivery of which a refund leaves nothing; `pieces` count for one that was free after the discount. */
-type RefundedDelivery = PostedDelivery & Pick<LineRefund, 'amountCents' | 'pieces'>;
-
-/**
- * The deliveries of a vendor of which this refund leaves nothing: with the last pieces that were to be delivered, or that came
- * back, the buyer gets what is left of the delivery, too.
- */
-async function deliveriesLeft(
-  tx: Transaction,
-  orderId: number,
-  vendorId: number,
-  amounts: readonly { itemId: number; quantity: number }[],
-): Promise<RefundedDelivery[]> {
-  const posted = (await deliveriesOf(tx, orderId)).filter((delivery) => delivery.vendorId === vendorId);
-  if (posted.length === 0) return [];
-  const lines = await tx
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.vendorId, vendorId)));
-  const refunded = new Map(amounts.map(({ itemId, quantity }) => [itemId, quantity]));
-  return posted.flatMap((delivery) => {
-    const carrier = lines.find(({ id }) => id === delivery.orderItemId);
-    const delivered = lines.filter(
-      ({ shopId, shopName }) => shopId === carrier?.shopId && shopName === carrier.shopName,
-    );
-    const isAll = delivered.every(
-      ({ id, quantity, refundedQuantity }) => refundedQuantity + (refunded.get(id) ?? 0) === quantity,
-    );
-    const amountCents = delivery.grossCents - delivery.refundedCents;
-    const isIn = delivered.some(({ id }) => (refunded.get(id) ?? 0) > 0);
-    const isFree = delivery.grossCents === 0 && delivery.marketDiscountCents > 0;
-    return isAll && isIn && (amountCents > 0 || isFree)
-      ? [{ ...delivery, amountCents, pieces: { all: 1, before: 0, now: 1 } }]
-      : [];
-  });
 }
 
 async function assertRefundable(tx: Transaction, { id, status }: OrderRow): Promise<void> {

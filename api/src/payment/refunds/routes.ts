@@ -51,7 +51,8 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.only('vendor', 'admin'),
       schema: {
         ...shared,
-        summary: 'Refunds pieces or amounts of lines of one vendor; a repeated Idempotency-Key refunds nothing',
+        summary:
+          'Refunds lines and deliveries of one vendor, or parts of them; a repeated Idempotency-Key refunds nothing',
         params: idParams,
         headers: keyHeader,
         body: refundLinesSchema,

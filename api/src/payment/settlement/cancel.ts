@@ -7,14 +7,14 @@ import { settleUnpaid } from './endUnpaid';
 import { settle } from './settle';
 
 /**
- * Cancels a buyer's unpaid order and its payment page. Returns false if the order has ended in another way, including when
+ * Cancels a buyer's unpaid order and its payment page; a guest has no id. Returns false if the order has ended in another way, including when
  * the gateway reports that it has been paid. An unreachable gateway does not block the cancellation: money that arrives
  * later is handled by `settle`.
  */
 export async function cancelOrder(
   payments: Payments,
   order: Pick<OrderRow, 'tranId' | 'gateway' | 'gatewayReference' | 'status'>,
-  buyerId: number,
+  buyerId: number | null,
 ): Promise<boolean> {
   if (order.status !== 'Pending') return false;
   const { tranId } = order;

@@ -13,8 +13,8 @@ import type { Payments } from '../payments';
 import { addEntry, changeStatus, type Entry, lockOrder } from './lockedOrder';
 import { requestRefund } from './refunds';
 
-/** The reason why an order ends without a notice of the gateway; the timeline shows it. */
-export type EndReason = 'expired' | 'superseded' | 'unopened' | 'vendorInactive' | { cancelledBy: number };
+/** The reason why an order ends without a notice of the gateway; the timeline shows it. A guest who cancels has no id. */
+export type EndReason = 'expired' | 'superseded' | 'unopened' | 'vendorInactive' | { cancelledBy: number | null };
 
 /**
  * Ends an unpaid order without a notice of the gateway; false if it had ended already.
@@ -23,7 +23,7 @@ export type EndReason = 'expired' | 'superseded' | 'unopened' | 'vendorInactive'
 export async function settleUnpaid(payments: Payments, tranId: string, reason: EndReason): Promise<boolean> {
   const ended = await payments.db.transaction(async (tx) => {
     // The new timeline entry refers to the account, which must be locked before the order: a deletion does the same.
-    if (typeof reason === 'object') await lockUser(tx, reason.cancelledBy);
+    if (typeof reason === 'object' && reason.cancelledBy !== null) await lockUser(tx, reason.cancelledBy);
     const order = await lockOrder(tx, tranId);
     if (order?.status !== 'Pending') return false;
     // The buyer may still be on the payment page. Without one, the checkout itself has reported the end.

@@ -59,7 +59,7 @@ function VendorLines({ order, lines, deliveries }: VendorLinesProps) {
   const sumOf = (of: (part: DeliveryCommission | OrderCommission) => number) =>
     formatMoney(fromCents(all.reduce((sum, part) => sum + toCents(of(part)), 0)));
   const ids = new Set(lines.map(({ itemId }) => itemId));
-  const canRefund = order.status === 'Completed' && lines.some(({ gross }) => gross > 0);
+  const canRefund = order.status === 'Completed' && all.some(({ gross }) => gross > 0);
   return (
     <Vendor>
       <Head>
@@ -132,6 +132,7 @@ function VendorLines({ order, lines, deliveries }: VendorLinesProps) {
         <RefundLinesDialog
           orderId={order.id}
           items={order.items.filter(({ id }) => ids.has(id))}
+          deliveries={order.deliveries?.filter((delivery) => delivery.vendorId === vendorId)}
           onSubmit={(body, key) => refundLines(order.id, body, key)}
           onClose={() => setIsRefunding(false)}
         />

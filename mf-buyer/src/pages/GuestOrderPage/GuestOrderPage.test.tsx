@@ -85,3 +85,42 @@ test('a guest says that a parcel has arrived', async () => {
     ]),
   );
 });
+
+test('cancels an unpaid order', async () => {
+  const pending = guestOrder({ status: 'Pending', paymentUrl: '/pay', reservedUntil: '2026-11-27T10:00:00.000Z' });
+  const calls = fakeApi({
+    [`GET /guest/orders/${key}`]: pending,
+    [`POST /guest/orders/${key}/cancel`]: { ...pending, status: 'Cancelled', paymentUrl: null },
+  });
+  const { user } = renderRoutes(routes, paths.guestOrder(key));
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await act(async () => useConfirm.getState().answer(true));
+  await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/cancel'))).toHaveLength(1));
+});
+
+test('cancels what a shop has not shipped, with the delivery of its last products; a return needs an account', async () => {
+  const [item] = guestOrder().items;
+  if (!item) throw new Error('no item');
+  const line = { ...item, fulfilment: 'Unfulfilled' as const, quantity: 1, price: 10, discount: 1 };
+  const shipped = { ...line, id: 999, fulfilment: 'Shipped' as const, shop: null, shopName: null };
+  const order = guestOrder({
+    status: 'Completed',
+    items: [line, shipped],
+    deliveries: [
+      {
+        ...{ id: 3, vendorId: 1, shop: line.shop, shopName: line.shopName, name: 'Standard', kind: 'delivery' },
+        ...{ price: 4.9, from: null, to: null, pickup: null },
+      },
+    ],
+  });
+  const calls = fakeApi({
+    [`GET /guest/orders/${key}`]: order,
+    [`POST /guest/orders/${key}/cancellations`]: order,
+  });
+  const { user } = renderRoutes(routes, paths.guestOrder(key));
+  await user.click(await screen.findByRole('button', { name: /^Cancel products from/ }));
+  expect(screen.queryByRole('button', { name: /[Rr]eturn/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('We’ll refund $13.90 to your original payment method.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel and get a refund' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ itemIds: [line.id] }));
+});

@@ -16,6 +16,7 @@ import { Timeline } from '@rialto/shared/ui/Timeline';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { OrderDocuments } from '../../components/OrderDocuments';
+import { PendingActions } from '../../components/PendingActions';
 import { forgetChoices } from '../../data/deliveryChoices';
 import { dropPaidLines } from '../../data/guestCart';
 import { guestOrderQuery } from '../../data/guestOrders';
@@ -99,7 +100,6 @@ interface GuestOrderProps {
 }
 
 function GuestOrder({ order, orderKey, outcome }: GuestOrderProps) {
-  const t = guestOrderTexts.use();
   const payment = paymentTexts.use();
   const isUnpaid = order.status === 'Failed' || order.status === 'Cancelled';
   const title = outcome ? payment.headings[outcome] : commonTexts.use().order(order.id);
@@ -115,11 +115,11 @@ function GuestOrder({ order, orderKey, outcome }: GuestOrderProps) {
               {factsOf(outcome, { ...order, orderId: order.id, url: order.paymentUrl })}
             </Notice>
           )}
-          {order.status === 'Pending' && order.paymentUrl && <a href={order.paymentUrl}>{t.pay}</a>}
+          {order.status === 'Pending' && !order.onHold && <PendingActions order={order} guestKey={orderKey} />}
           {isUnpaid && <ButtonLink to={paths.guestCheckout}>{payment.tryAgain}</ButtonLink>}
           {order.status === 'Completed' && <ClaimOrder orderKey={orderKey} />}
           <ParcelsPanel order={order} onReceive={(parcel) => receiveGuestParcel(orderKey, parcel)} />
-          <OrderShops order={order} canReview={false} isSale={false} />
+          <OrderShops order={order} canReview={false} isSale={false} guestKey={orderKey} />
           <OrderDocuments order={order} address={guestOrderAddress(orderKey)} path={paths.guestInvoice(orderKey)} />
         </Stack>
         <Stack $gap={5}>

@@ -1,4 +1,3 @@
-import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderDetail, OrderItem } from '@rialto/shared/contract/order';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextAreaField } from '@rialto/shared/forms/fields';
@@ -8,7 +7,7 @@ import { notify } from '@rialto/shared/notify';
 import { openPieces } from '@rialto/shared/parcels/pieces';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
-import { cancelLines, costOfOpen } from '../../data/returns';
+import { cancelLines, refundOf } from '../../data/returns';
 import { refundsTexts } from '../../texts/refundsTexts';
 import { type Pieces, PiecesField } from './PiecesField';
 
@@ -18,18 +17,19 @@ interface CancelDialogProps {
   order: OrderDetail;
   seller: string;
   items: OrderItem[];
+  /** Of a guest's order. */
+  guestKey?: string | undefined;
   onClose: () => void;
 }
 
 /** Cancels the pieces of a shop's lines that have not been shipped. */
-export function CancelDialog({ order, seller, items, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, seller, items, guestKey, onClose }: CancelDialogProps) {
   const t = refundsTexts.use();
   // The lines stay in the dialog when the order changes, for example because one was shipped meanwhile.
   const [lines] = useState(() => items.map((item) => ({ item, most: openPieces(item) })));
   const all: Pieces = Object.fromEntries(lines.map(({ item, most }) => [item.id, most]));
   const chosenOf = (pieces: Pieces) => lines.filter(({ item }) => (pieces[item.id] ?? 0) > 0).map(({ item }) => item);
-  const sumOf = (chosen: readonly OrderItem[]) =>
-    formatMoney(fromCents(chosen.reduce((sum, item) => sum + toCents(costOfOpen(item)), 0)));
+  const sumOf = (chosen: readonly OrderItem[]) => formatMoney(refundOf(order, chosen));
   const form = useForm({
     defaultValues: { pieces: all, reason: '' },
     validate: ({ pieces, reason }) => ({
@@ -39,8 +39,9 @@ export function CancelDialog({ order, seller, items, onClose }: CancelDialogProp
     submit: async ({ pieces, reason }) => {
       const chosen = chosenOf(pieces);
       const words = reason.trim();
-      await cancelLines(order.id, { itemIds: chosen.map(({ id }) => id), ...(words && { reason: words }) });
-      notify(t.cancelDone(sumOf(chosen)), 'success');
+      const sum = sumOf(chosen);
+      await cancelLines(order.id, { itemIds: chosen.map(({ id }) => id), ...(words && { reason: words }) }, guestKey);
+      notify(t.cancelDone(sum), 'success');
       form.closeDialog();
     },
   });

@@ -18,10 +18,12 @@ interface OrderShopsProps {
   canReview: boolean;
   /** Whether the reader is the vendor who sold these lines. */
   isSale: boolean;
+  /** Of a guest's order. */
+  guestKey?: string;
 }
 
 /** The products by shop with their shipping progress, and the total. */
-export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
+export function OrderShops({ order, canReview, isSale, guestKey }: OrderShopsProps) {
   const t = orderTexts.use();
   const isPaid = order.status === 'Completed';
   const isRefundedSale = isSale && order.status === 'Refunded';
@@ -52,7 +54,7 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
               </ItemLine>
             ))}
           </ul>
-          {!isSale && order.userId !== null && <ShopActions order={order} group={group} />}
+          {!isSale && <ShopActions order={order} group={group} guestKey={guestKey} />}
         </Group>
       ))}
       <OrderSums order={order} />

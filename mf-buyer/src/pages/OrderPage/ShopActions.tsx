@@ -11,12 +11,22 @@ import { refundsTexts } from '../../texts/refundsTexts';
 import { CancelDialog } from './CancelDialog';
 import { ReturnDialog } from './ReturnDialog';
 
-/** What the buyer can do about a shop's part of an order: cancel what was not shipped, and return what was. */
-export function ShopActions({ order, group }: { order: OrderDetail; group: ShopItems }) {
+interface ShopActionsProps {
+  order: OrderDetail;
+  group: ShopItems;
+  /** Of a guest's order. */
+  guestKey?: string | undefined;
+}
+
+/**
+ * What the buyer can do about a shop's part of an order: cancel what was not shipped, and return what was. Returns need an account
+ * (docs/decisions/077).
+ */
+export function ShopActions({ order, group, guestKey }: ShopActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
   const seller = sellerOf(group, false);
   const cancellable = cancellableOf(order, group.items);
-  const returnable = returnableOf(order, group.items);
+  const returnable = order.userId === null ? [] : returnableOf(order, group.items);
   const [canCancel, canReturn] = [cancellable.length > 0, returnable.length > 0];
   return (
     <>
@@ -29,7 +39,13 @@ export function ShopActions({ order, group }: { order: OrderDetail; group: ShopI
         />
       )}
       {open === 'cancel' && (
-        <CancelDialog order={order} seller={seller} items={cancellable} onClose={() => setOpen(null)} />
+        <CancelDialog
+          order={order}
+          seller={seller}
+          items={cancellable}
+          guestKey={guestKey}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'return' && (
         <ReturnDialog

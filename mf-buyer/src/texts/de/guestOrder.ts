@@ -5,7 +5,6 @@ export const guestOrder: GuestOrderTexts = {
   none: 'Diese Bestellung wurde nicht gefunden.',
   noneHint:
     'Prüfen Sie, ob Sie den ganzen Link aus der E-Mail geöffnet haben. Gehört die Bestellung schon zu einem Konto, melden Sie sich an.',
-  pay: 'Zur Zahlungsseite',
   accountTitle: 'Konto erstellen?',
   accountText: 'Es bewahrt diese Bestellung auf, und beim nächsten Mal geht das Bezahlen schneller.',
   createAccount: 'Konto erstellen',

@@ -3,7 +3,6 @@ export const guestOrder = {
   none: 'We couldn’t find this order.',
   noneHint:
     'Check that you opened the whole link from your email. If the order was added to an account, log in to see it.',
-  pay: 'Go to the payment page',
   accountTitle: 'Create an account?',
   accountText: 'It keeps this order, and you check out faster next time.',
   createAccount: 'Create account',

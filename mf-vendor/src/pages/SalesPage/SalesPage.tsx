@@ -126,6 +126,7 @@ export function SalesPage() {
         <RefundLinesDialog
           orderId={refunded.orderId}
           items={refunded.items}
+          deliveries={refunded.deliveries}
           onSubmit={(body, key) => refundLines(refunded.orderId, body, key)}
           onClose={() => setRefunded(null)}
         />

@@ -12,6 +12,7 @@ export type Thing =
   | 'Category'
   | 'Country'
   | 'Credit note'
+  | 'Delivery'
   | 'Delivery method'
   | 'Fact'
   | 'Invoice'

@@ -25,6 +25,7 @@ const missing: Record<Thing, string> = {
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
   Country: 'Dieses Land gibt es nicht.',
   'Credit note': 'Diese Rechnungskorrektur gibt es nicht.',
+  Delivery: 'Diese Lieferung gibt es nicht oder nicht mehr.',
   'Delivery method': 'Diese Lieferart gibt es nicht oder nicht mehr.',
   Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
   Invoice: 'Diese Rechnung gibt es nicht.',

@@ -10,6 +10,8 @@ export const refunds: RefundTexts = {
     refunded === 0
       ? `${pieces(ordered)}, ${sum} können erstattet werden`
       : `${pieces(ordered)}, davon ${refunded} erstattet, ${sum} übrig`,
+  delivery: (name) => `Lieferung: ${name}`,
+  deliveryLeft: (sum) => `${sum} können erstattet werden`,
   pieces: 'Stück',
   amount: 'Betrag',
   amountHint: (sum) => `Leer: ${sum}`,
@@ -17,7 +19,7 @@ export const refunds: RefundTexts = {
   reason: 'Grund',
   reasonHint: 'Wird dem Käufer angezeigt.',
   enterReason: 'Geben Sie einen Grund ein.',
-  chooseLines: 'Geben Sie für mindestens einen Artikel Stück oder Betrag ein.',
+  chooseLines: 'Geben Sie für mindestens einen Artikel oder eine Lieferung Stück oder Betrag ein.',
   atMostPieces: (most) => `Höchstens ${pieces(most)}.`,
   atMost: (sum) => `Höchstens ${sum}.`,
   submit: 'Erstatten',

@@ -8,6 +8,8 @@ export const refunds = {
     refunded === 0
       ? `${plural(ordered, { one: '# piece', other: '# pieces' })}, ${sum} can be refunded`
       : `${plural(ordered, { one: '# piece', other: '# pieces' })}, ${refunded} refunded, ${sum} left`,
+  delivery: (name: string) => `Delivery: ${name}`,
+  deliveryLeft: (sum: string) => `${sum} can be refunded`,
   pieces: 'Pieces',
   amount: 'Amount',
   amountHint: (sum: string) => `Empty: ${sum}`,
@@ -15,7 +17,7 @@ export const refunds = {
   reason: 'Reason',
   reasonHint: 'Shown to the buyer.',
   enterReason: 'Enter a reason.',
-  chooseLines: 'Enter pieces or an amount for at least one item.',
+  chooseLines: 'Enter pieces or an amount for at least one item or delivery.',
   atMostPieces: (most: number) => `At most ${plural(most, { one: '# piece', other: '# pieces' })}.`,
   atMost: (sum: string) => `At most ${sum}.`,
   submit: 'Refund',
