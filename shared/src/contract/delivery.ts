@@ -3,6 +3,7 @@ import { country } from './country';
 import { fieldError, id, idText, instant, money, name, optionalName, optionalText, price, text } from './fields';
 import { MAX_METHODS, MAX_PREFIXES, MAX_TIERS, MAX_VARIANTS, MAX_ZONES } from './limits';
 import { shopRefSchema } from './shop';
+import { weight } from './variant';
 
 export const deliveryKindSchema = z.enum(['delivery', 'pickup']);
 export type DeliveryKind = z.infer<typeof deliveryKindSchema>;
@@ -150,8 +151,6 @@ export const productDeliveryQuerySchema = z.object({
  */
 export const packagingSchema = z.strictObject({
   needsCooling: z.boolean(),
-  weights: z
-    .array(z.strictObject({ variantId: id, weight: z.int().min(1).max(10_000_000).nullable() }))
-    .max(MAX_VARIANTS),
+  weights: z.array(z.strictObject({ variantId: id, weight: weight.nullable() })).max(MAX_VARIANTS),
 });
 export type Packaging = z.infer<typeof packagingSchema>;

@@ -45,6 +45,7 @@ export const errorDetailsSchema = z.object({
       state: z.string().optional(),
       publishAt: z.string().nullable().optional(),
       facts: z.record(z.string(), z.string()).optional(),
+      needsCooling: z.boolean().optional(),
       categoryId: id.nullable(),
       shopId: id.nullable(),
       inventory: count,

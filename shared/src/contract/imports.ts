@@ -27,6 +27,7 @@ const onlyVariant = importedVariantSchema.pick({
   lowStockLimit: true,
   netQuantity: true,
   netUnit: true,
+  weight: true,
 });
 
 /**

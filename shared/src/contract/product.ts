@@ -126,6 +126,8 @@ export const ownProductDetailSchema = ownProductSchema.extend({
   variants: z.array(ownVariantSchema).optional(),
   variantsRevision: z.string().optional(),
   publishAt: instant.nullable().optional(),
+  /** Whether it is delivered only with methods that cool it. */
+  needsCooling: z.boolean().optional(),
   /** After a PUT with another category: the facts that it has no place for, which are deleted. */
   droppedFacts: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })).optional(),
 });
@@ -276,6 +278,7 @@ export const createProductSchema = z.strictObject({
   tags: tags.optional(),
   searchTitle: optionalName(120).nullish(),
   searchDescription: optionalName(320).nullish(),
+  needsCooling: z.boolean().optional(),
   facts: z
     .record(z.string().max(60), factValue)
     .refine((facts) => Object.keys(facts).length <= 2 * MAX_FACTS, fieldError('INVALID'))
@@ -289,6 +292,7 @@ const onlyVariant = variantFields.pick({
   lowStockLimit: true,
   netQuantity: true,
   netUnit: true,
+  weight: true,
 });
 
 /**

@@ -25,6 +25,9 @@ export const netQuantity = z
   .max(1_000_000)
   .refine((typed) => Math.abs(typed * 1000 - Math.round(typed * 1000)) < 1e-6, fieldError('THREE_DECIMALS'));
 
+/** Of a piece with its packaging, in grams. */
+export const weight = z.int().min(1).max(10_000_000);
+
 /** A variant in a line of a cart or an order. `title` is '' for a product without options, `sku` null without one. */
 export const variantRefSchema = z.object({ id, title: z.string(), sku: z.string().nullable() });
 export type VariantRef = z.infer<typeof variantRefSchema>;
@@ -55,7 +58,12 @@ export type Variant = z.infer<typeof variantSchema>;
  * A variant for its vendor and admins. `revision` is opaque: send it as `If-Match: "<revision>"` with PATCH, or in the variant with PUT, to
  * avoid lost updates. Without `lowStockLimit`, LOW_STOCK applies.
  */
-export const ownVariantSchema = variantSchema.extend({ lowStockLimit: count.nullable(), revision: z.string() });
+export const ownVariantSchema = variantSchema.extend({
+  lowStockLimit: count.nullable(),
+  /** Of a piece with its packaging, in grams; null if it is not known. Missing in responses of older versions. */
+  weight: count.nullable().optional(),
+  revision: z.string(),
+});
 export type OwnVariant = z.infer<typeof ownVariantSchema>;
 
 /** An option of a product, such as Size, and the values of its variants in the order of the variants. */
@@ -83,6 +91,7 @@ export const variantFields = z.strictObject({
   lowStockLimit: count.max(1_000_000).nullish(),
   netQuantity: netQuantity.nullish(),
   netUnit: netUnitSchema.nullish(),
+  weight: weight.nullish(),
 });
 
 /**

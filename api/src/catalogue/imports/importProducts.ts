@@ -218,11 +218,11 @@ async function change(
     await tx.execute(sql`
       UPDATE ${products} SET name = v."name", description = v."description",
         image = v."image", pictures = v."pictures", tags = v."tags", search_title = v."searchTitle",
-        search_description = v."searchDescription", state = v."state", publish_at = v."publishAt",
+        search_description = v."searchDescription", needs_cooling = v."needsCooling", state = v."state", publish_at = v."publishAt",
         category_id = v."categoryId", shop_id = v."shopId", option_names = v."optionNames"
       FROM ${records(edited)} AS v("id" int, "name" text, "optionNames" text[],
         "description" text, "image" text, "pictures" jsonb, "tags" text[], "searchTitle" text,
-        "searchDescription" text, "state" text, "publishAt" timestamptz, "categoryId" int, "shopId" int)
+        "searchDescription" text, "needsCooling" boolean, "state" text, "publishAt" timestamptz, "categoryId" int, "shopId" int)
       WHERE ${products.id} = v."id"`);
   const moved = changed.filter(({ keys }) => keys.includes('facts') || keys.includes('categoryId'));
   const movedIds = moved.map(({ id }) => id);
@@ -266,9 +266,11 @@ async function changeVariants(tx: Transaction, planned: readonly PlannedVariant[
     await tx.execute(sql`
       UPDATE ${productVariants} SET option_values = v."optionValues", sku = v."sku", barcode = v."barcode",
         price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
-        low_stock_limit = v."lowStockLimit", net_quantity_milli = v."netQuantityMilli", net_unit = v."netUnit"
+        low_stock_limit = v."lowStockLimit", net_quantity_milli = v."netQuantityMilli", net_unit = v."netUnit",
+        weight_grams = v."weightGrams"
       FROM ${records(edited)} AS v("id" int, "optionValues" text[], "sku" text, "barcode" text, "priceCents" int,
-        "discountHundredths" int, "image" text, "lowStockLimit" int, "netQuantityMilli" int, "netUnit" text)
+        "discountHundredths" int, "image" text, "lowStockLimit" int, "netQuantityMilli" int, "netUnit" text,
+        "weightGrams" int)
       WHERE ${productVariants.id} = v."id"`);
   const restocked = variants.flatMap(
     ({ before: { id: variantId, productId, inventory: was }, after: { inventory } }) =>

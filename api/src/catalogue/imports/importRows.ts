@@ -265,6 +265,7 @@ function resolve(cells: ImportRow, { categories, shops }: ImportContext) {
     lowStockLimit: _limit,
     netQuantity: _net,
     netUnit: _unit,
+    weight: _weight,
     ...change
   } = ofProduct;
   const fields: FieldErrors = {};

@@ -319,8 +319,10 @@ it('swaps the SKUs of two variants', async () => {
 });
 
 it('exports every field of the own products, in pages, and imports them again without a change', async () => {
-  const [first] = await results([tea({ tags: ['loose'], facts: { origin: 'Assam' }, state: 'hidden' })]);
-  await results([{ row: 2, name: 'Mug', categoryName: 'Mugs', price: 8, inventory: 5, sku: 'MUG' }]);
+  const [first] = await results([
+    tea({ tags: ['loose'], facts: { origin: 'Assam' }, state: 'hidden', needsCooling: true }),
+  ]);
+  await results([{ row: 2, name: 'Mug', categoryName: 'Mugs', price: 8, inventory: 5, sku: 'MUG', weight: 420 }]);
   const get = (query: string, caller = vendor) =>
     market.app.inject({ url: `/api/products/export${query}`, headers: caller.headers });
   const page = await get('?limit=1');
@@ -328,30 +330,67 @@ it('exports every field of the own products, in pages, and imports them again wi
     {
       id: first?.id,
       tags: ['loose'],
+      needsCooling: true,
       state: 'hidden',
       facts: { origin: 'Assam' },
       options: [{ name: 'Size' }, { name: 'Kind' }],
       variants: [
-        { sku: 'T-50-G', lowStockLimit: null },
+        { sku: 'T-50-G', lowStockLimit: null, weight: null },
         { sku: 'T-100-G', netQuantity: 100 },
       ],
     },
   ]);
   const next = /<\/api\/products\/export(.*)>; rel="next"/.exec(String(page.headers.link))?.[1];
-  expect((await get(next ?? '')).json()).toMatchObject([{ name: 'Mug' }]);
+  expect((await get(next ?? '')).json()).toMatchObject([
+    { name: 'Mug', needsCooling: false, variants: [{ weight: 420 }] },
+  ]);
   expect((await get('', await addPerson(market, 'vendor'))).json()).toEqual([]);
   const all = (await get('')).json<ExportedProduct[]>();
-  const rows = all.map(({ id, name, Category, options = [], variants = [], tags, state, facts }, index) => {
-    const file = variants.map(({ id: variantId, values, sku, barcode, price, discount, inventory }) => ({
-      ...{ row: index * 10 + 2, id: variantId, values, sku, barcode, price, discount, inventory },
-      inventoryAtExport: inventory,
-    }));
-    const product = { row: index * 10 + 2, id, name, categoryName: Category?.name, tags, state, facts };
-    const { values: _, id: _id, ...only } = file[0] ?? { values: [], id: 0 };
-    if (options.length === 0) return { ...product, ...only };
-    return { ...product, options: options.map((option) => option.name), variants: file };
-  });
+  const rows = all.map(
+    ({ id, name, Category, options = [], variants = [], tags, state, facts, needsCooling }, index) => {
+      const file = variants.map(({ id: variantId, values, sku, barcode, price, discount, inventory, weight }) => ({
+        ...{ row: index * 10 + 2, id: variantId, values, sku, barcode, price, discount, inventory, weight },
+        inventoryAtExport: inventory,
+      }));
+      const product = { row: index * 10 + 2, id, name, categoryName: Category?.name, tags, state, facts, needsCooling };
+      const { values: _, id: _id, ...only } = file[0] ?? { values: [], id: 0 };
+      if (options.length === 0) return { ...product, ...only };
+      return { ...product, options: options.map((option) => option.name), variants: file };
+    },
+  );
   expect((await results(rows)).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+});
+
+it('sets weight and cooling of new and known products, and says so before', async () => {
+  const [added] = await results([
+    tea({ needsCooling: true, variants: [{ row: 2, values: ['50 g', 'Green'], price: 6, inventory: 4, weight: 80 }] }),
+  ]);
+  const id = added?.id ?? 0;
+  expect(await own(id)).toMatchObject({ needsCooling: true, variants: [{ weight: 80 }] });
+  const change = {
+    ...{ row: 2, id, needsCooling: false },
+    variants: [{ row: 2, values: ['50 g', 'Green'], weight: 95 }],
+  };
+  const [planned] = await results([change], { dryRun: true });
+  expect(planned).toMatchObject({
+    action: 'update',
+    changes: { needsCooling: { from: 'yes', to: 'no' } },
+    variantChanges: [{ changes: { weight: { from: 80, to: 95 } } }],
+  });
+  await results([change]);
+  expect(await own(id)).toMatchObject({ needsCooling: false, variants: [{ weight: 95 }] });
+  const [wrong] = await results([{ ...change, variants: [{ ...change.variants[0], weight: 0.5 }] }]);
+  expect(Object.keys(wrong?.fields ?? {})).toEqual(['variants.0.weight']);
+});
+
+it('a copy of a product has its weight and its cooling', async () => {
+  const [added] = await results([
+    { row: 2, name: 'Milk', categoryName: 'Mugs', price: 2, inventory: 1, weight: 1030, needsCooling: true },
+  ]);
+  const copied = await market.app.inject({
+    ...{ method: 'POST', url: `/api/products/${added?.id}/duplicate`, headers: vendor.headers, payload: {} },
+  });
+  expect(copied.json()).toMatchObject({ needsCooling: true, variants: [{ weight: 1030 }] });
 });
 
 it('imports 300 products, 60 of them with variants, in one call', async () => {

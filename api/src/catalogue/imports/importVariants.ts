@@ -52,8 +52,11 @@ type Given = NonNullable<ImportRow['variants']>[number];
 /** The fields of the only variant of a product without options, as a variant of the file. */
 export function onlyVariantOf(cells: ImportRow): Omit<Given, 'values'> {
   const { row, sku, barcode, price, discount, inventory, inventoryAtExport } = cells;
-  const { lowStockLimit, netQuantity, netUnit } = cells;
-  return { row, sku, barcode, price, discount, inventory, inventoryAtExport, lowStockLimit, netQuantity, netUnit };
+  const { lowStockLimit, netQuantity, netUnit, weight } = cells;
+  return {
+    ...{ row, sku, barcode, price, discount, inventory, inventoryAtExport },
+    ...{ lowStockLimit, netQuantity, netUnit, weight },
+  };
 }
 
 /** The variants of a new product. */

@@ -185,6 +185,7 @@ export async function readProductStates(
       tags: products.tags,
       searchTitle: products.searchTitle,
       searchDescription: products.searchDescription,
+      needsCooling: products.needsCooling,
       state: products.state,
       publishAt: products.publishAt,
       facts: factsOfProduct,

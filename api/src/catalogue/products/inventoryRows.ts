@@ -38,6 +38,7 @@ export function listInventoryRows(
         tags: products.tags,
         searchTitle: products.searchTitle,
         searchDescription: products.searchDescription,
+        needsCooling: products.needsCooling,
         state: products.state,
         publishAt: products.publishAt,
         archivedAt: products.archivedAt,

@@ -56,6 +56,7 @@ function ownProducts(db: Queryable) {
       tags: products.tags,
       searchTitle: products.searchTitle,
       searchDescription: products.searchDescription,
+      needsCooling: products.needsCooling,
       state: products.state,
       publishAt: products.publishAt,
       facts: factsOfProduct,

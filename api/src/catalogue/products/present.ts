@@ -46,13 +46,14 @@ export function presentDetail(
 
 /** A product in its editor; `facts` with the names and units of its category. */
 export function presentOwnDetail(row: OwnProductRow, facts: ProductFact[], variants: VariantRow[]): OwnProductDetail {
-  const { pictures, tags, searchTitle, searchDescription } = row;
+  const { pictures, tags, searchTitle, searchDescription, needsCooling } = row;
   return {
     ...presentOwnProduct(row),
     pictures,
     tags,
     searchTitle,
     searchDescription,
+    needsCooling,
     facts,
     state: stateOf(row),
     publishAt: row.publishAt?.toISOString() ?? null,

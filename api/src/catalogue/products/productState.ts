@@ -22,6 +22,7 @@ export interface ProductState {
   /** Only of scheduled products. */
   publishAt: Date | null;
   facts: Facts;
+  needsCooling: boolean;
 }
 
 /** The state of a new product. */
@@ -41,6 +42,7 @@ export const blankState: ProductState = {
   state: 'onSale',
   publishAt: null,
   facts: {},
+  needsCooling: false,
 };
 
 const keys = Object.keys(blankState) as (keyof ProductState)[]; // safe: blankState is a literal with all keys
@@ -70,6 +72,7 @@ export function changedState(before: ProductState, change: UpdateProductBody): P
     state,
     publishAt: state === 'scheduled' ? publishAtAfter(before, change) : null,
     facts: before.facts,
+    needsCooling: change.needsCooling ?? before.needsCooling,
   };
 }
 
@@ -110,6 +113,8 @@ export function comparable(state: ProductState, key: keyof ProductState): string
         .map((fact) => fact.join('='))
         .sort()
         .join('\n');
+    case 'needsCooling':
+      return state.needsCooling ? 'yes' : 'no';
     default:
       return state[key];
   }
@@ -132,10 +137,10 @@ export function isOfVariant(key: keyof ProductState): boolean {
 /** The state's columns in `products`; those of the variant and the facts are in other tables. */
 export function columnsOf(state: ProductState) {
   const { name, description, image, pictures, tags } = state;
-  const { searchTitle, searchDescription, categoryId, shopId, publishAt } = state;
+  const { searchTitle, searchDescription, categoryId, shopId, publishAt, needsCooling } = state;
   return {
     ...{ name, description, image, pictures, tags },
-    ...{ searchTitle, searchDescription, categoryId, shopId, state: state.state, publishAt },
+    ...{ searchTitle, searchDescription, categoryId, shopId, state: state.state, publishAt, needsCooling },
   };
 }
 

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { variantTexts } from '../../texts/variantTexts';
 import { matrixRows, netUnits, setColumn, usedOptions, type VariantsDraft } from './variantDraft';
 
-const columns = ['price', 'discount', 'inventory', 'netQuantity', 'netUnit', 'lowStockLimit'] as const;
+const columns = ['price', 'discount', 'inventory', 'netQuantity', 'netUnit', 'lowStockLimit', 'weight'] as const;
 type BulkColumn = (typeof columns)[number];
 
 interface BulkSetProps {

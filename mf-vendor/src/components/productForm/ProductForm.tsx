@@ -10,6 +10,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productDetailsTexts } from '../../texts/productDetailsTexts';
+import { CoolingSection } from './CoolingSection';
 import { FactsSection } from './FactsSection';
 import { PicturesField } from './PicturesField';
 import { ProductFields } from './ProductFields';
@@ -90,6 +91,7 @@ export function ProductForm(props: ProductFormProps) {
             change({ facts });
           }}
         />
+        <CoolingSection form={form} />
         {product?.archivedAt ? null : <StateSection form={form} />}
         <SearchSection form={form} path={product ? paths.product(product.id) : paths.products} />
         <Sending>

@@ -25,6 +25,7 @@ const typedColumns = [
   'netQuantity',
   'netUnit',
   'lowStockLimit',
+  'weight',
   'image',
 ] as const;
 
@@ -92,15 +93,21 @@ const VariantRow = memo(function VariantRow({ rowKey, title, variant, pictures, 
     };
   };
   const number = (
-    field: 'price' | 'discount' | 'inventory' | 'netQuantity' | 'lowStockLimit',
+    field: 'price' | 'discount' | 'inventory' | 'netQuantity' | 'lowStockLimit' | 'weight',
     width: string,
     placeholder?: string,
   ) => {
     const { control, error } = cell(field);
-    const inputMode = field === 'inventory' || field === 'lowStockLimit' ? 'numeric' : 'decimal';
+    const isWhole = field === 'inventory' || field === 'lowStockLimit' || field === 'weight';
     return (
       <td data-label={t.columns[field]}>
-        <Cell {...control} inputMode={inputMode} placeholder={placeholder} $width={width} $isNumber />
+        <Cell
+          {...control}
+          inputMode={isWhole ? 'numeric' : 'decimal'}
+          placeholder={placeholder}
+          $width={width}
+          $isNumber
+        />
         {error}
       </td>
     );
@@ -162,6 +169,7 @@ const VariantRow = memo(function VariantRow({ rowKey, title, variant, pictures, 
             '–',
           )}
           {number('lowStockLimit', '5rem', String(LOW_STOCK))}
+          {number('weight', '5.5rem')}
           {choice('image', ofPictures, t.productPicture)}
         </>
       )}

@@ -24,6 +24,7 @@ import {
   type VariantField,
   type VariantsDraft,
   variantErrors,
+  weightFormat,
 } from './variantDraft';
 
 interface VariantsSectionProps {
@@ -136,6 +137,7 @@ function OnlyVariant({ variant, errors, onChange }: OnlyVariantProps) {
         format={inventoryFormat}
         step={1}
       />
+      <NumberField {...field('weight')} label={t.columns.weight} hint={t.weightHint} format={weightFormat} step={1} />
     </FieldColumns>
   );
 }

@@ -48,6 +48,7 @@ export interface ProductDraft {
   tags: string;
   searchTitle: string;
   searchDescription: string;
+  needsCooling: boolean;
 }
 
 /** `true` for errors that the section of the field shows. */
@@ -69,6 +70,7 @@ export const emptyDraft: ProductDraft = {
   tags: '',
   searchTitle: '',
   searchDescription: '',
+  needsCooling: false,
 };
 
 export function draftOf(product: Omit<OwnProductDetail, 'revision'>): ProductDraft {
@@ -92,6 +94,7 @@ export function draftOf(product: Omit<OwnProductDetail, 'revision'>): ProductDra
     tags: tags.join(', '),
     searchTitle: product.searchTitle ?? '',
     searchDescription: product.searchDescription ?? '',
+    needsCooling: product.needsCooling ?? false,
   };
 }
 
@@ -195,6 +198,7 @@ function detailsBody(draft: ProductDraft, facts: readonly CategoryFact[]) {
     tags: tagsOf(draft.tags),
     searchTitle: draft.searchTitle.trim() || null,
     searchDescription: draft.searchDescription.trim() || null,
+    needsCooling: draft.needsCooling,
     facts: factsBody(draft, facts),
   } satisfies Partial<CreateProductBody>;
 }

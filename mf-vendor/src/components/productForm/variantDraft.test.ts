@@ -2,15 +2,18 @@ import type { OwnVariant } from '@rialto/shared/contract/variant';
 import { anOwnProduct } from '@rialto/shared/testing/aProduct';
 import {
   addOption,
+  blankVariant,
   changedVariantsBody,
   changeValue,
   emptyVariants,
   matrixRows,
+  newVariantBody,
   nextIdOf,
   removeOption,
   removeValue,
   renameOption,
   setVariant,
+  type VariantDraft,
   type VariantsDraft,
   variantErrors,
   variantsBody,
@@ -114,7 +117,7 @@ test('combinations without a stored variant are left out', () => {
 
 test('a product without options keeps price and stock in its other fields', () => {
   const opened = variantsDraftOf({ ...anOwnProduct(), options: [], variants: [variant(1, [])] });
-  const draft = setVariant(opened, '', { sku: 'CAR', netQuantity: '0.75', netUnit: 'kg' });
+  const draft = setVariant(opened, '', { sku: 'CAR', netQuantity: '0.75', netUnit: 'kg', weight: '1,500' });
   expect(changedVariantsBody(opened, draft, { price: '9', discount: '', inventory: '1' })).toEqual({
     options: [],
     variants: [
@@ -127,6 +130,7 @@ test('a product without options keeps price and stock in its other fields', () =
         netQuantity: 0.75,
         netUnit: 'kg',
         lowStockLimit: null,
+        weight: 1500,
         image: null,
       },
     ],
@@ -170,4 +174,16 @@ test('errors of combinations that are not sold do not count, but one has to be s
     titlesOut.reduce((current, title) => setVariant(current, keyOf(draft, title), { isLeftOut: true }), draft);
   expect(Object.keys(variantErrors(leftOut(['L']))).every((key) => key.startsWith(keyOf(draft, 'S')))).toBe(true);
   expect(variantErrors(leftOut(['S', 'L']))).toEqual({ all: 'Sell at least one variant.' });
+});
+
+test('a weight is in whole grams; a draft of an older version has none', () => {
+  const opened = variantsDraftOf({ ...anOwnProduct(), options: [], variants: [variant(1, [], { weight: 500 })] });
+  expect(opened.variants['']?.weight).toBe('500');
+  expect(variantErrors(setVariant(opened, '', { weight: '0.5' }))).toEqual({
+    '.weight': 'Enter whole grams from 1, or leave it blank.',
+  });
+  const { weight: _, ...older } = opened.variants[''] ?? blankVariant;
+  const kept = { ...opened, variants: { '': older as VariantDraft } };
+  expect(variantErrors(kept)).toEqual({});
+  expect(newVariantBody(kept)).toEqual({});
 });

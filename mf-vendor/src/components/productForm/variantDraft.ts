@@ -30,6 +30,8 @@ export interface VariantDraft {
   netQuantity: string;
   netUnit: NetUnit | '';
   lowStockLimit: string;
+  /** In grams. */
+  weight: string;
   /** '' for the product's picture. */
   image: string;
   /** Whether this combination is not sold. */
@@ -65,6 +67,7 @@ export const blankVariant: VariantDraft = {
   netQuantity: '',
   netUnit: '',
   lowStockLimit: '',
+  weight: '',
   image: '',
   isLeftOut: false,
   revision: '',
@@ -79,6 +82,7 @@ export const emptyVariants: VariantsDraft = { revision: '', options: [], variant
 
 function variantDraftOf(variant: OwnVariant): VariantDraft {
   const { id, price, discount, inventory, sku, barcode, netQuantity, netUnit, lowStockLimit, image } = variant;
+  const { weight = null } = variant;
   return {
     id,
     price: typedMoney(price),
@@ -89,6 +93,7 @@ function variantDraftOf(variant: OwnVariant): VariantDraft {
     netQuantity: netQuantity === null ? '' : typedNumber(netQuantity),
     netUnit: netUnit ?? '',
     lowStockLimit: lowStockLimit === null ? '' : typedNumber(lowStockLimit),
+    weight: weight === null ? '' : typedNumber(weight),
     image: image ?? '',
     isLeftOut: false,
     revision: variant.revision,
@@ -223,8 +228,8 @@ function withOptions(draft: VariantsDraft, options: readonly OptionDraft[]): Var
   }
   const rows = countCombinations({ ...draft, options }) > MAX_VARIANTS ? [] : combinations(to);
   const first = Object.values(kept).find(({ isLeftOut }) => !isLeftOut) ?? blankVariant;
-  const { price, discount, netQuantity, netUnit } = first;
-  for (const values of rows) kept[keyOf(values)] ??= { ...blankVariant, price, discount, netQuantity, netUnit };
+  const { price, discount, netQuantity, netUnit, weight } = first;
+  for (const values of rows) kept[keyOf(values)] ??= { ...blankVariant, price, discount, netQuantity, netUnit, weight };
   return { ...draft, options, variants: kept };
 }
 
@@ -235,6 +240,9 @@ export type VariantErrors = Readonly<Record<string, string>>;
 export const netUnits = ['g', 'kg', 'ml', 'l', 'piece'] as const satisfies readonly NetUnit[];
 
 export const netQuantityFormat: NumberFormat = { unit: 'count', decimals: 3, min: 0.001, max: 1_000_000 };
+
+/** In grams. */
+export const weightFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: 10_000_000 };
 
 /** The errors of the options, and of the variants if there are any. */
 export function variantErrors(draft: VariantsDraft): VariantErrors {
@@ -267,7 +275,8 @@ export function variantErrors(draft: VariantsDraft): VariantErrors {
 }
 
 /** Errors of the fields that a product without options has, too. */
-function extraErrors(key: string, { netQuantity, netUnit, lowStockLimit }: VariantDraft): VariantErrors {
+// Drafts that an older version kept have no weight.
+function extraErrors(key: string, { netQuantity, netUnit, lowStockLimit, weight = '' }: VariantDraft): VariantErrors {
   const t = variantTexts.current();
   const errors: Record<string, string> = {};
   if (netQuantity.trim() !== '' && parseTyped(netQuantity, netQuantityFormat).value === null)
@@ -276,6 +285,8 @@ function extraErrors(key: string, { netQuantity, netUnit, lowStockLimit }: Varia
     errors[`${key}.${netUnit === '' ? 'netUnit' : 'netQuantity'}`] = netUnit === '' ? t.noUnit : t.netExpected;
   if (lowStockLimit.trim() !== '' && parseTyped(lowStockLimit, inventoryFormat).value === null)
     errors[`${key}.lowStockLimit`] = t.lowStockExpected;
+  if (weight.trim() !== '' && parseTyped(weight, weightFormat).value === null)
+    errors[`${key}.weight`] = t.weightExpected;
   return errors;
 }
 
@@ -296,7 +307,7 @@ function repeats<Item>(items: readonly Item[], textOf: (item: Item) => string): 
 type VariantBody = ReplaceVariantsBody['variants'][number];
 
 /** The fields of a variant without errors as the API takes them, without price, discount and inventory. */
-function extrasBody({ sku, barcode, netQuantity, netUnit, lowStockLimit, image }: VariantDraft) {
+function extrasBody({ sku, barcode, netQuantity, netUnit, lowStockLimit, weight = '', image }: VariantDraft) {
   const net = netQuantity.trim() === '' ? null : parseTyped(netQuantity, netQuantityFormat).value;
   return {
     sku: sku.trim() || null,
@@ -304,6 +315,7 @@ function extrasBody({ sku, barcode, netQuantity, netUnit, lowStockLimit, image }
     netQuantity: net,
     netUnit: net === null ? null : netUnit || null,
     lowStockLimit: lowStockLimit.trim() === '' ? null : parseTyped(lowStockLimit, inventoryFormat).value,
+    weight: weight.trim() === '' ? null : parseTyped(weight, weightFormat).value,
     image: image || null,
   };
 }

@@ -15,7 +15,6 @@ import { shopsQuery } from '../../data/shops';
 import { editProductTexts } from '../../texts/editProductTexts';
 import { ArchivedNotice } from './ArchivedNotice';
 import { EditProductForm } from './EditProductForm';
-import { PackagingSection } from './PackagingSection';
 import { ProductActions } from './ProductActions';
 import { StockHistory } from './StockHistory';
 
@@ -59,7 +58,6 @@ export function EditProductPage() {
             shops={shops.data}
           />
           <History>
-            {!isAdmin && <PackagingSection product={product.data} />}
             <StockHistory productId={product.data.id} linksToOrders={!isAdmin} />
           </History>
         </>

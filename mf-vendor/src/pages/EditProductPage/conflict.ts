@@ -3,6 +3,8 @@ import type { OwnProductDetail } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import type { ApiError } from '@rialto/shared/http';
 import { draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
+import { deliveryTexts } from '../../texts/deliveryTexts';
+import { importTexts } from '../../texts/importTexts';
 import { productDetailsTexts } from '../../texts/productDetailsTexts';
 import { productTexts } from '../../texts/productTexts';
 
@@ -76,6 +78,7 @@ function labelOf(field: keyof ProductDraft): string {
     tags: search.tags,
     searchTitle: search.title,
     searchDescription: search.description,
+    needsCooling: deliveryTexts.current().cooling.needsCooling,
   };
   return labels[field] ?? field;
 }
@@ -100,6 +103,10 @@ function shown(field: keyof ProductDraft, draft: ProductDraft, { categories, sho
       return state.names[draft.state];
     case 'publishAt':
       return draft.publishAt.replace('T', ' ');
+    case 'needsCooling': {
+      const { yes, no } = importTexts.current().result;
+      return draft.needsCooling ? yes : no;
+    }
     case 'variants':
       return '';
     default:

@@ -9,7 +9,7 @@ import { siteCurrency } from '@rialto/shared/i18n/format';
 import { currencyNotice, decimalSign, numberProblem } from '@rialto/shared/i18n/typedNumber';
 import { numberFormats } from '../../components/productNumbers';
 import { importTexts } from '../../texts/importTexts';
-import type { Column, Mapping } from './columns';
+import { type Column, type Mapping, weightColumns } from './columns';
 import type { Sheet } from './readSheet';
 
 /** What was typed into cells of the preview, by row and field. */
@@ -34,6 +34,7 @@ export interface Problem {
   message: () => string;
 }
 
+const MAX_GRAMS = 10_000_000;
 const idFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: 2_147_483_647 };
 const formats: Partial<Record<Column, NumberFormat>> = {
   price: numberFormats.price,
@@ -43,6 +44,12 @@ const formats: Partial<Record<Column, NumberFormat>> = {
   inventoryAtExport: inventoryFormat,
   lowStockLimit: inventoryFormat,
   netQuantity: { unit: 'count', decimals: 3, min: 0.001, max: 1_000_000 },
+  ...Object.fromEntries(
+    weightColumns.map(({ column, grams }) => [
+      column,
+      { unit: 'count', decimals: 3, min: 0, max: Math.floor(MAX_GRAMS / grams) } satisfies NumberFormat,
+    ]),
+  ),
   id: idFormat,
   variantId: idFormat,
   shopId: idFormat,
@@ -56,6 +63,7 @@ const measured = new Set<Column>([
   'inventoryAtExport',
   'lowStockLimit',
   'netQuantity',
+  ...weightColumns.map(({ column }) => column),
 ]);
 
 export function readRows({ head, lines, separator }: Sheet, mapping: Mapping, edits: Edits): RowCells[] {

@@ -21,6 +21,7 @@ const ofProduct = [
   'tags',
   'searchTitle',
   'searchDescription',
+  'needsCooling',
 ] as const;
 
 const ofVariant = [
@@ -37,6 +38,10 @@ const ofVariant = [
   'lowStockLimit',
   'netQuantity',
   'netUnit',
+  'weight',
+  'weightKg',
+  'weightLb',
+  'weightOz',
   'variantImage',
 ] as const;
 
@@ -52,6 +57,14 @@ type PlainColumn = (typeof ofProduct | typeof ofVariant | typeof ofWooCommerce)[
 
 /** A field that a column of the file can hold. Options, further pictures and facts have one column each. */
 export type Column = PlainColumn | `${(typeof numbered)[number]}.${number}` | `fact.${string}`;
+
+/** The columns of weights, with the grams of their unit. */
+export const weightColumns = [
+  { column: 'weight', grams: 1 },
+  { column: 'weightKg', grams: 1000 },
+  { column: 'weightLb', grams: 453.59237 },
+  { column: 'weightOz', grams: 28.349523125 },
+] as const satisfies readonly { column: Column; grams: number }[];
 
 /** The field of each column of the file, in order; null for unused columns. */
 export type Mapping = readonly (Column | null)[];
@@ -148,6 +161,7 @@ const synonyms: Partial<Record<PlainColumn, readonly string[]>> = {
   tags: ['tags', 'keywords', 'schlagworter', 'schlagworte'],
   searchTitle: ['searchtitle', 'seotitle', 'metatitle', 'suchtitel'],
   searchDescription: ['searchdescription', 'seodescription', 'metadescription', 'suchbeschreibung'],
+  needsCooling: ['needscooling', 'cooling', 'chilled', 'kuhlung', 'kuhlpflichtig', 'gekuhlt'],
   variantId: ['variantid', 'variantenid'],
   sku: ['sku', 'variantsku', 'articlenumber', 'artikelnummer', 'artnr'],
   barcode: ['barcode', 'variantbarcode', 'gtin', 'ean', 'upc', 'isbn', 'gtin,upc,ean,orisbn', 'strichcode'],
@@ -212,6 +226,11 @@ const synonyms: Partial<Record<PlainColumn, readonly string[]>> = {
   lowStockLimit: ['lowstocklimit', 'lowstockamount', 'lowstockthreshold', 'mindestbestand', 'meldebestand'],
   netQuantity: ['netquantity', 'unitpricetotalmeasure', 'nettomenge', 'fullmenge'],
   netUnit: ['netunit', 'unitpricetotalmeasureunit', 'mengeneinheit', 'nettoeinheit'],
+  // Shopify writes grams, whatever unit it shows.
+  weight: ['weightg', 'weight', 'variantgrams', 'grams', 'weightvaluegrams', 'gewichtg', 'gewicht', 'versandgewicht'],
+  weightKg: ['weightkg', 'gewichtkg'],
+  weightLb: ['weightlb', 'weightlbs'],
+  weightOz: ['weightoz'],
   variantImage: ['variantimage', 'variantimageurl', 'variantenbild'],
 };
 
@@ -263,7 +282,10 @@ export function exportName(column: Column): string {
     return `option ${rest} ${name === 'optionName' ? 'name' : 'value'}`;
   if (name === 'fact') return column;
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  const special: Record<string, string> = { categoryName: 'category', shopId: 'shopId' };
+  const special: Record<string, string> = {
+    ...{ categoryName: 'category', shopId: 'shopId' },
+    ...{ weight: 'weight (g)', weightKg: 'weight (kg)', weightLb: 'weight (lb)', weightOz: 'weight (oz)' },
+  };
   return `${special[name] ?? words}${rest && ` ${rest}`}`;
 }
 

@@ -2,7 +2,7 @@ import type { ImportRow } from '@rialto/shared/contract/imports';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { importTexts } from '../../texts/importTexts';
 import type { Problem, RowCells } from './cells';
-import { type Column, maxOptions, maxPictures, optionColumns, pictureColumns } from './columns';
+import { type Column, maxOptions, maxPictures, optionColumns, pictureColumns, weightColumns } from './columns';
 import type { FileFormat } from './fileFormat';
 import { hasOptionValue, isVariation, type ProductRows } from './groupRows';
 import { plainText } from './plainText';
@@ -66,6 +66,7 @@ export function importedProduct({ rows, variants }: ProductRows, context: FileCo
       tags: listOf(text('tags')),
       searchTitle: text('searchTitle'),
       searchDescription: text('searchDescription'),
+      needsCooling: coolingOf({ text, problem, source }),
       ...(context.hasPictureList ? picturesOf(rows, context.format) : { image: text('image') }),
       facts: factsOf(text, context.facts),
     }),
@@ -120,6 +121,7 @@ const variantColumns: Record<string, Column> = {
   lowStockLimit: 'lowStockLimit',
   netQuantity: 'netQuantity',
   netUnit: 'netUnit',
+  weight: 'weight',
 };
 const productColumns: readonly Column[] = [
   'id',
@@ -133,6 +135,7 @@ const productColumns: readonly Column[] = [
   'tags',
   'searchTitle',
   'searchDescription',
+  'needsCooling',
 ];
 
 const defined = <Fields extends object>(fields: Fields) =>
@@ -195,8 +198,18 @@ function variantOf(cells: RowCells, problems: Problem[], format: FileFormat | nu
     netQuantity: number('netQuantity'),
     // checked by the server, so that its message names the units
     netUnit: netUnit as Variant['netUnit'],
+    weight: weightOf(cells, problems),
     image: cells.text('variantImage') ?? (format && isVariation(cells) ? listOf(cells.text('images'))?.[0] : undefined),
   };
+}
+
+/** The weight in grams; 0, which other shops write where they know none, removes it. */
+function weightOf(cells: RowCells, problems: Problem[]): number | null | undefined {
+  for (const { column, grams } of weightColumns) {
+    const weight = cells.number(column, problems);
+    if (weight !== undefined) return weight === 0 ? null : Math.max(1, Math.round(weight * grams));
+  }
+  return undefined;
 }
 
 /** Whether the sale price applies; WooCommerce may limit it to some days. */
@@ -224,6 +237,17 @@ const published: Record<string, ImportRow['state']> = {
   ...Object.fromEntries(['0', 'false', 'no', 'falsch', 'nein'].map((key) => [key, 'hidden'])),
   '-1': 'draft',
 };
+
+const yes = ['1', 'true', 'yes', 'y', 'wahr', 'ja', 'j'];
+const no = ['0', 'false', 'no', 'n', 'falsch', 'nein'];
+
+function coolingOf({ text, source, problem }: StateSource): boolean | undefined {
+  const written = foldText(text('needsCooling') ?? '');
+  if (written === '') return undefined;
+  if (!yes.includes(written) && !no.includes(written))
+    problem(source('needsCooling'), 'needsCooling', () => importTexts.current().problems.yesOrNo);
+  return yes.includes(written);
+}
 
 interface StateSource {
   text: (column: Column) => string | undefined;

@@ -46,6 +46,7 @@ describe('a file of Shopify', () => {
           price: 3.2,
           discount: 20,
           inventory: 42,
+          weight: 3,
           image: `${cdn}/tomato-black-krim.jpg?v=1718000000`,
         },
         {
@@ -55,6 +56,7 @@ describe('a file of Shopify', () => {
           barcode: '4006381333948',
           price: 11.9,
           inventory: 12,
+          weight: 9,
         },
         {
           row: 4,
@@ -63,6 +65,7 @@ describe('a file of Shopify', () => {
           price: 3.2,
           discount: 0,
           inventory: 0,
+          weight: 3,
           image: `${cdn}/tomato-green-zebra.jpg?v=1718000001`,
         },
       ],
@@ -85,6 +88,7 @@ describe('a file of Shopify', () => {
       inventory: 25,
       netQuantity: 500,
       netUnit: 'g',
+      weight: 780,
     });
   });
 
@@ -156,6 +160,7 @@ describe('a file of WooCommerce', () => {
       discount: 20,
       inventory: 140,
       lowStockLimit: 20,
+      weight: 200,
     });
     expect(rows[2]).toMatchObject({ name: 'Pruning Course', price: 45, discount: 0, state: 'draft' });
   });

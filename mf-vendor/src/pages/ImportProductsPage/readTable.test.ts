@@ -52,6 +52,7 @@ test('reads an export with variants, pictures, facts and states as it was writte
       tags: ['loose, whole leaf', 'green'],
       searchTitle: 'Green tea',
       searchDescription: '=Assam',
+      needsCooling: true,
       pictures: [
         { url: 'https://pics.example/1.jpg', alt: 'A tin' },
         { url: '/api/media/uploads/2.webp', alt: '' },
@@ -72,6 +73,7 @@ test('reads an export with variants, pictures, facts and states as it was writte
         discount: 5.5,
         inventory: 4,
         lowStockLimit: 0,
+        weight: 1250,
       },
       {
         id: 72,
@@ -103,13 +105,14 @@ test('reads an export with variants, pictures, facts and states as it was writte
         tags: ['loose, whole leaf', 'green'],
         searchTitle: 'Green tea',
         searchDescription: '=Assam',
+        needsCooling: true,
         pictures: tea.pictures,
         facts: { origin: 'Assam', weight: '0.5' },
         options: ['Size', 'Kind'],
         variants: [
           {
             ...{ row: 2, id: 71, values: ['S', '1'], sku: '+S', barcode: '0012', price: 3, discount: 5.5 },
-            ...{ inventory: 4, inventoryAtExport: 4, lowStockLimit: 0 },
+            ...{ inventory: 4, inventoryAtExport: 4, lowStockLimit: 0, weight: 1250 },
           },
           {
             ...{ row: 3, id: 72, values: ['L', '1'], price: 6, discount: 0, inventory: 0, inventoryAtExport: 0 },
@@ -118,7 +121,7 @@ test('reads an export with variants, pictures, facts and states as it was writte
         ],
       },
       {
-        ...{ row: 4, id: 8, name: 'Mug', state: 'onSale', categoryName: 'Vegetables', shopId: 31 },
+        ...{ row: 4, id: 8, name: 'Mug', state: 'onSale', categoryName: 'Vegetables', shopId: 31, needsCooling: false },
         ...{ price: 5, discount: 0, inventory: 2, inventoryAtExport: 2 },
       },
     ]);
@@ -154,4 +157,28 @@ test('reads a German spreadsheet’s numbers in German', async () => {
   await chooseLanguage('de');
   expect(await columnOf('price', 'name;price\nA;1.204\nB;12')).toEqual([1204, 12]);
   expect(await columnOf('price', 'name,price\nA,"90,00"\nB,"1,204"')).toEqual([90, 'refused']);
+});
+
+test.each([
+  ['weight (g)', '750', 750],
+  ['Weight (kg)', '0.2', 200],
+  ['Weight (lbs)', '1.5', 680],
+  ['weight (oz)', '0.01', 1],
+  ['Gewicht', '1200', 1200],
+  ['Variant Grams', '780.0', 780],
+  ['weight (g)', '0', null],
+])('reads %s %s as %s grams', async (header, cell, weight) => {
+  const { rows, refused } = await readTable(`name,price,${header}\nTea,4,${cell}\n`);
+  expect([rows[0]?.weight, refused.size]).toEqual([weight, 0]);
+});
+
+test('reads whether a product needs cooling, and leaves other words to be mended in their cell', async () => {
+  const { rows, refused, products } = await readTable(
+    'name,price,needs cooling\nMilk,1,yes\nTea,4,Nein\nHam,5,\nIce,2,sometimes\n',
+  );
+  expect(rows.map(({ needsCooling }) => needsCooling)).toEqual([true, false, undefined, false]);
+  expect([...refused.keys()]).toEqual([5]);
+  expect(products[3]?.problems).toMatchObject([{ row: 5, column: 'needsCooling' }]);
+  const wrong = await readTable('name,price,weight (g)\nTea,4,heavy\n');
+  expect(wrong.products[0]?.problems).toMatchObject([{ row: 2, column: 'weight' }]);
 });

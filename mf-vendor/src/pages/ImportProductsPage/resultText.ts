@@ -81,6 +81,9 @@ export function warningsOf(table: Table, imported: ImportResult): string[] {
 }
 
 function asRead(field: string, value: string | number | null, none: string): string {
+  const { yes, no } = importTexts.current().result;
+  if (field === 'needsCooling') return value === 'yes' ? yes : no;
+  if (field === 'weight' && typeof value === 'number') return importTexts.current().result.grams(formatNumber(value));
   if (typeof value === 'number' && (productNumbers as readonly string[]).includes(field))
     return showNumber(field as ProductNumber, value);
   return value === null || value === '' ? none : String(value);

@@ -54,6 +54,7 @@ export function inventoryCsv(products: readonly ExportedProduct[]): string {
     ['low stock limit', ofVariant(({ lowStockLimit }) => lowStockLimit ?? '')],
     ['net quantity', ofVariant(({ netQuantity }) => netQuantity ?? '')],
     ['net unit', ofVariant(({ netUnit }) => netUnit ?? '')],
+    ['weight (g)', ofVariant(({ weight }) => weight ?? '')],
     ['variant image', (product, { image }) => ((product.options?.length ?? 0) > 0 ? (image ?? '') : '')],
     ['description', ofProduct(({ description }) => description ?? '')],
     ...pictures.flatMap((index): Column[] => {
@@ -66,6 +67,7 @@ export function inventoryCsv(products: readonly ExportedProduct[]): string {
     ['tags', ofProduct(({ tags = [] }) => tags.map((tag) => (tag.includes(',') ? `"${tag}"` : tag)).join(', '))],
     ['search title', ofProduct(({ searchTitle }) => searchTitle ?? '')],
     ['search description', ofProduct(({ searchDescription }) => searchDescription ?? '')],
+    ['needs cooling', ofProduct(({ needsCooling = false }) => (needsCooling ? 'yes' : 'no'))],
     ...facts.map((key): Column => [`fact.${key}`, ofProduct((product) => product.facts[key] ?? '')]),
     ['inventory at export', ofVariant(({ inventory }) => inventory)],
   ];

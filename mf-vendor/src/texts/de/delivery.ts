@@ -110,17 +110,10 @@ export const delivery: DeliveryTexts = {
     sameCountry: 'Dieses Land steht schon in der Liste.',
     badPrefix: (prefix) => `„${prefix}“ ist kein Anfang einer Postleitzahl.`,
   },
-  packaging: {
-    title: 'Gewicht und Kühlung',
-    failed: 'Gewicht und Kühlung konnten nicht geladen werden.',
-    hint: 'Gewichte mit Verpackung. Lieferarten mit Preisen nach Gewicht oder einer schwersten Bestellung rechnen damit.',
-    weight: 'Gewicht, in g',
-    weightOf: (variant) => `${variant}, in Gramm`,
+  cooling: {
+    title: 'Kühlung',
     needsCooling: 'Muss gekühlt werden',
     needsCoolingHint: 'Nur Lieferarten, die Produkte kühl halten, können es liefern.',
-    save: 'Gewicht und Kühlung speichern',
-    saving: 'Wird gespeichert …',
-    saved: 'Gewicht und Kühlung gespeichert.',
   },
   preview: {
     title: 'Was Käufer sehen',

@@ -25,6 +25,7 @@ export const variants: VariantsTexts = {
     netQuantity: 'Füllmenge',
     netUnit: 'Einheit',
     lowStockLimit: 'Mindestbestand',
+    weight: 'Gewicht (g)',
     image: 'Bild',
     sold: 'Im Angebot',
   },
@@ -59,5 +60,7 @@ export const variants: VariantsTexts = {
   netExpected: 'Geben Sie eine Menge ein, zum Beispiel 0,75.',
   noUnit: 'Wählen Sie eine Einheit.',
   lowStockExpected: 'Geben Sie eine ganze Zahl ein, oder lassen Sie das Feld leer.',
+  weightHint: 'Mit Verpackung. Es zählt für Lieferarten mit Höchstgewicht oder Stufen nach Gewicht.',
+  weightExpected: 'Geben Sie ganze Gramm ab 1 ein, oder lassen Sie das Feld leer.',
   problems: (n) => plural(n, { one: '# Feld muss berichtigt werden.', other: '# Felder müssen berichtigt werden.' }),
 };

@@ -106,17 +106,10 @@ export const delivery = {
     sameCountry: 'This country is already in the list.',
     badPrefix: (prefix: string) => `“${prefix}” isn’t the beginning of a postcode.`,
   },
-  packaging: {
-    title: 'Weight and cooling',
-    failed: 'We couldn’t load the weight and cooling.',
-    hint: 'Weights with packaging. Delivery methods with prices by weight or a heaviest order use them.',
-    weight: 'Weight, in g',
-    weightOf: (variant: string) => `${variant}, in g`,
+  cooling: {
+    title: 'Cooling',
     needsCooling: 'Needs cooling',
     needsCoolingHint: 'Only delivery methods that keep products cool can send it.',
-    save: 'Save weight and cooling',
-    saving: 'Saving…',
-    saved: 'Weight and cooling saved.',
   },
   preview: {
     title: 'What buyers see',

@@ -24,6 +24,7 @@ export const variants = {
     netQuantity: 'Net quantity',
     netUnit: 'Unit',
     lowStockLimit: 'Low-stock limit',
+    weight: 'Weight (g)',
     image: 'Picture',
     sold: 'Sold',
   },
@@ -55,6 +56,8 @@ export const variants = {
   netExpected: 'Enter a quantity such as 0.75.',
   noUnit: 'Choose a unit.',
   lowStockExpected: 'Enter a whole number, or leave it blank.',
+  weightHint: 'With the packaging. Delivery methods with a highest weight or steps by weight count it.',
+  weightExpected: 'Enter whole grams from 1, or leave it blank.',
   problems: (n: number) => plural(n, { one: '# field needs fixing.', other: '# fields need fixing.' }),
 };
 

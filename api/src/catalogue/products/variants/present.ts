@@ -27,7 +27,8 @@ export function presentVariant(row: VariantRow): Variant {
 
 /** A variant for its vendor. */
 export function presentOwnVariant(row: VariantRow): OwnVariant {
-  return { ...presentVariant(row), lowStockLimit: row.lowStockLimit, revision: variantRevisions.of(row) };
+  const { lowStockLimit, weightGrams: weight } = row;
+  return { ...presentVariant(row), lowStockLimit, weight, revision: variantRevisions.of(row) };
 }
 
 /** The options with the values of the variants, in the order of the variants. */

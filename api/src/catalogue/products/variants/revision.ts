@@ -6,7 +6,7 @@ import { type VariantState, variantKeys } from './variantState';
 
 export type VariantRevision = Revision<keyof VariantState>;
 
-export const variantRevisions = createRevisions<keyof VariantState>('variant', variantKeys, /^"([\w.-]{8,150})"$/);
+export const variantRevisions = createRevisions<keyof VariantState>('variant', variantKeys, /^"([\w.-]{8,150})"$/, 9);
 
 /** The revision of a product's options and of which variants it has, in which order; their fields have revisions of their own. */
 export function variantsRevision(optionNames: readonly string[], variants: readonly VariantRow[]): string {

@@ -52,6 +52,7 @@ export const variantSelection = {
   lowStockLimit: productVariants.lowStockLimit,
   netQuantityMilli: productVariants.netQuantityMilli,
   netUnit: productVariants.netUnit,
+  weightGrams: productVariants.weightGrams,
   archivedAt: productVariants.archivedAt,
   inventory: variantStock.inventory,
   reserved: variantStock.reserved,

@@ -13,6 +13,7 @@ export interface VariantState {
   netQuantityMilli: number | null;
   netUnit: NetUnit | null;
   inventory: number;
+  weightGrams: number | null;
 }
 
 /** The state of a new variant. */
@@ -26,6 +27,8 @@ export const blankVariant: VariantState = {
   netQuantityMilli: null,
   netUnit: null,
   inventory: 0,
+  // New names stand at the end: a revision of an older version lacks them.
+  weightGrams: null,
 };
 
 export const variantKeys = Object.keys(blankVariant) as (keyof VariantState)[]; // safe: blankVariant is a literal with all keys
@@ -52,6 +55,7 @@ export function changedVariant(before: VariantState, change: UpdateVariantBody, 
           : Math.round(netQuantity * 1000),
     netUnit: netUnit === undefined ? before.netUnit : netUnit,
     inventory: inventory ?? before.inventory,
+    weightGrams: change.weight === undefined ? before.weightGrams : change.weight,
   };
   if ((after.netQuantityMilli === null) !== (after.netUnit === null)) {
     const missing = after.netUnit === null ? 'netUnit' : 'netQuantity';
@@ -70,8 +74,9 @@ export function variantDifferences(before: VariantState, after: VariantState): (
 
 /** The state's columns in `product_variants`; the inventory is in another table. */
 export function columnsOfVariant(state: VariantState) {
-  const { sku, barcode, priceCents, discountHundredths, image, lowStockLimit, netQuantityMilli, netUnit } = state;
-  return { sku, barcode, priceCents, discountHundredths, image, lowStockLimit, netQuantityMilli, netUnit };
+  const { sku, barcode, priceCents, discountHundredths, image, lowStockLimit } = state;
+  const { netQuantityMilli, netUnit, weightGrams } = state;
+  return { sku, barcode, priceCents, discountHundredths, image, lowStockLimit, netQuantityMilli, netUnit, weightGrams };
 }
 
 /** A field's name and value in the contract. */
@@ -81,6 +86,7 @@ export function contractFieldOf(
 ): [name: string, value: string | number | null] {
   if (key === 'priceCents') return ['price', fromCents(state.priceCents)];
   if (key === 'discountHundredths') return ['discount', state.discountHundredths / 100];
+  if (key === 'weightGrams') return ['weight', state.weightGrams];
   if (key === 'netQuantityMilli')
     return ['netQuantity', state.netQuantityMilli === null ? null : state.netQuantityMilli / 1000];
   return [key, state[key]];
