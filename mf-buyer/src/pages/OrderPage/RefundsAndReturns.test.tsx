@@ -1,6 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { OrderRefund, Return, ReturnState } from '@rialto/shared/contract/refund';
+import { site } from '@rialto/shared/federation/site';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { anInvoice } from '@rialto/shared/testing/anInvoice';
@@ -310,4 +311,19 @@ describe('refunds', () => {
     ]);
     expect(documents.getByRole('link', { name: 'Open and print' })).toHaveAttribute('href', paths.invoice(501));
   });
+});
+
+test('a refund is in the market’s currency, and says that it is for the delivery', async () => {
+  site.currency = 'EUR';
+  try {
+    const delivered = aRefund({ amount: 4.9, currency: 'EUR', delivery: 4.9, lines: [], reason: null });
+    const dollars = aRefund({ id: 72, amount: 2.2, currency: 'USD', reason: null });
+    fakeApi({ 'GET /orders/501': anOrderDetail({ refunds: [delivered, dollars] }) });
+    open();
+    expect(await screen.findByText('€4.90')).toBeInTheDocument();
+    expect(screen.getByText('Delivery')).toBeInTheDocument();
+    expect(screen.getByText('2.20 USD')).toBeInTheDocument();
+  } finally {
+    site.currency = undefined;
+  }
 });

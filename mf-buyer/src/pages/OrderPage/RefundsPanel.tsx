@@ -35,7 +35,7 @@ export function RefundsPanel({ order }: { order: OrderDetail }) {
 
 function Refund({ refund, items }: { refund: OrderRefund; items: readonly OrderItem[] }) {
   const t = refundsTexts.use();
-  const { amount, currency, cause, reason, lines, createdAt, doneAt, failedAt } = refund;
+  const { amount, currency, cause, reason, lines, delivery, createdAt, doneAt, failedAt } = refund;
   const [tone, state]: [StatusTone, string] = failedAt
     ? ['bad', t.failed]
     : doneAt
@@ -46,6 +46,7 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly OrderI
     if (!item) return [];
     return [quantity > 0 ? t.pieces(quantity, lineName(item)) : lineName(item)];
   });
+  if (delivery) names.push(t.delivery);
   return (
     <>
       <Head>

@@ -34,6 +34,7 @@ export const refunds: RefundsTexts = {
   failedNote: 'Wir kümmern uns darum. Sie müssen nichts tun.',
   afterRefunds: 'Nach Erstattungen',
   cancelled: 'Storniert',
+  delivery: 'Lieferung',
   pieces: (quantity, name) => `${quantity} × ${name}`,
 
   cancel: 'Produkte stornieren',

@@ -40,6 +40,7 @@ export const refunds = {
   failedNote: 'We’re looking into it. You don’t need to do anything.',
   afterRefunds: 'After refunds',
   cancelled: 'Cancelled',
+  delivery: 'Delivery',
   pieces: (quantity: number, name: string) => `${quantity} × ${name}`,
 
   cancel: 'Cancel products',
