@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { postRestRefundDue } from '../money/ledger/payments';
 import { summarise } from '../orders/search/summary';
 import { beginBefore } from '../testing/olderVersion';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -167,4 +168,76 @@ it('finds older orders by the title and the SKU of a variant', async () => {
   expect(await words()).toBe('tx-7\nbuyer@test.example\ntea');
   await migrate(database);
   expect(await words()).toBe('tx-7\nbuyer@test.example\ntea (grosse dose)\ntea-l');
+});
+
+it('keeps orders, lines, refunds and carts from before deliveries with their totals', async () => {
+  const { db } = database;
+  await beginBefore(database, '0038');
+  await db.execute(sql`INSERT INTO users (id, email, password_hash, role) VALUES
+    (901, 'vendor@test.example', '', 'vendor'), (902, 'buyer@test.example', '', 'user')`);
+  await db.execute(sql`INSERT INTO categories (name) VALUES ('Pantry')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, price_cents, created_by, category_id)
+    SELECT 911, 'Tea', '', 333, 901, id FROM categories`);
+  await db.execute(sql`INSERT INTO product_variants (id, product_id, vendor_id, price_cents)
+    OVERRIDING SYSTEM VALUE VALUES (921, 911, 901, 333)`);
+  await db.execute(sql`INSERT INTO orders (id, user_id, tran_id, gateway, status, total_cents, buyer_email, buyer_address, settled_at)
+    OVERRIDING SYSTEM VALUE VALUES
+    (7, 902, 'TX-7', 'sandbox', 'Completed', 999, 'buyer@test.example', 'Mill Street 1', now()),
+    (8, 902, 'TX-8', 'sandbox', 'Pending', 333, 'buyer@test.example', NULL, NULL)`);
+  await db.execute(sql`INSERT INTO order_items
+    (order_id, product_id, variant_id, vendor_id, product_name, price_cents, quantity, commission_cents, refunded_cents, refunded_quantity)
+    VALUES (7, 911, 921, 901, 'Tea', 333, 3, 100, 333, 1), (8, 911, 921, 901, 'Tea', 333, 1, 33, 0, 0)`);
+  await db.execute(sql`INSERT INTO refunds (order_id, cause, vendor_id, amount_cents, currency, done_at)
+    VALUES (7, 'lines', 901, 333, 'USD', now())`);
+  await db.execute(
+    sql`INSERT INTO cart_items (user_id, product_id, variant_id, quantity, added_price_cents) VALUES (902, 911, 921, 2, 333)`,
+  );
+
+  await migrate(database);
+  const rows = async (query: SQL) => (await db.execute(query)).rows;
+  expect(
+    await rows(sql`SELECT id, total_cents, goods_cents, delivery_cents, discount_cents, tax_cents, voucher_id, address,
+      access_key_hash, buyer_address FROM orders ORDER BY id`),
+  ).toEqual(
+    [
+      { id: 7, total_cents: 999, goods_cents: 999, buyer_address: 'Mill Street 1' },
+      { id: 8, total_cents: 333, goods_cents: 333, buyer_address: null },
+    ].map((order) => ({
+      ...order,
+      ...{ delivery_cents: 0, discount_cents: 0, tax_cents: 0, voucher_id: null, address: null, access_key_hash: null },
+    })),
+  );
+  expect(
+    await rows(sql`SELECT order_id, price_cents, quantity, commission_cents, refunded_cents, refunded_quantity, discount_cents,
+      discount_bearer, tax_rate_bp, tax_cents FROM order_items ORDER BY order_id`),
+  ).toMatchObject([
+    {
+      ...{
+        order_id: 7,
+        price_cents: 333,
+        quantity: 3,
+        commission_cents: 100,
+        refunded_cents: 333,
+        refunded_quantity: 1,
+      },
+      ...{ discount_cents: 0, discount_bearer: null, tax_rate_bp: 0, tax_cents: 0 },
+    },
+    { order_id: 8, price_cents: 333, quantity: 1, refunded_cents: 0 },
+  ]);
+  expect(await rows(sql`SELECT amount_cents, delivery_cents FROM refunds`)).toEqual([
+    { amount_cents: 333, delivery_cents: 0 },
+  ]);
+  expect(await rows(sql`SELECT user_id, product_id, variant_id, quantity FROM cart_items`)).toEqual([
+    { user_id: 902, product_id: 911, variant_id: 921, quantity: 2 },
+  ]);
+  expect(
+    await rows(sql`SELECT needs_cooling, weight_grams FROM products JOIN product_variants ON product_id = products.id`),
+  ).toEqual([{ needs_cooling: false, weight_grams: null }]);
+  // What is left of the older order is refunded to the cent.
+  await db.transaction((tx) => postRestRefundDue(tx, 7));
+  expect(await rows(sql`SELECT refunded_cents FROM order_items WHERE order_id = 7`)).toEqual([{ refunded_cents: 999 }]);
+  expect(
+    await rows(sql`SELECT sum(amount_cents)::int AS sum, (-sum(amount_cents) FILTER (WHERE account = 'suspense'))::int AS due
+      FROM ledger_postings`),
+  ).toEqual([{ sum: 0, due: 666 }]);
 });

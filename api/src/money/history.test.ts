@@ -1,12 +1,14 @@
+import { orderTotals, type VoucherValue } from '@rialto/shared/pricing/orderTotals';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Database } from '../db/database';
-import { commissionRules, orderItems, orders, payouts, refunds } from '../db/schema';
+import { commissionRules, orderDeliveries, orderItems, orders, payouts, refunds } from '../db/schema';
 import type { PaymentIncident } from '../payment/gateways/gateway';
 import { openGateways } from '../payment/gateways/gateways';
 import { createSandbox } from '../payment/gateways/sandbox/sandboxGateway';
 import type { Payments } from '../payment/payments';
-import { refundLines as refundLinesOf } from '../payment/refunds/refundActions';
+import { cancelLines, refundLines as refundLinesOf } from '../payment/refunds/refundActions';
+import { approveReturn, receiveReturn, requestReturn } from '../payment/returns/returnActions';
 import { applyIncident } from '../payment/settlement/incidents';
 import { refundNow } from '../payment/settlement/makeRefunds';
 import { refundManually, releaseManually } from '../payment/settlement/settleManually';
@@ -67,7 +69,17 @@ afterAll(() => market.close());
 
 let orderCount = 0;
 
-async function placeAndPay(picks: readonly number[], quantities: readonly number[]): Promise<void> {
+interface Placed {
+  picks: number[];
+  quantities: number[];
+  /** Prices of the deliveries by vendor. */
+  deliveries: number[];
+  voucher: VoucherValue | null;
+  bearer: 'market' | 'shop';
+  taxRateBp: number;
+}
+
+async function placeAndPay({ picks, quantities, deliveries, voucher, bearer, taxRateBp }: Placed): Promise<void> {
   const chosen = [...new Set(picks.map((pick) => pick % productIds.length))].flatMap(
     (index) => productIds[index] ?? [],
   );
@@ -76,10 +88,43 @@ async function placeAndPay(picks: readonly number[], quantities: readonly number
     productId: id,
     quantity: 1 + ((quantities[index] ?? 0) % 4),
   }));
+  // The vendor of the first line gives the shop's voucher; the market's is for all.
+  const isFor = (vendorId: number) => bearer === 'market' || vendorId === lines[0]?.vendorId;
+  const vendorIds = [...new Set(lines.map(({ vendorId }) => vendorId))];
+  const totals = orderTotals({
+    lines: lines.map(({ productId, vendorId, cents, quantity }) => ({
+      ...{
+        key: `${productId}`,
+        group: `${vendorId}`,
+        priceCents: cents,
+        quantity,
+        taxRateBp,
+        eligible: isFor(vendorId),
+      },
+    })),
+    deliveries: vendorIds.flatMap((vendorId, index) => {
+      const priceCents = deliveries[index] ?? 0;
+      return priceCents === 0 ? [] : [{ group: `${vendorId}`, priceCents, eligible: isFor(vendorId) }];
+    }),
+    voucher,
+  });
+  const total = totals.totalCents;
+  // Orders of $0 are not taken.
+  if (total === 0) return;
   orderCount += 1;
   const tranId = `HISTORY${String(orderCount).padStart(19, '0')}`;
-  const orderId = await addPaidOrder(db, tranId, buyer, lines);
-  const total = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const orderId = await addPaidOrder(
+    db,
+    tranId,
+    buyer,
+    lines.map((line, index) => {
+      const { discountCents: discount = 0, taxCents: tax = 0 } = totals.lines[index] ?? {};
+      return { ...line, taxRateBp, bearer, discount, tax };
+    }),
+    totals.deliveries.map(({ group, priceCents: cents, discountCents: discount, taxCents: tax }) => ({
+      ...{ vendorId: Number(group), cents, discount, bearer, tax },
+    })),
+  );
   // Repeated reports of the payment post nothing.
   await db.transaction(async (tx) => {
     await postPayment(tx, orderId, `SB-${tranId}`, total);
@@ -99,10 +144,13 @@ const ignoringRefusals = async (work: () => Promise<unknown>) => {
 };
 
 type Event =
-  | { do: 'order'; picks: number[]; quantities: number[] }
+  | ({ do: 'order' } & Placed)
   | { do: 'rule'; basisPoints: number; flat: number }
   | { do: 'deliver'; n: number }
   | { do: 'refund lines'; n: number; line: number; quantity: number; cents: number; twice: boolean }
+  | { do: 'refund delivery'; n: number; delivery: number; cents: number; twice: boolean }
+  | { do: 'cancel'; n: number; line: number }
+  | { do: 'return'; n: number; line: number; quantity: number }
   | { do: 'refund order'; n: number }
   | { do: 'outside refund'; n: number; cents: number }
   | { do: 'dispute'; n: number; cents: number; outcome: 'won' | 'lost' | null }
@@ -118,6 +166,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       do: fc.constant('order' as const),
       picks: fc.array(fc.nat(8), { minLength: 1, maxLength: 4 }),
       quantities: fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
+      deliveries: fc.array(fc.constantFrom(0, 1, 490, 1299), { minLength: 3, maxLength: 3 }),
+      voucher: fc.oneof(
+        fc.constant(null),
+        fc.record({ kind: fc.constant('percent' as const), percentBp: fc.constantFrom(1, 3333, 9999, 10_000) }),
+        fc.record({ kind: fc.constant('amount' as const), amountCents: fc.constantFrom(1, 500, 20_000) }),
+        fc.constant({ kind: 'delivery' as const }),
+      ),
+      bearer: fc.constantFrom('market' as const, 'shop' as const),
+      taxRateBp: fc.constantFrom(0, 700, 1900),
     }),
   },
   fc.record({ do: fc.constant('rule' as const), basisPoints: fc.nat(10_000), flat: fc.nat(50) }),
@@ -127,6 +184,21 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('refund lines' as const),
       ...{ n: fc.nat(200), line: fc.nat(3), quantity: fc.nat(4), cents: fc.nat(400), twice: fc.boolean() },
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund delivery' as const),
+      ...{ n: fc.nat(200), delivery: fc.nat(3), cents: fc.integer({ min: 1, max: 1299 }), twice: fc.boolean() },
+    }),
+  },
+  fc.record({ do: fc.constant('cancel' as const), n: fc.nat(200), line: fc.nat(3) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      ...{ n: fc.nat(200), line: fc.nat(3), quantity: fc.integer({ min: 1, max: 4 }) },
     }),
   },
   fc.record({ do: fc.constant('refund order' as const), n: fc.nat(200) }),
@@ -154,7 +226,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 async function happen(given: Event): Promise<void> {
   const actor = { actorId: admin.id, reason: 'A test' };
-  if (given.do === 'order') return placeAndPay(given.picks, given.quantities);
+  if (given.do === 'order') return placeAndPay(given);
   if (given.do === 'rule') {
     const { basisPoints, flat } = given;
     await db.update(commissionRules).set({ validTo: sql`greatest(now(), valid_from + interval '1 millisecond')` });
@@ -219,27 +291,64 @@ async function happen(given: Event): Promise<void> {
       .from(orderItems)
       .where(eq(orderItems.orderId, order.id))
       .orderBy(asc(orderItems.id));
+    if (given.do === 'refund delivery') return refundDelivery(order.id, given);
     const line = pick(lines, given.line);
     if (!line) return;
+    if (given.do === 'cancel')
+      return ignoringRefusals(() => cancelLines(payments, order.id, { itemIds: [line.id] }, ofBuyer()));
+    if (given.do === 'return') return sendBack(order.id, line.id, given.quantity);
     const { quantity, cents, twice } = given;
     const requested = {
       itemId: line.id,
       ...(quantity > 0 ? { quantity } : {}),
       ...(cents > 0 && quantity === 0 ? { amount: cents / 100 } : {}),
     };
-    const account = { id: admin.id, role: 'admin' as const } as Parameters<typeof refundLinesOf>[3]['actor'];
     const refund = () =>
       ignoringRefusals(() =>
         refundLinesOf(
           payments,
           order.id,
           { lines: [requested], reason: 'A test' },
-          { actor: account, idempotencyKey: undefined },
+          { actor: ofAdmin(), idempotencyKey: undefined },
         ),
       );
     await refund();
     if (twice) await refund();
   }
+}
+
+type Actor = Parameters<typeof refundLinesOf>[3]['actor'];
+// Actions read no more of an account.
+const ofAdmin = () => ({ id: admin.id, role: 'admin' }) as Actor;
+const ofBuyer = () => ({ id: buyer.id, role: 'user' }) as Actor;
+
+async function refundDelivery(orderId: number, given: { delivery: number; cents: number; twice: boolean }) {
+  const all = await db
+    .select()
+    .from(orderDeliveries)
+    .where(eq(orderDeliveries.orderId, orderId))
+    .orderBy(asc(orderDeliveries.id));
+  const delivery = pick(all, given.delivery);
+  if (!delivery) return;
+  const deliveries = [{ deliveryId: delivery.id, amount: given.cents / 100 }];
+  for (const _ of given.twice ? [1, 2] : [1])
+    await ignoringRefusals(() =>
+      refundLinesOf(
+        payments,
+        orderId,
+        { lines: [], deliveries, reason: 'A test' },
+        { actor: ofAdmin(), idempotencyKey: undefined },
+      ),
+    );
+}
+
+/** A return that is asked for, approved and arrives. */
+async function sendBack(orderId: number, itemId: number, quantity: number): Promise<void> {
+  await ignoringRefusals(async () => {
+    const id = await requestReturn(payments, orderId, { lines: [{ itemId, quantity }], reason: 'A test' }, ofBuyer());
+    await approveReturn(payments, id, ofAdmin(), undefined);
+    await receiveReturn(payments, id, ofAdmin(), { restock: true });
+  });
 }
 
 /** What must hold after every event, as a query for everything that is wrong. */
@@ -250,18 +359,43 @@ const wrong = sql`
   SELECT 'sum', NULL, NULL, sum(amount_cents)::text, '0' FROM ledger_postings HAVING sum(amount_cents) <> 0
   UNION ALL
   -- vendor and market share exactly what is left of each line, and there is no commission on a refunded one
-  SELECT 'line', item.order_id, NULL, posted.cents::text, (item.price_cents * item.quantity - item.refunded_cents)::text
+  SELECT 'line', item.order_id, NULL, posted.cents::text, (paid.cents - item.refunded_cents + coalesce(delivery.kept, 0))::text
   FROM order_items AS item CROSS JOIN LATERAL (
     SELECT coalesce(-sum(amount_cents), 0) AS cents,
       coalesce(-sum(amount_cents) FILTER (WHERE account = 'commission'), 0) AS commission
     FROM ledger_postings WHERE order_item_id = item.id) AS posted
-  WHERE posted.cents <> item.price_cents * item.quantity - item.refunded_cents
-    OR posted.commission NOT BETWEEN 0 AND item.commission_cents
-    OR (item.refunded_cents = item.price_cents * item.quantity AND posted.commission <> 0)
+  CROSS JOIN LATERAL (SELECT item.price_cents * item.quantity - item.discount_cents AS cents) AS paid
+  -- the delivery is posted with the first line of its vendor
+  LEFT JOIN LATERAL (
+    SELECT price_cents - discount_cents - refunded_cents AS kept, commission_cents FROM order_deliveries
+    WHERE order_id = item.order_id AND vendor_id = item.vendor_id
+      AND item.id = (SELECT min(id) FROM order_items AS first WHERE first.order_id = item.order_id AND first.vendor_id = item.vendor_id)
+  ) AS delivery ON true
+  WHERE posted.cents <> paid.cents - item.refunded_cents + coalesce(delivery.kept, 0)
+    OR posted.commission NOT BETWEEN 0 AND item.commission_cents + coalesce(delivery.commission_cents, 0)
+    OR (paid.cents > 0 AND item.refunded_cents = paid.cents AND delivery.kept IS NULL AND posted.commission <> 0)
   UNION ALL
-  SELECT 'refunds of a line', item.order_id, NULL, sum(part.amount_cents)::text, (item.price_cents * item.quantity)::text
+  SELECT 'refunds of a line', item.order_id, NULL, sum(part.amount_cents)::text, (item.price_cents * item.quantity - item.discount_cents)::text
   FROM refund_lines AS part JOIN order_items AS item ON item.id = part.order_item_id
-  GROUP BY item.id HAVING sum(part.amount_cents) > item.price_cents * item.quantity
+  GROUP BY item.id HAVING sum(part.amount_cents) > item.price_cents * item.quantity - item.discount_cents
+  UNION ALL
+  SELECT 'refunds of deliveries', sold.order_id, NULL, refunded.cents::text, sold.cents::text
+  FROM (SELECT order_id, sum(price_cents - discount_cents) AS cents FROM order_deliveries GROUP BY order_id) AS sold
+  JOIN (SELECT order_id, sum(delivery_cents) AS cents FROM refunds GROUP BY order_id) AS refunded USING (order_id)
+  WHERE refunded.cents > sold.cents
+  UNION ALL
+  -- the parts sum to the total
+  SELECT 'total', orders.id, NULL, orders.total_cents::text, parts.cents::text
+  FROM orders CROSS JOIN LATERAL (
+    SELECT sum(cents) AS cents, sum(tax_cents) AS tax, min(least(cents, tax_cents, cents - tax_cents)) AS least FROM (
+      SELECT price_cents * quantity - discount_cents AS cents, tax_cents FROM order_items WHERE order_id = orders.id
+      UNION ALL SELECT price_cents - discount_cents, tax_cents FROM order_deliveries WHERE order_id = orders.id) AS part) AS parts
+  WHERE orders.total_cents <> parts.cents OR orders.tax_cents <> parts.tax OR parts.least < 0
+  UNION ALL
+  -- nothing is refunded beyond what was paid
+  SELECT 'refunds of an order', orders.id, NULL, made.cents::text, orders.total_cents::text
+  FROM orders JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE cause <> 'charge' AND incident_id IS NULL
+    GROUP BY order_id) AS made ON made.order_id = orders.id WHERE made.cents > orders.total_cents
   UNION ALL
   SELECT 'refunds of a charge', NULL, NULL, made.cents::text, payment.charged_cents::text
   FROM sandbox_payments AS payment CROSS JOIN LATERAL (
