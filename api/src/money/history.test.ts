@@ -278,7 +278,11 @@ async function happen(given: Event): Promise<void> {
   if (given.do === 'deliver') {
     await db
       .update(orderItems)
-      .set({ fulfilment: 'Delivered', fulfilmentChangedAt: sql`now() - interval '1 day'` })
+      .set({
+        ...{ fulfilment: 'Delivered', fulfilmentChangedAt: sql`now() - interval '1 day'` },
+        // as the parcels of all kept pieces add it up
+        shippedQuantity: sql`${orderItems.quantity} - ${orderItems.refundedQuantity} + ${orderItems.refundedShippedQuantity}`,
+      })
       .where(eq(orderItems.orderId, order.id));
     await releaseDue(db, 0);
   } else if (given.do === 'refund order') await ignoringRefusals(() => refundManually(payments, order.id, actor));
