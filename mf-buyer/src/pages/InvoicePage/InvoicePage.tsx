@@ -18,7 +18,7 @@ import type { InvoiceTexts } from '../../texts/en/invoice';
 import { invoiceTexts } from '../../texts/invoiceTexts';
 import { refundsTexts } from '../../texts/refundsTexts';
 import { CreditNoteSheet, InvoiceSheet } from './InvoiceSheet';
-import { OnScreen } from './invoiceParts';
+import { OnScreen, Top } from './invoiceParts';
 
 /** The invoices of an order and their credit notes, to print; for the buyer, its vendors and admins. */
 export function InvoicePage() {
@@ -47,16 +47,18 @@ export function Invoices({ order, address, back }: InvoicesProps) {
   const invoices = useQuery(invoicesQuery(address));
   return (
     <>
-      <PageTitle title={t.titleOf(order.id)}>{t.title}</PageTitle>
-      <Muted>{statusOf(order, t, orderStatus)}</Muted>
-      <OnScreen>
-        <Row>
-          <Button $small onClick={() => window.print()}>
-            {t.print}
-          </Button>
-          <TextLink to={back}>{t.backToOrder(order.id)}</TextLink>
-        </Row>
-      </OnScreen>
+      <Top>
+        <PageTitle title={t.titleOf(order.id)}>{t.title}</PageTitle>
+        <Muted>{statusOf(order, t, orderStatus)}</Muted>
+        <OnScreen>
+          <Row>
+            <Button $small onClick={() => window.print()}>
+              {t.print}
+            </Button>
+            <TextLink to={back}>{t.backToOrder(order.id)}</TextLink>
+          </Row>
+        </OnScreen>
+      </Top>
       {invoices.isPending && <Skeleton $height="20rem" />}
       {invoices.isError && (
         <FailedState text={t.failed} reason={errorMessage(invoices.error)} onRetry={() => void invoices.refetch()} />

@@ -6,6 +6,12 @@ export const OnScreen = styled.div`
   ${screenOnly}
 `;
 
+export const Top = styled.header`
+  display: grid;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+`;
+
 export const Sheet = styled(Panel)`
   display: grid;
   gap: ${space(5)};
