@@ -3,7 +3,9 @@ import { availableOf } from '@rialto/shared/contract/availability';
 import type { VariantRef } from '@rialto/shared/contract/variant';
 import { formatDay } from '@rialto/shared/i18n/format';
 import { Button } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
 import { type MouseEvent, useRef, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 
@@ -21,6 +23,7 @@ interface AddToCartButtonProps {
 export function AddToCartButton({ product, variant, inCart, quantity = 1, describedBy }: AddToCartButtonProps) {
   const { card: t } = listingTexts.use();
   const [busy, setBusy] = useState(false);
+  const [additions, setAdditions] = useState(0);
   const isAdding = useRef(false);
   const available = availableOf(product);
   const backOn = product.shop?.holidayUntil;
@@ -31,15 +34,15 @@ export function AddToCartButton({ product, variant, inCart, quantity = 1, descri
     if (isAdding.current || clicks > 1 || hasAll) return;
     isAdding.current = true;
     setBusy(true);
-    const { id, name, price, variantCount } = product;
-    const chosen = { id, name, price, available, variantCount: variantCount ?? 1, ...(variant && { variant }) };
-    await addToCart(chosen, quantity);
+    const { id, name, price, variantCount, image = null } = product;
+    const chosen = { id, name, price, image, available, variantCount: variantCount ?? 1, ...(variant && { variant }) };
+    if (await addToCart(chosen, quantity)) setAdditions((count) => count + 1);
     isAdding.current = false;
     setBusy(false);
   };
 
   return (
-    <Button
+    <Adding
       $wide
       $variant={hasAll ? 'quiet' : 'primary'}
       aria-describedby={describedBy}
@@ -49,7 +52,26 @@ export function AddToCartButton({ product, variant, inCart, quantity = 1, descri
       aria-disabled={hasAll || undefined}
       onClick={(event) => void add(event)}
     >
+      {additions > 0 && !busy && <Tick key={additions} name="check" size={18} />}
       {backOn ? t.backOn(formatDay(backOn)) : busy ? t.adding : hasAll ? t.hasAll(available) : t.add}
-    </Button>
+    </Adding>
   );
 }
+
+const tick = keyframes`
+  0% { width: 0; opacity: 0; }
+  15%, 80% { width: 1.125rem; opacity: 1; }
+  100% { width: 0; opacity: 0; }
+`;
+
+/** A tick for each addition, which goes again. */
+const Tick = styled(Icon)`
+  flex: none;
+  width: 0;
+  margin-right: -8px;
+  animation: ${tick} 1.6s ease-out;
+`;
+
+const Adding = styled(Button)`
+  overflow: hidden;
+`;

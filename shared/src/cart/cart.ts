@@ -125,9 +125,23 @@ const isVariant = (id: number | undefined, wanted: number | undefined) => wanted
 
 const sum = (lines: readonly { quantity: number }[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
 
-/** A product to add. Of a product with options, `variant` is the chosen one, and price and stock are those of the variant. */
+/** A product to add. Of a product with options, `variant` is the chosen one, and price, stock and picture are those of the variant. */
 type Addable = Pick<Product, 'id' | 'name' | 'available'> &
-  Partial<Pick<Product, 'price' | 'variantCount'>> & { variant?: Pick<VariantRef, 'id' | 'title'> };
+  Partial<Pick<Product, 'price' | 'variantCount' | 'image'>> & { variant?: Pick<VariantRef, 'id' | 'title'> };
+
+export interface AddedToCart {
+  /** Higher with each addition in this tab. */
+  count: number;
+  productId: number;
+  /** With the variant's title. */
+  name: string;
+  image: string | null;
+  price: number | undefined;
+  quantity: number;
+}
+
+/** The last addition to the cart in this tab. */
+export const useLastAdded = create<{ added: AddedToCart | null }>()(() => ({ added: null }));
 
 /** Adds units of a product to the cart and notifies the user of the result. Resolves to whether that succeeded. */
 export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
@@ -142,7 +156,12 @@ export async function addToCart(product: Addable, quantity = 1): Promise<boolean
     notify(errorMessage(error), 'error');
     return false;
   }
-  notify(sessionTexts.current().added(fullName(product)), 'success');
+  const name = fullName(product);
+  const { id: productId, image = null, price } = product;
+  useLastAdded.setState(({ added }) => ({
+    added: { count: (added?.count ?? 0) + 1, productId, name, image, price, quantity },
+  }));
+  notify(sessionTexts.current().added(name), 'success');
   return true;
 }
 

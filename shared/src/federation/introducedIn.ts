@@ -49,6 +49,7 @@ export const introducedIn: {
     mergeGuestCart: '1.0.0',
     useCartCount: '1.0.0',
     useGuestCart: '1.0.0',
+    useLastAdded: '2.0.0',
     useUnitsInCart: '1.4.0',
   },
   '@rialto/shared/confirm': {

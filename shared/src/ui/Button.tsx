@@ -53,7 +53,10 @@ const look = css<Look>`
   overflow-wrap: break-word;
   text-align: center;
   text-decoration: none;
-  transition: ${transition('quick', 'background', 'filter', 'border-color')};
+  transition: ${transition('quick', 'background', 'filter', 'border-color', 'transform')};
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: scale(0.97);
+  }
   ${({ $variant = 'primary' }) => variants[$variant]}
   /* A button that awaits hydration keeps its final look. */
   &:disabled:not(${awaitingHydration}) {

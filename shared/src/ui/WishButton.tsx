@@ -48,7 +48,14 @@ export function WishToggle({
   );
 }
 
+/** Pressed, the heart shrinks and springs back. */
 const Round = styled(IconButton)`
+  > svg {
+    transition: transform 220ms cubic-bezier(0.3, 2.2, 0.5, 1);
+  }
+  &:active > svg {
+    transform: scale(0.7);
+  }
   border-radius: 50%;
   background: ${color('raised')};
   color: ${color('ink')};

@@ -4,8 +4,10 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { IconButton, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, useRef } from 'react';
 import styled from 'styled-components';
+import { useShownNotice } from '../cart/shownNotice';
 import { shellTexts } from '../texts/shellTexts';
 
 const Region = styled.div`
@@ -47,6 +49,7 @@ const Close = styled(IconButton)`
 export function NoticeHost() {
   const t = shellTexts.use();
   const notices = useNotices((state) => state.notices);
+  const shownElsewhere = useShownNotice((state) => state.text);
   const { pathname, search, hash } = useLocation();
   const before = useRef<Element>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -60,27 +63,31 @@ export function NoticeHost() {
   };
   return (
     <Region role="status" aria-live="polite" {...{ [noticesMark]: '' }} onFocus={remember}>
-      {notices.map(({ id, text, kind, action, ending }) => (
-        <Toast key={id} $kind={kind}>
-          <p>{ending ? ending() : text}</p>
-          {action && (
-            <TextButton
-              onClick={() => {
-                dismiss(id);
-                action.run();
-              }}
-            >
-              {action.label}
-            </TextButton>
-          )}
-          {ending && pathname !== paths.login && (
-            <TextLink to={paths.loginThen(pathname + search + hash)}>{t.logIn}</TextLink>
-          )}
-          <Close $size="1.75rem" aria-label={t.dismiss} onClick={() => dismiss(id)}>
-            <Icon name="close" size={16} />
-          </Close>
-        </Toast>
-      ))}
+      {notices.map(({ id, text, kind, action, ending }) =>
+        text === shownElsewhere ? (
+          <VisuallyHidden key={id}>{text}</VisuallyHidden>
+        ) : (
+          <Toast key={id} $kind={kind}>
+            <p>{ending ? ending() : text}</p>
+            {action && (
+              <TextButton
+                onClick={() => {
+                  dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </TextButton>
+            )}
+            {ending && pathname !== paths.login && (
+              <TextLink to={paths.loginThen(pathname + search + hash)}>{t.logIn}</TextLink>
+            )}
+            <Close $size="1.75rem" aria-label={t.dismiss} onClick={() => dismiss(id)}>
+              <Icon name="close" size={16} />
+            </Close>
+          </Toast>
+        ),
+      )}
     </Region>
   );
 }

@@ -1,10 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
-import { useCartCount } from '@rialto/shared/cart';
+import { useCartCount, useLastAdded } from '@rialto/shared/cart';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, radius } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';
 
 const Basket = styled(Link)`
@@ -15,7 +15,18 @@ const Basket = styled(Link)`
   height: 2.5rem;
 `;
 
-const Badge = styled.span`
+const bump = keyframes`
+  40% { transform: scale(1.45); }
+`;
+
+/** Bumps with each addition. */
+const Badge = styled.span<{ $isAdded: boolean }>`
+  ${({ $isAdded }) =>
+    $isAdded &&
+    css`
+      animation: ${bump} 300ms ease-out;
+    `}
+
   position: absolute;
   top: 0;
   right: -2px;
@@ -33,12 +44,17 @@ const Badge = styled.span`
 export function CartLink() {
   const role = useAuth((state) => state.user?.role);
   const units = useCartCount();
+  const added = useLastAdded((state) => state.added?.count);
   const t = shellTexts.use();
   if (role && role !== 'user') return null;
   return (
     <Basket to={paths.cart} aria-label={t.cart(units)}>
       <Icon name="basket" size={24} />
-      {units > 0 && <Badge aria-hidden="true">{units > 99 ? '99+' : units}</Badge>}
+      {units > 0 && (
+        <Badge key={added} $isAdded={added !== undefined} aria-hidden="true">
+          {units > 99 ? '99+' : units}
+        </Badge>
+      )}
     </Basket>
   );
 }

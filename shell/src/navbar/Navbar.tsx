@@ -7,6 +7,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { layoutOf } from '../areas/areaRoutes';
+import { MiniCartHost } from '../cart/MiniCartHost';
 import { DeskSearch } from '../palette/DeskSearch';
 import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
@@ -62,11 +63,12 @@ export function Navbar() {
         </Links>
         {isDesk ? <DeskSearch /> : <SearchField place="bar" />}
         <Actions>
-          {/* First, as its width changes once the session is known: nothing pressable may move then. */}
+          <PaletteButton />
+          {/* Leftmost, as its width changes once the session is known: nothing pressable may move then. */}
           <Account />
           <Slot name="navbar.badge" user={user} />
           <CartLink />
-          <PaletteButton />
+          <MiniCartHost />
           <Toggle
             ref={toggle}
             aria-expanded={open}

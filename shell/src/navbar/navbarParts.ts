@@ -7,6 +7,8 @@ import { sessionSelector } from '../startup/markSession';
 
 /** The links are in the bar; below this width they are in the panel. */
 const wide = '@media (min-width: 60em)';
+/** The search field is in the bar; below this width a button takes its place. */
+export const withSearch = '@media (min-width: 70em)';
 /** The smallest phones, or a large font: the search is only in the panel. */
 export const narrow = '@media (max-width: 21.5625em)';
 /** A phone with a font of twice the usual size: decoration is left out of the bar. */
@@ -87,6 +89,9 @@ export const Actions = styled.div`
   ${wide} {
     margin-left: 0;
   }
+  ${withSearch} {
+    position: relative;
+  }
 `;
 
 const withoutSession = css`
@@ -128,6 +133,7 @@ export const RegisterLink = styled(ButtonLink)`
 `;
 
 export const Toggle = styled(IconButton).attrs({ $size: '2.75rem' })`
+  order: 2;
   ${wide} {
     display: none;
   }

@@ -1,6 +1,7 @@
 import { color, radius } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
+import { withSearch } from '../navbar/navbarParts';
 import { shellTexts } from '../texts/shellTexts';
 import { openPalette } from './paletteStore';
 
@@ -34,10 +35,11 @@ const Opener = styled.button`
   }
   span {
     overflow: hidden;
+    padding-right: 3.5rem;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  @media (min-width: 70em) {
+  ${withSearch} {
     display: flex;
   }
 `;

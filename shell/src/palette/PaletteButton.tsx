@@ -1,13 +1,13 @@
-import { color, radius } from '@rialto/shared/theme/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { IconButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { narrow } from '../navbar/navbarParts';
+import { narrow, withSearch } from '../navbar/navbarParts';
 import { shellTexts } from '../texts/shellTexts';
 import { openPalette, useOnMac } from './paletteStore';
 
-/** Opens the command palette: a search icon where the bar has no room for a field, else a hint at the keys. */
+/** Opens the command palette: a search icon where the bar has no room for a field, else a hint at the keys inside the field. */
 export function PaletteButton() {
   const onMac = useOnMac();
   const t = shellTexts.use();
@@ -21,6 +21,7 @@ export function PaletteButton() {
 }
 
 const Opener = styled(IconButton)`
+  order: 1;
   width: auto;
   min-width: 2.5rem;
   &:hover {
@@ -33,14 +34,18 @@ const Opener = styled(IconButton)`
   ${narrow} {
     display: none;
   }
-  @media (min-width: 70em) {
+  /* In the field, which ends where the bar's gap begins. */
+  ${withSearch} {
+    position: absolute;
+    right: calc(100% + ${space(6)} + 8px);
+    min-width: 0;
+    height: 2rem;
     svg {
       display: none;
     }
     kbd {
       display: inline;
-      min-width: 3.625rem;
-      padding: 3px 8px;
+      padding: 2px 7px;
       border: 1px solid ${color('lineStrong')};
       border-radius: ${radius('small')};
       color: ${color('inkSoft')};

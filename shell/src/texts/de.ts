@@ -1,8 +1,9 @@
 import { accounts } from './de/accounts';
+import { miniCart } from './de/miniCart';
 import { overrides } from './de/overrides';
 import { palette } from './de/palette';
 import { previews } from './de/previews';
 import { profile } from './de/profile';
 import { shell } from './de/shell';
 
-export const de = { accounts, overrides, palette, previews, profile, shell };
+export const de = { accounts, miniCart, overrides, palette, previews, profile, shell };

@@ -36,7 +36,10 @@ export const shell: ShellTexts = {
   deskSearch: 'Bestellungen, Personen …',
   searchPlaces: { bar: 'Markt', panel: 'Markt, mobil', page: 'Von dieser Seite' },
   nothingFound: (typed) =>
-    `Nichts gefunden für „${typed}“. Prüfen Sie die Schreibweise oder versuchen Sie ein anderes Wort.`,
+    `Keine Ergebnisse für „${typed}“. Prüfen Sie die Schreibweise oder versuchen Sie ein anderes Wort.`,
+  recentSearches: 'Letzte Suchen',
+  clearRecent: 'Letzte Suchen löschen',
+  popularSearches: 'Beliebte Suchen',
   insteadOfNothing: 'Oder',
   suggestions: (found) => plural(found, { one: '# Vorschlag', other: '# Vorschläge' }),
   suggestionList: 'Vorschläge',
