@@ -13,6 +13,7 @@ export const area: AreaInfo = {
     { path: '/shop' },
     { path: paths.allShops },
     { path: paths.blog },
+    { path: paths.searchPage },
   ],
   menu: [],
 };

@@ -47,6 +47,10 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage), { searchParams: listingPageParams }),
   },
   {
+    path: paths.searchPage,
+    ...lazyPage(() => import('./pages/SearchPage/SearchPage').then((m) => m.SearchPage), { searchParams: ['q'] }),
+  },
+  {
     path: paths.blog,
     ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage), {
       preload: () => [blogQuery],

@@ -16,6 +16,7 @@ import { followedShopRoutes } from '../community/followedShops/routes';
 import { newsletterRoutes } from '../community/newsletter/routes';
 import { restockRoutes } from '../community/restock/routes';
 import { reviewRoutes } from '../community/reviews/routes';
+import { searchRoutes } from '../community/search/routes';
 import { wishlistRoutes } from '../community/wishlist/routes';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
@@ -258,6 +259,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     saleRoutes,
     parcelRoutes,
     parcelPrintRoutes,
+    searchRoutes,
     shopRoutes,
     sitemapRoutes,
     statsRoutes,

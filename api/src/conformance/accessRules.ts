@@ -500,6 +500,9 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/sitemap.xml': open('/api/sitemap.xml'),
   'GET /api/sitemap/:file': open('/api/sitemap/lists-1.xml'),
   'GET /api/suggestions': open('/api/suggestions?q=quince'),
+  'GET /api/search': open('/api/search?q=quince'),
+  'GET /api/searches/popular': open('/api/searches/popular'),
+  'POST /api/searches': [{ expected: everybody, call: () => ({ url: '/api/searches', payload: { q: 'quince' } }) }],
 
   'GET /api/shop': open('/api/shop'),
   'GET /api/shop/:id': [

@@ -36,6 +36,7 @@ async function counts(): Promise<Record<string, number>> {
     cartItems: tables.cartItems,
     recentlyViewed: tables.recentlyViewed,
     blogPosts: tables.blogPosts,
+    searchCounts: tables.searchCounts,
   };
   const result: Record<string, number> = {};
   for (const [name, table] of Object.entries(seeded))
@@ -59,6 +60,7 @@ it('inserts the whole market', async () => {
     cartItems: market.cartLines.length,
     recentlyViewed: market.views.length,
     blogPosts: market.posts.length,
+    searchCounts: market.searches.length,
   });
 });
 

@@ -248,6 +248,12 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
       return { userId: users(user), productId: products(product), viewedAt: before(daysAgo) };
     }),
   );
+  const day = before(0).toISOString().slice(0, 10);
+  await insertAll(
+    tx,
+    tables.searchCounts,
+    market.searches.map((search) => ({ ...search, day })),
+  );
   const names = new Map(market.users.map(({ key, name }) => [key, name]));
   await insertAll(
     tx,

@@ -3,10 +3,12 @@ import { blog } from './de/blog';
 import { delivery } from './de/delivery';
 import { home } from './de/home';
 import { listing } from './de/listing';
+import { personal } from './de/personal';
 import { preview } from './de/preview';
 import { product } from './de/product';
 import { restock } from './de/restock';
 import { reviews } from './de/reviews';
+import { search } from './de/search';
 import { shops } from './de/shops';
 
 export const de = {
@@ -15,9 +17,11 @@ export const de = {
   delivery,
   home,
   listing,
+  personal,
   preview,
   product,
   restock,
   reviews,
+  search,
   shops,
 };

@@ -4,6 +4,9 @@ export const paths = {
   homeSection: (id: 'banner' | 'categories' | 'products') => `/#${id}`,
   products: '/products',
   search: (keyword: string) => `/products?keyword=${encodeURIComponent(keyword)}`,
+  /** The page of everything that a text finds, also shops and posts. */
+  searchPage: '/search',
+  searchFor: (text: string) => (text ? `/search?q=${encodeURIComponent(text)}` : '/search'),
   productsIn: (categoryName: string) => `/products?category=${encodeURIComponent(categoryName)}`,
   taggedWith: (tag: string) => `/products?tag=${encodeURIComponent(tag)}`,
   category: (categoryId: number) => `/products/${categoryId}`,

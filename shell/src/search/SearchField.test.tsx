@@ -74,7 +74,7 @@ test('Enter searches without a chosen option; Escape closes the list', async () 
   expect(field()).toHaveValue('tomato');
   expect(field()).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(window.location.href).toContain('/products?keyword=tomato'));
+  await waitFor(() => expect(window.location.href).toContain('/search?q=tomato'));
 });
 
 test('a click chooses an option', async () => {
@@ -93,7 +93,7 @@ test('still searches when suggestions fail', async () => {
   expect(options()).toHaveLength(0);
   expect(screen.queryByText('No.')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(window.location.href).toContain('/products?keyword=fig'));
+  await waitFor(() => expect(window.location.href).toContain('/search?q=fig'));
 });
 
 test('requests nothing for one character and white space', async () => {
@@ -107,9 +107,31 @@ test('says when nothing is found, and offers all products', async () => {
   const { user } = await open({ products: [], categories: [], shops: [] });
   await user.type(field(), ' zzzxq ');
   expect(
-    (await screen.findAllByText('Nothing found for “zzzxq”. Check the spelling or try another word.')).length,
+    (await screen.findAllByText('No results for “zzzxq”. Check the spelling or try another word.')).length,
   ).toBeGreaterThan(0);
   expect(options().map(({ textContent }) => textContent)).toEqual(['See all products']);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/products'));
+});
+
+test('offers recent and popular searches on focus, and clears the recent ones', async () => {
+  localStorage.setItem('rialto.searches', JSON.stringify(['Figs', 'honey']));
+  fakeApi({ 'GET /searches/popular': ['honey', 'lavender'], 'GET /products': [], 'GET /categories': [] });
+  const { user } = renderShell('/login');
+  await user.click(field());
+  await waitFor(() =>
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      'Figs',
+      'honey',
+      'Clear recent searches',
+      'lavender',
+    ]),
+  );
+  await user.click(options()[2] as HTMLElement);
+  expect(localStorage.getItem('rialto.searches')).toBeNull();
+  await user.click(field());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(options().map(({ textContent }) => textContent)).toEqual(['honey', 'lavender']));
+  await user.click(options()[1] as HTMLElement);
+  await waitFor(() => expect(window.location.href).toContain('/search?q=lavender'));
 });

@@ -5,45 +5,54 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import styled from 'styled-components';
+import { withSearch } from '../navbar/navbarParts';
 import type { ShellTexts } from '../texts/en/shell';
 import { shellTexts } from '../texts/shellTexts';
-import type { OptionList } from './OptionList';
+import type { dropdown } from './dropdown';
 import type { OptionGroup, SearchOption } from './searchOptions';
 import { useCombobox } from './useCombobox';
-import { useSuggestions } from './useSuggestions';
+import { usePopularSearches, useSuggestions } from './useSuggestions';
 
 /** In the navbar's bar, in its panel on phones, or on a page. */
 type Place = 'bar' | 'panel' | 'page';
 
-/** Opens the product list with the keyword, or a suggestion. Still searches when suggestions fail. */
+/** Opens the results of a search, or a suggestion. Offers recent and popular searches while empty; still searches when suggestions fail. */
 export function SearchField({ place }: { place: Place }) {
   const t = shellTexts.use();
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [List, loadList] = useOptionList();
+  const [code, load] = useDropdown();
   const { groups: found, nothing } = useSuggestions(text);
-  const groups: OptionGroup[] = nothing ? [{ label: t.insteadOfNothing, options: [allProducts(t)] }] : found;
-  const shown = open && List !== null && groups.length > 0;
+  const isStart = open && (nothing || text.trim() === '');
+  const popular = usePopularSearches(isStart);
+  const start = isStart && code ? code.searchStart(popular, t) : [];
+  const instead = { label: t.insteadOfNothing, options: [allProducts(t)] };
+  const groups: OptionGroup[] = nothing ? [...start, instead] : text.trim() === '' ? start : found;
+  const shown = open && code !== null && groups.length > 0;
 
   const leave = (to: string) => {
     setOpen(false);
     void navigate(to);
   };
-  const choose = ({ to = paths.products }: SearchOption) => {
+  const choose = ({ to, run }: SearchOption) => {
     setText('');
-    leave(to);
+    if (to) leave(to);
+    else {
+      run?.();
+      setOpen(false);
+    }
   };
   const { field, activeKey, clear } = useCombobox(listId, { groups, open: shown, onChoose: choose });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const keyword = text.trim();
-    leave(keyword ? paths.search(keyword) : paths.products);
+    const typed = text.trim();
+    leave(typed ? paths.searchFor(typed) : paths.products);
   };
   const type = (typed: string) => {
-    loadList();
+    load();
     clear();
     setText(typed);
     setOpen(true);
@@ -61,7 +70,7 @@ export function SearchField({ place }: { place: Place }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
 
-  const count = found.reduce((sum, { options }) => sum + options.length, 0);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <Form role="search" aria-label={t.searchPlaces[place]} $place={place} onSubmit={submit} onBlur={onBlur}>
       <Icon name="search" size={18} />
@@ -72,7 +81,10 @@ export function SearchField({ place }: { place: Place }) {
         aria-label={t.search}
         placeholder={t.search}
         onChange={(event) => type(event.target.value)}
-        onFocus={loadList}
+        onFocus={() => {
+          load();
+          if (text === '') setOpen(true);
+        }}
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">
@@ -81,7 +93,7 @@ export function SearchField({ place }: { place: Place }) {
       {shown && (
         <Drop>
           {nothing && <Nothing dir="auto">{t.nothingFound(text.trim())}</Nothing>}
-          <List id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
+          <code.OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
         </Drop>
       )}
     </Form>
@@ -95,17 +107,17 @@ const allProducts = (t: ShellTexts): SearchOption => ({
   to: paths.products,
 });
 
-/** Loads the list's code at the first focus; without it there are no suggestions. */
-function useOptionList() {
-  const [List, setList] = useState<typeof OptionList | null>(null);
+/** Loads the code of the dropdown at the first focus; without it there are no suggestions. */
+function useDropdown() {
+  const [code, setCode] = useState<typeof dropdown | null>(null);
   const load = () => {
-    if (List) return;
-    import('./OptionList').then(
-      (module) => setList(() => module.OptionList),
+    if (code) return;
+    import('./dropdown').then(
+      (module) => setCode(module.dropdown),
       () => {},
     );
   };
-  return [List, load] as const;
+  return [code, load] as const;
 }
 
 const Form = styled.form<{ $place: Place }>`
@@ -143,8 +155,10 @@ const Form = styled.form<{ $place: Place }>`
       opacity: 1;
     }
   }
-  @media (min-width: 70em) {
+  ${withSearch} {
     display: flex;
+    /* The palette's button is there. */
+    padding-right: ${({ $place }) => ($place === 'bar' ? '4.5rem' : '14px')};
   }
 `;
 

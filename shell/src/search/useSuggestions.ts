@@ -11,6 +11,8 @@ const pauseMs = 150;
 const minLength = 2;
 const maxLength = 100;
 
+const popularQuery = queryOptions<string[]>({ queryKey: ['searches', 'popular'] });
+
 const suggestionsQuery = (q: string) => queryOptions<Suggestions>({ queryKey: ['suggestions', { q }] });
 
 /** Suggestions for a text, requested once typing pauses; a newer text aborts the older request. */
@@ -27,6 +29,11 @@ export function useSuggestions(text: string) {
   const groups = enough && data ? groupsOf(data, t) : [];
   const hasResponse = enough && q === typed && data !== undefined && !isPlaceholderData;
   return { groups, failed: enough && isError, nothing: hasResponse && groups.length === 0 };
+}
+
+/** Popular searches, for a field that is empty or finds nothing. */
+export function usePopularSearches(isWanted: boolean): string[] {
+  return useQuery({ ...popularQuery, enabled: isWanted }).data ?? [];
 }
 
 function groupsOf({ products, categories, shops }: Suggestions, t: ShellTexts): OptionGroup[] {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../../db/database';
+import type { Database, Queryable, Transaction } from '../../db/database';
 import { categories, products, shops, users } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
 import { escapeLike, nameContains } from '../../db/textSearch';
@@ -8,7 +8,7 @@ import { onSale } from '../products/onSale';
 
 const MAX_PRODUCTS = 6;
 const MAX_OTHERS = 3;
-const MAX_WORDS = 8;
+export const MAX_WORDS = 8;
 /** The number of matches of a kind to rank: of a million names, hundreds of thousands contain an 'a'. */
 const CANDIDATES = 2_000;
 /** Shorter texts are similar to everything. */
@@ -35,8 +35,7 @@ interface Options {
 /** Suggestions for a folded text. Typos are matched only if too few products contain the text. */
 export function findSuggestions(db: Database, plain: string) {
   return limitSearch(db, async (tx) => {
-    // the threshold of the operator `<%`
-    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MIN_SIMILARITY)}, true)`);
+    await setSimilarity(tx);
     const found = await findProducts(tx, plain);
     const withTypos = found.length < MAX_PRODUCTS;
     return {
@@ -45,6 +44,11 @@ export function findSuggestions(db: Database, plain: string) {
       shops: await findShops(tx, plain, withTypos),
     };
   });
+}
+
+/** Sets the threshold of the operator `<%` for a transaction. */
+export async function setSimilarity(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MIN_SIMILARITY)}, true)`);
 }
 
 /**
@@ -89,7 +93,7 @@ function withLettersSwapped(plain: string): string[] {
 type Named = typeof products | typeof categories | typeof shops;
 
 /** The ids of the best matches in a table. PostgreSQL evaluates the parts of a UNION ALL in order and stops at the LIMIT. */
-async function findBest(db: Queryable, table: Named, plain: string, options: Options): Promise<number[]> {
+export async function findBest(db: Queryable, table: Named, plain: string, options: Options): Promise<number[]> {
   const { isPublic, most, withTypos = true } = options;
   const parts = matchesOf(plain, table.namePlain, withTypos).map(
     ({ where, order }) => sql`(
@@ -106,15 +110,18 @@ async function findProducts(db: Queryable, plain: string) {
   return inOrder(ids, await db.select({ id, name, priceCents, image }).from(products).where(inArray(id, ids)));
 }
 
-async function findCategories(db: Queryable, plain: string, withTypos: boolean) {
+export async function findCategories(db: Queryable, plain: string, withTypos: boolean) {
   const ids = await findBest(db, categories, plain, { most: MAX_OTHERS, withTypos });
   const { id, name } = categories;
   return inOrder(ids, await db.select({ id, name }).from(categories).where(inArray(id, ids)));
 }
 
+/** Whether a shop's vendor is active. */
+export const ofActiveVendor = (db: Queryable): SQL =>
+  inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active')));
+
 async function findShops(db: Queryable, plain: string, withTypos: boolean) {
-  const isPublic = inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active')));
-  const ids = await findBest(db, shops, plain, { isPublic, most: MAX_OTHERS, withTypos });
+  const ids = await findBest(db, shops, plain, { isPublic: ofActiveVendor(db), most: MAX_OTHERS, withTypos });
   const { id, name, logo } = shops;
   return inOrder(ids, await db.select({ id, name, logo }).from(shops).where(inArray(id, ids)));
 }

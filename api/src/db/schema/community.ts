@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { products, productVariants, shops } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
@@ -134,12 +145,28 @@ export const blogPosts = pgTable(
     // The account that posted it; `author` is free text.
     userId: integer('user_id').references(() => users.id),
     title: text('title').notNull(),
+    // the folded title for search
+    titlePlain: text('title_plain').notNull().generatedAlwaysAs(sql.raw('fold_text(title)')),
     details: text('details').notNull(),
     imageUrl: text('image_url'),
     author: text('author').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('blog_posts_created').on(t.createdAt, t.id)],
+  (t) => [
+    index('blog_posts_created').on(t.createdAt, t.id),
+    index('blog_posts_title_plain').using('gin', t.titlePlain.op('gin_trgm_ops')),
+  ],
+);
+
+/** How often a folded text was searched for on a day, by anyone. */
+export const searchCounts = pgTable(
+  'search_counts',
+  {
+    text: text('text').notNull(),
+    day: date('day').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.text, t.day] }), index('search_counts_day').on(t.day)],
 );
 
 export const newsletterSubscribers = pgTable(

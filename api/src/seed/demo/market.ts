@@ -16,7 +16,7 @@ import { seeds } from './products/seeds';
 import { vegetables } from './products/vegetables';
 import { demoReviews } from './reviews';
 import { shops } from './shops';
-import type { SeedCartLine, SeedMarket, SeedProduct, SeedView } from './types';
+import type { SeedCartLine, SeedMarket, SeedProduct, SeedSearch, SeedView } from './types';
 import { users } from './users';
 import { variantsOf } from './variants';
 
@@ -55,6 +55,15 @@ const views: SeedView[] = [
   { user: 'buyer', product: 'wildflower-honey', daysAgo: 0.11 },
 ];
 
+const searches: SeedSearch[] = [
+  { text: 'tomato', count: 64 },
+  { text: 'honey', count: 51 },
+  { text: 'lavender', count: 38 },
+  { text: 'lemon', count: 33 },
+  { text: 'pot', count: 21 },
+  { text: 'sunflower', count: 17 },
+];
+
 /**
  * The data of the demo market. It is the same for the same `now`, which only aligns the weekends of the orders with the
  * calendar; pass the time that ages will be subtracted from.
@@ -75,6 +84,7 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
     payoutAccounts,
     cartLines,
     views,
+    searches,
   });
 }
 

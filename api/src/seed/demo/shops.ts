@@ -3,7 +3,7 @@ import type { SeedShop } from './types';
 export const shops: SeedShop[] = [
   {
     key: 'fallow-lane',
-    cover: '/api/media/post-market-soup.svg',
+    cover: '/api/media/place-fallow-lane.svg',
     location: 'Fallow Lane, Hudson Valley',
     opening: 'Farm stand: Tuesday to Saturday, 8 am to 2 pm',
     deliveryPolicy: 'We pick in the morning and pack in straw and paper. Parcels leave the same day.',
@@ -16,7 +16,7 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'glasshouse-no-9',
-    cover: '/api/media/post-balcony-garden.svg',
+    cover: '/api/media/place-glasshouse.svg',
     location: 'Nursery Road 9, Ithaca',
     opening: 'Under glass: every day but Sunday, 9 am to 5 pm',
     deliveryPolicy: 'Plants travel in their pots, upright, with a heat pack below 5 °C.',
@@ -29,7 +29,7 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'dry-garden',
-    cover: '/api/media/post-wild-corner.svg',
+    cover: '/api/media/place-dry-garden.svg',
     location: 'Gravel Yard, Santa Fe',
     opening: 'By appointment, and on the first Saturday of the month',
     deliveryPolicy: 'Pots are packed in sheep’s wool. Large plants come with our own van.',
@@ -42,7 +42,7 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'citrus-row',
-    cover: '/api/media/post-citrus-row.svg',
+    cover: '/api/media/place-citrus-row.svg',
     location: 'Terrace Street, Ojai',
     opening: 'Packing shed: weekdays, 7 am to noon',
     deliveryPolicy: 'Fruit leaves the day it is picked. Boxes go out Monday to Thursday only.',
@@ -55,7 +55,7 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'seed-and-letter',
-    cover: '/api/media/post-saving-seed.svg',
+    cover: '/api/media/place-seed-room.svg',
     location: 'Fallow Lane, Hudson Valley',
     opening: 'By post only',
     deliveryPolicy: 'Packets are mailed in letters, twice a week from January to May.',
@@ -68,7 +68,7 @@ export const shops: SeedShop[] = [
   },
   {
     key: 'copper-spade',
-    cover: '/api/media/post-first-frost.svg',
+    cover: '/api/media/place-workshop.svg',
     location: 'Forge Lane 11, Providence',
     opening: 'Workshop: Wednesday to Saturday, 10 am to 6 pm',
     deliveryPolicy: 'Tools ship within two days. The ladder and the greenhouse come by freight.',

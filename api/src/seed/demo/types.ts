@@ -164,6 +164,12 @@ export interface SeedView {
   daysAgo: number;
 }
 
+export interface SeedSearch {
+  /** Folded. */
+  text: string;
+  count: number;
+}
+
 export interface SeedMarket {
   users: SeedUser[];
   categories: SeedCategory[];
@@ -178,4 +184,5 @@ export interface SeedMarket {
   payoutAccounts: SeedPayoutAccount[];
   cartLines: SeedCartLine[];
   views: SeedView[];
+  searches: SeedSearch[];
 }

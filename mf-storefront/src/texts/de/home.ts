@@ -42,7 +42,7 @@ export const home: HomeTexts = {
     pair: {
       share: '100\u00a0%',
       name: '2 zum Preis von 1',
-      text: 'wenn ein Hof eine zweite Schale Setzlinge dazugibt',
+      text: 'auf die zweite Schale, wenn ein Hof das anbietet',
     },
     newShop: { share: '40\u00a0%', text: 'auf die erste Kiste, wenn ein neuer Shop das anbietet' },
   },

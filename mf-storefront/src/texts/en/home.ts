@@ -37,7 +37,7 @@ export const home = {
   offers: {
     heading: 'Special offers',
     surplus: { share: '50%', text: 'off surplus, when a grower marks it down' },
-    pair: { share: '100%', name: 'Buy 1 Get 1 Free', text: 'when a grower adds a second tray of seedlings' },
+    pair: { share: '100%', name: 'Buy 1 Get 1 Free', text: 'off the second tray, when a grower offers it' },
     newShop: { share: '40%', text: 'off a first box, when a new shop offers it' },
   },
   offersNote: 'Each shop sets its own offers. The price shown on a product is the price you pay. ',

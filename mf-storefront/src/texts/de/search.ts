@@ -1,0 +1,30 @@
+import { plural } from '@rialto/shared/i18n/format';
+import type { SearchTexts } from '../en/search';
+
+export const search: SearchTexts = {
+  title: 'Suche',
+  titleOf: (typed) => `Suche: ${typed}`,
+  heading: (typed) => `Ergebnisse für „${typed}“`,
+  intro: 'Finden Sie Produkte, Shops und Geschichten vom Markt.',
+  field: 'Produkte, Shops und Beiträge suchen',
+  submit: 'Suchen',
+  loading: 'Suche läuft',
+  failed: 'Die Suche ist gerade nicht möglich.',
+  count: (n) => plural(n, { one: '# Ergebnis', other: '# Ergebnisse' }),
+  none: (typed) => `Keine Ergebnisse für „${typed}“`,
+  noneHelp: 'Prüfen Sie die Schreibweise oder versuchen Sie weniger oder allgemeinere Wörter.',
+  similar: (typed) => `Keine Ergebnisse für „${typed}“. Ähnlich heißen:`,
+  didYouMean: 'Meinten Sie ',
+  products: 'Produkte',
+  shops: 'Shops',
+  categories: 'Kategorien',
+  posts: 'Aus dem Blog',
+  filter: 'Diese Produkte filtern und sortieren',
+  by: (author) => `Von ${author}`,
+  recent: 'Letzte Suchen',
+  clearRecent: 'Löschen',
+  remove: (text) => `${text} entfernen`,
+  popular: 'Beliebte Suchen',
+  browse: 'In einer Kategorie stöbern',
+  allProducts: 'Alle Produkte ansehen',
+};
