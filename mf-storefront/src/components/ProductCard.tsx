@@ -4,7 +4,7 @@ import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
 import { Badge } from '@rialto/shared/ui/Badge';
-import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
+import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
@@ -17,15 +17,18 @@ import {
   Body,
   Card,
   Description,
+  Foot,
   Heart,
   Left,
+  MoreDetails,
   Name,
   Notes,
+  Origin,
   Overlay,
   PictureLink,
-  PriceRow,
+  Price,
   Rating,
-  Shop,
+  Reviews,
 } from './productCardParts';
 import { fewLeft, percentOff } from './productFigures';
 
@@ -58,7 +61,6 @@ export const ProductCard = memo(function ProductCard({ product, inCart, isSaved,
       </PictureLink>
       <Notes>
         <Left>
-          <Badge>{t.bestseller}</Badge>
           <Slot name="card.badge" product={product} />
         </Left>
         <div>
@@ -70,19 +72,25 @@ export const ProductCard = memo(function ProductCard({ product, inCart, isSaved,
         </div>
       </Notes>
       <Body>
-        <Shop dir="auto">{product.shop?.name}</Shop>
+        <Origin>
+          <span dir="auto">{product.shop?.name}</span>
+          <small>{t.bestseller}</small>
+        </Origin>
         <Name id={nameId} dir="auto">
           <Link to={path} tabIndex={-1}>
             {name}
           </Link>
         </Name>
         <Description dir="auto">{product.description || t.noDescription}</Description>
-        <Rating>
-          <Stars rating={product.averageRating ?? product.rating ?? cardDefaults.rating} />
-          {t.reviews(product.reviews ?? cardDefaults.reviews)}
-        </Rating>
-        <PriceRow>
-          <span>
+        <Foot>
+          <Rating>
+            <Stars rating={product.averageRating ?? product.rating ?? cardDefaults.rating} />
+            <Reviews>{t.reviews(product.reviews ?? cardDefaults.reviews)}</Reviews>
+          </Rating>
+          <MoreDetails to={path} aria-describedby={nameId}>
+            {t.moreDetails}
+          </MoreDetails>
+          <Price>
             <Figure>{isRange ? t.from(formatMoney(price)) : formatMoney(price)}</Figure>
             {originalPrice !== price && (
               <s>
@@ -90,18 +98,15 @@ export const ProductCard = memo(function ProductCard({ product, inCart, isSaved,
                 {formatMoney(originalPrice)}
               </s>
             )}
-          </span>
-          <TextLink to={path} aria-describedby={nameId}>
-            {t.moreDetails}
-          </TextLink>
-        </PriceRow>
-        {(product.variantCount ?? 1) > 1 ? (
-          <ButtonLink to={path} $wide aria-describedby={nameId}>
-            {t.choose}
-          </ButtonLink>
-        ) : (
-          <AddToCartButton product={product} inCart={inCart} describedBy={nameId} />
-        )}
+          </Price>
+          {(product.variantCount ?? 1) > 1 ? (
+            <ButtonLink to={path} aria-describedby={nameId}>
+              {t.choose}
+            </ButtonLink>
+          ) : (
+            <AddToCartButton product={product} inCart={inCart} describedBy={nameId} />
+          )}
+        </Foot>
       </Body>
     </Card>
   );

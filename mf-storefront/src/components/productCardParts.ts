@@ -1,5 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { color, from, radius, shadow, space, text, transition } from '@rialto/shared/theme/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
 
 export const Card = styled.article`
@@ -18,7 +19,7 @@ export const Card = styled.article`
   }
 `;
 
-/** Its overlay is visible on hover and focus, and always on touch screens. */
+/** Its overlay is visible on hover and focus; touch screens have More Details. */
 export const PictureLink = styled(Link)`
   position: relative;
   display: block;
@@ -46,9 +47,6 @@ export const Overlay = styled.span`
   ${Card}:hover &, ${PictureLink}:focus-visible & {
     opacity: 1;
   }
-  @media (hover: none) {
-    opacity: 1;
-  }
 `;
 
 /** Badges on the picture; clicks go through to the link below. */
@@ -68,7 +66,7 @@ export const Notes = styled.div`
   }
 `;
 
-/** Contributed badges are below Best seller, over the picture: they move nothing. */
+/** Contributed badges are over the picture: they move nothing. */
 export const Left = styled.div`
   flex: 1;
   min-width: 0;
@@ -87,6 +85,7 @@ export const Heart = styled.span`
 `;
 
 export const Body = styled.div`
+  container-type: inline-size;
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -96,14 +95,25 @@ export const Body = styled.div`
   }
 `;
 
-export const Shop = styled.p`
+/** The shop and, quietly, Bestseller. */
+export const Origin = styled.p`
+  display: flex;
+  gap: ${space(3)};
   min-height: 1.55em;
   margin-bottom: 3px;
-  overflow: hidden;
   color: ${color('inkSoft')};
   font-size: 0.875rem;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  > span {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > small {
+    flex: none;
+    font-size: 0.8125rem;
+    line-height: 1.67;
+  }
 `;
 
 /** Three lines at most: a name may be very long. */
@@ -118,6 +128,11 @@ export const Name = styled.h3`
   overflow-wrap: anywhere;
   > a {
     text-decoration: none;
+  }
+  > a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 4px;
   }
 `;
 
@@ -134,29 +149,59 @@ export const Description = styled.p`
   -webkit-line-clamp: 2;
 `;
 
-export const Rating = styled.p`
+/** Two rows with the button beside the price; in a narrow card the button is below it, as wide as the card. */
+export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space(2)};
-  color: ${color('inkSoft')};
-  font-size: 0.875rem;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(3)};
+  margin-top: auto;
+  > :first-child {
+    flex-basis: 100%;
+  }
+  > a:not(:last-child) {
+    order: 1;
+  }
+  > :last-child {
+    order: 2;
+    width: 100%;
+  }
+  @container (min-width: 17.5rem) {
+    display: grid;
+    grid-template-columns: minmax(max-content, 1fr) auto;
+    > a:not(:last-child) {
+      order: 0;
+      justify-self: end;
+    }
+    > :last-child {
+      justify-self: end;
+      width: auto;
+    }
+  }
 `;
 
-export const PriceRow = styled.div`
+export const Rating = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space(3)};
-  margin-block: auto 14px;
-  padding-top: 12px;
+  align-items: center;
+  gap: ${space(2)};
+`;
+
+export const Reviews = styled.span`
+  color: ${color('inkSoft')};
+  font-size: 0.875rem;
+  white-space: nowrap;
+`;
+
+export const Price = styled.p`
+  white-space: nowrap;
   s {
-    display: inline-block;
     margin-left: 6px;
     color: ${color('inkSoft')};
   }
-  > a {
-    font-size: 0.9375rem;
-  }
+`;
+
+export const MoreDetails = styled(TextLink)`
+  font-size: 0.9375rem;
+  white-space: nowrap;
 `;

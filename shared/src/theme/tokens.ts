@@ -66,8 +66,8 @@ export const radii = { small: 6, medium: 12, large: 20, hero: 28, pill: 999 } as
 export const typeScale = { xs: 13, sm: 15, md: 17, lg: 20, xl: 26, h2: 34, h1: 48, hero: 62 } as const;
 export const motion = { quick: 120, calm: 220 } as const;
 
-/** Minimum widths in pixels for two (`small`), three (`medium`) and all columns (`large`). */
-export const breakpoints = { small: 640, medium: 768, large: 1024 } as const;
+/** Minimum widths in pixels for two (`small`), three (`medium`) and all columns (`large`), and for a column beside these (`wide`). */
+export const breakpoints = { small: 640, medium: 768, large: 1024, wide: 1600 } as const;
 
 /** Pixels of a table's row with one line of text, at the default font size. */
 export const rowHeights = { compact: 40, comfortable: 56 } as const;

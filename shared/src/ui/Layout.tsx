@@ -1,7 +1,7 @@
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
-/** The page's column: 1152 px of content at most, and more on the dashboards of vendors and admins, which set `--container`. */
+/** The page's column: 1152 px of content at most, in very wide windows 1552, and more on the dashboards of vendors and admins, which set `--container`. */
 export const Container = styled.div`
   width: 100%;
   max-width: var(--container, 75rem);
@@ -9,6 +9,9 @@ export const Container = styled.div`
   padding-inline: ${space(4)};
   @media (min-width: 40em) {
     padding-inline: ${space(5)};
+  }
+  ${from('wide')} {
+    max-width: var(--container, 100rem);
   }
 `;
 

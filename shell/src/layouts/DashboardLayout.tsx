@@ -46,15 +46,18 @@ export function DashboardLayout() {
   if (status === 'signedOut' && ownerOf(activeAreas(), pathname)?.path.guests) return <GuestPage />;
   if (status === 'signedOut')
     return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search + hash)} replace />;
+  // Nothing beside the checkout leads away from it.
+  const isCheckout = pathname === paths.checkout;
+  const Frame = isCheckout ? SingleColumn : Columns;
   return (
-    <Columns>
+    <Frame>
       <meta name="robots" content="noindex" />
-      {user ? <SideMenu role={user.role} /> : <SideMenuSkeleton />}
+      {!isCheckout && (user ? <SideMenu role={user.role} /> : <SideMenuSkeleton />)}
       <Main id="main" tabIndex={-1}>
         {/* Another user may log in from another tab: the key drops the previous user's page state. */}
         {user ? <GuardedPage key={user.id} pathname={pathname} /> : <PageSkeleton />}
       </Main>
-    </Columns>
+    </Frame>
   );
 }
 

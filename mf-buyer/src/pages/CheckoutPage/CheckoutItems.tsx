@@ -1,28 +1,24 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import { formatMoney } from '@rialto/shared/i18n/format';
-import { color, space, text } from '@rialto/shared/theme/theme';
+import { color, fonts, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
-import { Figure } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-import { byShop, cartTotal, shopName } from '../../data/cartTotals';
+import { byShop, shopName } from '../../data/cartTotals';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
-interface CheckoutItemsProps {
-  items: CartItem[];
-  /** Whether the total is shown here, and not with delivery in the form. */
-  hasTotal: boolean;
-}
-
-export function CheckoutItems({ items, hasTotal }: CheckoutItemsProps) {
+/** What is bought; the total is beside the payment. */
+export function CheckoutItems({ items }: { items: CartItem[] }) {
   const t = checkoutTexts.use();
   const common = commonTexts.use();
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Summary aria-label={t.yourOrder}>
-      <h2>{t.yourOrder}</h2>
+      <h2>
+        {t.yourOrder} <small>{common.items(units)}</small>
+      </h2>
       {byShop(items).map(({ shop, items: lines }) => (
         <div key={shop?.id ?? 0}>
           <h3>{shopName(shop)}</h3>
@@ -41,14 +37,6 @@ export function CheckoutItems({ items, hasTotal }: CheckoutItemsProps) {
           </ul>
         </div>
       ))}
-      {hasTotal && (
-        <Total>
-          <span>
-            {common.total} <small>{common.items(units)}</small>
-          </span>
-          <Figure>{formatMoney(cartTotal(items))}</Figure>
-        </Total>
-      )}
     </Summary>
   );
 }
@@ -69,6 +57,12 @@ const Summary = styled(Panel)`
     font-size: ${text('xs')};
     white-space: nowrap;
   }
+  h2 > small {
+    margin-left: ${space(1)};
+    font-family: ${fonts.text};
+    font-weight: 400;
+    letter-spacing: 0;
+  }
 `;
 
 const Line = styled.li`
@@ -88,14 +82,4 @@ const Line = styled.li`
   small {
     display: block;
   }
-`;
-
-const Total = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space(3)};
-  padding-top: ${space(3)};
-  border-top: 1px solid ${color('line')};
 `;

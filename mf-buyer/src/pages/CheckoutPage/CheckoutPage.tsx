@@ -25,6 +25,7 @@ import { commonTexts } from '../../texts/commonTexts';
 import { deliveryTexts } from '../../texts/deliveryTexts';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutItems } from './CheckoutItems';
+import { sideWidth } from './checkoutParts';
 import { DeliveryForm } from './DeliveryForm';
 import { TroubleNote } from './TroubleNote';
 import { usePay } from './usePay';
@@ -73,7 +74,7 @@ function Checkout({ user }: { user: User }) {
         {...(failed && { failedText: notChecked })}
         icon="basket"
         skeleton={
-          <MainAndSide $side="21.25rem">
+          <MainAndSide $side={sideWidth}>
             <Panel as="div">
               <Skeleton $height="26rem" />
             </Panel>
@@ -85,7 +86,7 @@ function Checkout({ user }: { user: User }) {
         next={<BrowseProducts />}
       >
         {() => (
-          <MainAndSide $side="21.25rem">
+          <MainAndSide $side={sideWidth}>
             {hasDelivery ? (
               <DeliveryForm user={user} items={items} book={book.data ?? []} change={change} paying={paying} />
             ) : (
@@ -98,7 +99,7 @@ function Checkout({ user }: { user: User }) {
                 change={change}
               />
             )}
-            <CheckoutItems items={items} hasTotal={!hasDelivery && !offer.data?.discount} />
+            <CheckoutItems items={items} />
           </MainAndSide>
         )}
       </ListState>

@@ -3,6 +3,9 @@ import { Input } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
+/** Of the order beside the form. */
+export const sideWidth = 'minmax(21.25rem, 32%)';
+
 /** A field of the checkout that is only shown. */
 export const FixedInput = styled(Input)`
   border-color: ${color('line')};

@@ -13,6 +13,7 @@ import { useGuestItems } from '../../data/guestCart';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { CheckoutItems } from '../CheckoutPage/CheckoutItems';
+import { sideWidth } from '../CheckoutPage/checkoutParts';
 import { DeliveryForm } from '../CheckoutPage/DeliveryForm';
 import { TroubleNote } from '../CheckoutPage/TroubleNote';
 import { usePay } from '../CheckoutPage/usePay';
@@ -55,9 +56,9 @@ function GuestCheckout() {
         next={<BrowseProducts />}
       >
         {(items) => (
-          <MainAndSide $side="21.25rem">
+          <MainAndSide $side={sideWidth}>
             <DeliveryForm user={null} items={items} book={[]} change={null} paying={paying} />
-            <CheckoutItems items={items} hasTotal={false} />
+            <CheckoutItems items={items} />
           </MainAndSide>
         )}
       </ListState>

@@ -109,4 +109,7 @@ const Choice = styled(Select)`
   ${from('medium')} {
     flex: 0 1 13rem;
   }
+  ${from('wide')} {
+    flex-basis: 100%;
+  }
 `;

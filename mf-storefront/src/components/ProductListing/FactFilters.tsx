@@ -81,6 +81,9 @@ const Facts = styled.div`
   ${from('medium')} {
     flex-flow: row wrap;
   }
+  ${from('wide')} {
+    flex-direction: column;
+  }
 `;
 
 const Frame = styled.div`
@@ -105,7 +108,7 @@ const Opener = styled.button`
   }
 `;
 
-/** Over the list in the panel; below its button in the sheet of phones. */
+/** Over the list in the panel; below its button in the sheet of phones and beside the list. */
 const Values = styled.ul`
   padding: ${space(2)} ${space(3)};
   ${from('medium')} {
@@ -121,6 +124,12 @@ const Values = styled.ul`
     border-radius: ${radius('medium')};
     background: ${color('raised')};
     box-shadow: ${shadow};
+  }
+  ${from('wide')} {
+    position: static;
+    max-width: none;
+    background: none;
+    box-shadow: none;
   }
   label {
     display: flex;

@@ -104,7 +104,7 @@ export function FilterPanel(props: FilterPanelProps) {
         {t.open(activeCount)}
       </Toggle>
       {!isSheetOpen && <Wide>{categoryAndPrices}</Wide>}
-      <Third>
+      <Third $alone>
         <Field label={t.sort}>
           {(control) => (
             <Select

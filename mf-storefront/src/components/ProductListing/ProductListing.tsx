@@ -102,60 +102,64 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         </Count>
       </Head>
       {initial.data && children?.(initial.data.categories)}
-      <FilterPanel
-        query={query}
-        controls={controls}
-        facets={facets}
-        shopName={shopName}
-        total={isBusy || failure ? null : total}
-        activeCount={active.length}
-        categories={categoryId === undefined ? (initial.data?.categories ?? []) : null}
-        ofOneShop={shopId !== undefined}
-        onChange={change}
-        onClear={clear}
-      >
-        <FilterChips
-          active={active}
-          onRemove={(without) => {
-            change(without);
-            countRef.current?.focus();
-          }}
-          onClear={clearAll}
-        />
-        {initial.data && (
-          <Prices>
-            {price && price.min < price.max && (
-              <span>{t.filter.prices(formatMoney(price.min), formatMoney(price.max))}</span>
+      <Columns>
+        <FilterPanel
+          query={query}
+          controls={controls}
+          facets={facets}
+          shopName={shopName}
+          total={isBusy || failure ? null : total}
+          activeCount={active.length}
+          categories={categoryId === undefined ? (initial.data?.categories ?? []) : null}
+          ofOneShop={shopId !== undefined}
+          onChange={change}
+          onClear={clear}
+        >
+          <FilterChips
+            active={active}
+            onRemove={(without) => {
+              change(without);
+              countRef.current?.focus();
+            }}
+            onClear={clearAll}
+          />
+          {initial.data && (
+            <Prices>
+              {price && price.min < price.max && (
+                <span>{t.filter.prices(formatMoney(price.min), formatMoney(price.max))}</span>
+              )}
+              {hidden > 0 && deferred.maxPrice !== undefined && (
+                <span>
+                  {t.hidden(hidden, deferred.maxPrice)}
+                  <TextButton onClick={() => change({ maxPrice: undefined })}>{t.showHidden}</TextButton>
+                </span>
+              )}
+            </Prices>
+          )}
+        </FilterPanel>
+        <div>
+          <Results aria-busy={isBusy}>{results()}</Results>
+          <div ref={endRef} tabIndex={-1}>
+            {isPreview ? (
+              <All>
+                <ButtonLink to={paths.products} $variant="quiet">
+                  {t.seeAll(total ?? initial.data?.first.total ?? products.length)}
+                </ButtonLink>
+              </All>
+            ) : (
+              initial.data &&
+              !failure && (
+                <MoreLink
+                  list={list}
+                  total={total}
+                  // Ignored until the list and its link follow the typed text.
+                  onClick={(event) => (writeQuery(query) === listSearch ? list.onMore(event) : event.preventDefault())}
+                />
+              )
             )}
-            {hidden > 0 && deferred.maxPrice !== undefined && (
-              <span>
-                {t.hidden(hidden, deferred.maxPrice)}
-                <TextButton onClick={() => change({ maxPrice: undefined })}>{t.showHidden}</TextButton>
-              </span>
-            )}
-          </Prices>
-        )}
-      </FilterPanel>
-      <Results aria-busy={isBusy}>{results()}</Results>
-      <div ref={endRef} tabIndex={-1}>
-        {isPreview ? (
-          <All>
-            <ButtonLink to={paths.products} $variant="quiet">
-              {t.seeAll(total ?? initial.data?.first.total ?? products.length)}
-            </ButtonLink>
-          </All>
-        ) : (
-          initial.data &&
-          !failure && (
-            <MoreLink
-              list={list}
-              total={total}
-              // Ignored until the list and its link follow the typed text.
-              onClick={(event) => (writeQuery(query) === listSearch ? list.onMore(event) : event.preventDefault())}
-            />
-          )
-        )}
-      </div>
+          </div>
+        </div>
+      </Columns>
     </Container>
   );
 }
@@ -165,6 +169,16 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(1)} ${space(4)};
+`;
+
+/** In very wide windows the filters are beside the list. */
+const Columns = styled.div`
+  ${from('wide')} {
+    display: grid;
+    grid-template-columns: 17.5rem minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(6)};
+  }
 `;
 
 const Count = styled.p`
@@ -216,6 +230,9 @@ const Prices = styled.p`
   color: ${color('inkSoft')};
   ${from('large')} {
     margin-left: auto;
+  }
+  ${from('wide')} {
+    margin-left: 0;
   }
 `;
 

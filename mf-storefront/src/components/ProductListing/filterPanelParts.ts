@@ -17,6 +17,17 @@ export const Panel = styled.form.attrs({ role: 'search' })<{ $columns: keyof typ
   ${from('large')} {
     grid-template-columns: ${({ $columns }) => columns[$columns]};
   }
+  /* A column beside the list. */
+  ${from('wide')} {
+    position: sticky;
+    top: calc(var(--header) + ${space(3)});
+    grid-template-columns: 1fr 1fr;
+    max-height: calc(100dvh - var(--header) - ${space(5)});
+    margin: ${space(4)} -6px 0;
+    padding: 6px;
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
 `;
 
 export const Half = styled.div<{ $alone?: boolean }>`
@@ -27,15 +38,21 @@ export const Half = styled.div<{ $alone?: boolean }>`
   ${from('large')} {
     grid-column: auto;
   }
+  ${from('wide')} {
+    grid-column: 1 / -1;
+  }
 `;
 
-export const Third = styled.div`
+export const Third = styled.div<{ $alone?: boolean }>`
   min-width: 0;
   ${from('medium')} {
     grid-column: span 2;
   }
   ${from('large')} {
     grid-column: auto;
+  }
+  ${from('wide')} {
+    grid-column: ${({ $alone }) => ($alone ? '1 / -1' : 'auto')};
   }
 `;
 

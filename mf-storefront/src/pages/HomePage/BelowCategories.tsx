@@ -1,4 +1,8 @@
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { space, text } from '@rialto/shared/theme/theme';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
 import { previewSize } from '../../data/products';
@@ -6,13 +10,24 @@ import { listingTexts } from '../../texts/listingTexts';
 import { CustomerReviews } from './CustomerReviews';
 import { Newsletter } from './Newsletter';
 
+const PersonalRows = lazyComponent(() => import('./PersonalRows').then((m) => m.PersonalRows));
+
 export function BelowCategories() {
   const { products } = listingTexts.use();
+  // Only the browser knows the session and a guest's history.
+  const isHydrated = useIsHydrated();
   return (
     <>
       <Products>
         <ProductListing heading={<Heading>{products}</Heading>} preview={previewSize} />
       </Products>
+      {isHydrated && (
+        <RetryBoundary fallback={() => null}>
+          <Suspense>
+            <PersonalRows />
+          </Suspense>
+        </RetryBoundary>
+      )}
       <CustomerReviews />
       <Newsletter />
     </>

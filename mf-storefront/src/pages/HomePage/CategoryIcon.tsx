@@ -1,5 +1,5 @@
 import { mediaUrl } from '@rialto/shared/site';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** Specification, section 9. */
 const icons: Partial<Record<string, string>> = {
@@ -13,18 +13,25 @@ const defaultIcon = '/api/media/basket.svg';
 
 interface CategoryIconProps {
   name: string;
-  /** A picture of one of its products, shown in the basket that is the default icon. */
+  /** A picture of one of its products, shown beside the default icon. */
   content: string | null | undefined;
 }
 
 export function CategoryIcon({ name, content }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  const isBeside = !icon && Boolean(content);
   return (
     <Drawing>
-      {!icon && content && (
-        <Content src={mediaUrl(content)} alt="" width={56} height={56} loading="lazy" decoding="async" />
-      )}
-      <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
+      {isBeside && <img src={mediaUrl(content ?? '')} alt="" width={76} height={76} loading="lazy" decoding="async" />}
+      <Icon
+        src={mediaUrl(icon ?? defaultIcon)}
+        alt=""
+        width={76}
+        height={76}
+        loading="lazy"
+        decoding="async"
+        $isBeside={isBeside}
+      />
     </Drawing>
   );
 }
@@ -34,14 +41,23 @@ const Drawing = styled.span`
   width: 4.75rem;
   height: 4.75rem;
   filter: drop-shadow(0 8px 8px #1d2a222b);
-  > :last-child {
-    position: relative;
+  > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
   }
 `;
 
-const Content = styled.img`
-  position: absolute;
-  top: -15px;
-  left: 10px;
-  object-fit: contain;
+const Icon = styled.img<{ $isBeside: boolean }>`
+  ${({ $isBeside }) =>
+    $isBeside &&
+    css`
+      && {
+        position: absolute;
+        right: -0.875rem;
+        bottom: -0.25rem;
+        width: 1.875rem;
+        height: 1.875rem;
+      }
+    `}
 `;

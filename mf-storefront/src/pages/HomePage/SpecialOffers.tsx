@@ -24,11 +24,19 @@ export function SpecialOffers() {
       <Strip>
         {offers.map(({ offer, tint }) => (
           <Offer key={offer} $tint={tint}>
-            <Share>{t[offer].share}</Share>
-            <p>
-              {offer === 'pair' && <Name>{t.pair.name}</Name>}
-              {t[offer].text}
-            </p>
+            {offer === 'pair' ? (
+              <>
+                <Name>{t.pair.name}</Name>
+                <p>
+                  <b>{t.pair.share}</b> {t.pair.text}
+                </p>
+              </>
+            ) : (
+              <>
+                <Share>{t[offer].share}</Share>
+                <p>{t[offer].text}</p>
+              </>
+            )}
           </Offer>
         ))}
       </Strip>
@@ -59,20 +67,21 @@ const Strip = styled.ul`
   }
 `;
 
+/** A figure and its sentence, read as one phrase. */
 const Offer = styled.li<{ $tint: Color }>`
   display: flex;
+  flex-wrap: wrap;
+  align-content: center;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(1)} ${space(3)};
   min-height: 7rem;
   padding: 20px clamp(18px, 2vw, 26px);
   border-radius: ${radius('large')};
   background: ${({ $tint }) => color($tint)};
   > p {
-    max-width: 17em;
-    font-size: 0.9375rem;
+    flex: 1;
+    min-width: 8rem;
     line-height: 1.4;
-    text-align: right;
     text-wrap: balance;
   }
 `;
@@ -85,7 +94,7 @@ const Share = styled.b`
 `;
 
 const Name = styled.strong`
-  display: block;
-  font: 600 1.25rem/1.2 ${fonts.display};
+  flex: 1 0 100%;
+  font: 620 clamp(1.375rem, 2.2vw, 1.625rem) / 1.1 ${fonts.display};
   font-variant-numeric: lining-nums;
 `;

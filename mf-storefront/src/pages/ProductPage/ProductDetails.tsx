@@ -72,9 +72,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           {card.reviews(product.reviews)}
         </RatingLink>
         <BuyBox product={product} offered={offered} chosen={chosen} />
-        {(product.state ?? 'onSale') === 'onSale' && <DeliverySlot productId={id} variantId={chosen.variant?.id} />}
         <Description dir="auto">{description || card.noDescription}</Description>
-        <FactsTable facts={product.facts} variant={chosen.variant} />
         {tags.length > 0 && (
           <Tags aria-label={t.tags}>
             {tags.map((tag) => (
@@ -86,8 +84,12 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             ))}
           </Tags>
         )}
-        {shop && <SoldBy shop={shop} />}
       </Facts>
+      <Aside>
+        {(product.state ?? 'onSale') === 'onSale' && <DeliverySlot productId={id} variantId={chosen.variant?.id} />}
+        <FactsTable facts={product.facts} variant={chosen.variant} />
+        {shop && <SoldBy shop={shop} />}
+      </Aside>
     </Details>
   );
 }
@@ -106,13 +108,24 @@ function SoldBy({ shop: { id } }: { shop: ShopRef }) {
   );
 }
 
-/** A picture and, beside it if there is room, text. */
+/** A picture and, beside it if there is room, text; in very wide windows delivery, facts and the shop have a column. */
 export const Details = styled.article`
   display: grid;
   gap: ${space(5)};
   ${from('medium')} {
     grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
-    gap: clamp(24px, 4vw, 56px);
+    grid-template-rows: auto 1fr;
+    gap: ${space(5)} clamp(24px, 4vw, 56px);
+    > :first-child {
+      grid-row: span 2;
+    }
+  }
+  ${from('wide')} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr) 25rem;
+    grid-template-rows: auto;
+    > :first-child {
+      grid-row: auto;
+    }
   }
 `;
 
@@ -137,14 +150,18 @@ const Facts = styled.div`
   flex-direction: column;
   gap: ${space(3)};
   min-width: 0;
-  ${from('medium')} {
-    padding-bottom: ${space(4)};
-  }
   s {
     margin-left: ${space(3)};
     color: ${color('inkSoft')};
     font-size: 1.1875rem;
   }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(5)};
+  min-width: 0;
 `;
 
 const Title = styled.div`

@@ -16,6 +16,7 @@ import styled from 'styled-components';
 import { BackButton } from '../../components/BackButton';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
+import { addGuestView } from '../../data/guestViews';
 import { productQuery } from '../../data/products';
 import { recordView } from '../../data/recentlyViewed';
 import { listingTexts } from '../../texts/listingTexts';
@@ -122,10 +123,14 @@ function ProductView({ product, isPending, onRetry }: ProductViewProps) {
   );
 }
 
-/** Adds the product to a signed-in buyer's history, once per visit. */
+/** Adds the product to a signed-in buyer's history, or to a guest's in this browser, once per visit. */
 function useRecordedView(productId: number | undefined): void {
+  const isGuest = useAuth(({ status }) => status === 'signedOut');
   const buyerId = useAuth(({ user }) => (user?.role === 'user' ? user.id : null));
   const recorded = useRef<string>(null);
+  useEffect(() => {
+    if (isGuest && productId !== undefined) addGuestView(productId);
+  }, [productId, isGuest]);
   useEffect(() => {
     const visit = `${buyerId} ${productId}`;
     if (productId === undefined || buyerId === null || recorded.current === visit) return;

@@ -11,6 +11,7 @@ import { Day } from '@rialto/shared/ui/Day';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { Initials } from '../../components/Initials';
 import { deleteReview } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
 import { reviewTexts } from '../../texts/reviewTexts';
@@ -50,6 +51,7 @@ export function ReviewEntry({ review, isOwn, isVendor, isAdmin, onDeleted }: Rev
   return (
     <Entry>
       <Head>
+        <Initials name={user.name} />
         <b dir="auto">{user.name}</b>
         <Stars rating={rating} />
         {isOwn && <Badge $tone="warn">{t.yours}</Badge>}
