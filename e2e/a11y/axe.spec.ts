@@ -63,6 +63,9 @@ const publicPages = [
   '/reset-password',
   '/allShops',
   '/blog',
+  '/search',
+  '/search?q=tomato',
+  '/search?q=zzzxq',
   '/checkout',
   '/nowhere',
 ];

@@ -12,6 +12,7 @@ export const pages = {
     '/forgot-password',
     '/allShops',
     '/blog',
+    '/search?q=tomato',
     '/nowhere',
     '/dashboard/cart',
     '/checkout',

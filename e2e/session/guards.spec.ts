@@ -57,7 +57,7 @@ test('an unknown address shows Page not found with a search, and Back works', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('search', { name: 'From this page' }).getByRole('combobox').fill('seed');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?keyword=seed');
+  await expect(page).toHaveURL('/search?q=seed');
   await page.goBack();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.locator('#banner')).toBeVisible();

@@ -83,6 +83,6 @@ test('the command palette finds products and says when there are none', async ({
   await dialog.getByRole('combobox').fill('seed');
   await expect(dialog.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
   await dialog.getByRole('combobox').fill('qqqqqqqq');
-  await expect(dialog.getByText(/^Nothing found for “qqqqqqqq”/)).toBeVisible();
+  await expect(dialog.getByText(/^No results for “qqqqqqqq”/)).toBeVisible();
   await expect(dialog.getByRole('option')).toHaveCount(1);
 });

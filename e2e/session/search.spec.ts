@@ -90,5 +90,5 @@ test('the search opens the list without an error message while the API is down',
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${ownSite.url}/products?keyword=seed`);
+  await expect(page).toHaveURL(`${ownSite.url}/search?q=seed`);
 });

@@ -134,7 +134,7 @@ test('says when nothing is found, and still searches all products', async () => 
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await palette();
   await user.type(within(dialog).getByRole('combobox'), 'zzzxq');
-  expect(await within(dialog).findByText(/^Nothing found for “zzzxq”/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^No results for “zzzxq”/)).toBeInTheDocument();
   expect(labels(dialog)).toEqual(['Search all products for “zzzxq”']);
 });
 
@@ -192,7 +192,7 @@ describe('on the desk', () => {
   test('says when nothing is found', async () => {
     fakeApi({ 'GET /suggestions': none, 'GET /allOrders': [], 'GET /users': [] });
     const { dialog } = await search('admin', 'zzzxq');
-    expect(await within(dialog).findByText(/^Nothing found for “zzzxq”/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/^No results for “zzzxq”/)).toBeInTheDocument();
   });
 
   test('says when a part of the results failed, and shows the rest', async () => {
