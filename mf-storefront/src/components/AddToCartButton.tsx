@@ -60,7 +60,7 @@ export function AddToCartButton({ product, variant, inCart, quantity = 1, descri
 
 const tick = keyframes`
   0% { width: 0; opacity: 0; }
-  15%, 80% { width: 1.125rem; opacity: 1; }
+  15%, 80% { width: 1.125rem; margin-right: 0; opacity: 1; }
   100% { width: 0; opacity: 0; }
 `;
 
