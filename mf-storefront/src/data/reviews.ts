@@ -7,19 +7,8 @@ import type {
   ReviewVotes,
   WriteReviewBody,
 } from '@rialto/shared/contract/review';
-import type { ReviewSort } from '@rialto/shared/contract/reviewSort';
-import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
-
-/** The order and stars of a list of reviews; undefined for the newest of all. */
-export interface ReviewFilter {
-  sort?: ReviewSort | undefined;
-  rating?: number | undefined;
-}
-
-export const productReviewsQuery = (productId: number, filter: ReviewFilter = {}) =>
-  pagedQuery<Review>('/reviews', { productId, ...filter });
 
 export const reviewSummaryQuery = (productId: number) =>
   queryOptions<ReviewSummary>({ queryKey: ['reviews', 'summary', { productId }] });

@@ -200,54 +200,19 @@ function addToGuestCart(product: Addable, quantity: number): void {
 }
 
 /**
- * Moves the guest's lines into a buyer's cart before the session starts. A quantity above the stock is reduced to it, with a notice;
- * lines that could not be sent stay for the next login. Each line has an idempotency key, as other tabs may merge at the same time.
+ * Moves the guest's lines into a buyer's cart before the session starts. Most visitors have none, so the code is loaded on demand. Lines
+ * that could not be sent, also because of that, stay for the next login. Each line has an idempotency key, as other tabs may merge at the
+ * same time.
  */
 export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: string): Promise<void> {
   changeGuestCart((lines) => lines.map((line) => ({ key: newIdempotencyKey(), ...line })));
   const { lines } = useGuestCart.getState();
   if (user.role !== 'user' || lines.length === 0) return;
-  const auth = { headers: { Authorization: `Bearer ${token}` } };
-  const messages: string[] = [];
-  for (const line of lines) {
-    try {
-      const body: AddToCartBody = {
-        productId: line.productId,
-        ...(line.variantId === undefined ? {} : { variantId: line.variantId }),
-        quantity: line.quantity,
-        ...(line.key ? { guestLine: line.key } : {}),
-      };
-      await http.post('/cart', body, auth);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0) break;
-      if (error.status !== 404 && error.status !== 409) continue;
-      if (error.code !== 'ALREADY_MERGED') messages.push(await addAvailableUnits(user.id, line, error, auth));
-    }
-    changeGuestCart((present) => present.filter(({ key, quantity }) => key !== line.key || quantity !== line.quantity));
-  }
+  const code = await import('@rialto/shared/cart/mergeLines').catch(() => null);
+  if (!code) return;
+  const messages = await code.mergeLines(user.id, token, lines, (moved) =>
+    changeGuestCart((present) => present.filter((line) => line.key !== moved.key || line.quantity !== moved.quantity)),
+  );
   void cartChanged(user.id);
   if (messages.length > 0) notify(messages.join(' '), 'error');
-}
-
-/** Sets the account's line to the available stock, and returns the message for the user. */
-async function addAvailableUnits(
-  userId: number,
-  { productId, variantId }: GuestLine,
-  error: ApiError,
-  auth: { headers: Record<string, string> },
-): Promise<string> {
-  const shortage = error.details.products?.find(({ id }) => id === productId);
-  if (error.status === 404) return sessionTexts.current().goneFromCart;
-  if (!shortage || shortage.available === 0) return error.message;
-  try {
-    const { data: items } = await http.get<CartItem[]>('/cart', { params: { userId }, ...auth });
-    const present = items.find(({ product, variant }) => product.id === productId && isVariant(variant?.id, variantId));
-    const body: AddToCartBody = { productId, ...(variantId && { variantId }), quantity: shortage.available };
-    if (!present) await http.post('/cart', body, auth);
-    else if (present.quantity < shortage.available)
-      await http.patch(`/cart/${present.id}`, { quantity: shortage.available }, auth);
-    return sessionTexts.current().allLeftInCart(shortage.available, shortage.name);
-  } catch {
-    return error.message;
-  }
 }

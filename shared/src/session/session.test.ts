@@ -3,15 +3,8 @@ import { useGuestCart } from '@rialto/shared/cart';
 import { http } from '@rialto/shared/http';
 import { dismissEnding, notify, useNotices } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
-import {
-  followOtherTabs,
-  login,
-  logout,
-  resetPassword,
-  restoreSession,
-  updateAccount,
-  watchExpiry,
-} from '@rialto/shared/session/session';
+import { login, resetPassword, updateAccount } from '@rialto/shared/session/account';
+import { followOtherTabs, logout, restoreSession, watchExpiry } from '@rialto/shared/session/session';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { QueryObserver } from '@tanstack/react-query';

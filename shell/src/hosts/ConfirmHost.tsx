@@ -1,66 +1,32 @@
-import { useConfirm } from '@rialto/shared/confirm';
+import { type Question, useConfirm } from '@rialto/shared/confirm';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
 import { useLocation } from '@rialto/shared/router';
-import { space } from '@rialto/shared/theme/theme';
-import { AddressText } from '@rialto/shared/ui/AddressText';
-import { Button } from '@rialto/shared/ui/Button';
-import { DialogActions, DialogFrame } from '@rialto/shared/ui/Dialog';
-import { useEffect, useId, useRef } from 'react';
-import styled from 'styled-components';
+import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
+import { Suspense, useEffect } from 'react';
 
-const Dialog = styled(DialogFrame)`
-  width: min(27.5rem, calc(100vw - 32px));
-  max-height: calc(100dvh - 32px);
-  overflow-wrap: anywhere;
-`;
+const ConfirmDialog = lazyComponent(() => import('./ConfirmDialog').then((m) => m.ConfirmDialog));
 
-const Text = styled.h2`
-  margin-bottom: ${space(3)};
-  font-size: 1.375rem;
-`;
-
-const Consequence = styled.p`
-  margin-bottom: ${space(4)};
-`;
-
-/** Shows the question of `confirm()`. Leaving the page, as with Back, answers no. */
+/** Shows the question of `confirm()`. Leaving the page, as with Back, answers no. The dialog's code loads with the first question. */
 export function ConfirmHost() {
   const { question, answer } = useConfirm();
   const { pathname } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const textId = useId();
-  const consequenceId = useId();
-  useEffect(() => {
-    if (question) dialog.current?.showModal();
-  }, [question]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
   useEffect(() => () => useConfirm.getState().answer(false), [pathname]);
   if (!question) return null;
-  const reply = (yes: boolean) => {
-    answer(yes);
-    // A dialog that is removed while open does not restore the focus.
-    dialog.current?.close();
-  };
+  const shown = { question, onAnswer: answer };
   return (
-    <Dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-modal="true"
-      aria-labelledby={textId}
-      aria-describedby={question.consequence ? consequenceId : undefined}
-      onClose={() => answer(false)}
-    >
-      <Text id={textId} aria-label={question.text}>
-        <AddressText>{question.text}</AddressText>
-      </Text>
-      {question.consequence && <Consequence id={consequenceId}>{question.consequence}</Consequence>}
-      <DialogActions>
-        <Button $variant="quiet" onClick={() => reply(false)}>
-          {question.no}
-        </Button>
-        <Button $variant={question.danger ? 'danger' : 'primary'} onClick={() => reply(true)}>
-          {question.yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <RetryBoundary fallback={() => <BrowserDialog {...shown} />}>
+      <Suspense>
+        <ConfirmDialog {...shown} />
+      </Suspense>
+    </RetryBoundary>
   );
+}
+
+/** Without the dialog's code, the browser asks. */
+function BrowserDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+  useEffect(() => {
+    onAnswer(window.confirm([question.text, question.consequence].filter(Boolean).join('\n\n')));
+  }, [question, onAnswer]);
+  return null;
 }

@@ -3,7 +3,7 @@ import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
 import { useLocation, useSearchParams } from '@rialto/shared/router';
-import { requestPasswordReset } from '@rialto/shared/session/session';
+import { requestPasswordReset } from '@rialto/shared/session/account';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect, useRef, useState } from 'react';

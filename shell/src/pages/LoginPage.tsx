@@ -5,7 +5,7 @@ import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { errorMessage } from '@rialto/shared/http';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
-import { login } from '@rialto/shared/session/session';
+import { login } from '@rialto/shared/session/account';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';

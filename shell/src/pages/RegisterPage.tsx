@@ -6,7 +6,7 @@ import { type SubmitErrors, sentence, useForm } from '@rialto/shared/forms/useFo
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
-import { registerAccount } from '@rialto/shared/session/session';
+import { registerAccount } from '@rialto/shared/session/account';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';

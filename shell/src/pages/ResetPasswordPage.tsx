@@ -3,7 +3,7 @@ import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
 import { useNavigate, useSearchParams } from '@rialto/shared/router';
-import { resetPassword } from '@rialto/shared/session/session';
+import { resetPassword } from '@rialto/shared/session/account';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';

@@ -5,7 +5,7 @@ import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { paths } from '@rialto/shared/routing/paths';
 import { mediaUrl, publicAddress, site } from '@rialto/shared/site';
 import { StructuredData, type Thing } from '../../components/StructuredData';
-import { productReviewsQuery } from '../../data/reviews';
+import { productReviewsQuery } from '../../data/productReviews';
 import { variantParam } from '../../listingParams';
 import { picturesOf } from './pictures';
 

@@ -4,7 +4,7 @@ import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { productTexts } from '../../texts/productTexts';
+import { reviewTexts } from '../../texts/reviewTexts';
 
 const steps = [5, 4, 3, 2, 1] as const;
 
@@ -17,7 +17,7 @@ interface RatingSummaryProps {
 
 /** The mean, and a bar for each number of stars, which filters the reviews. */
 export function RatingSummary({ summary: { count: total, average, stars }, chosen, onChoose }: RatingSummaryProps) {
-  const { reviews: t } = productTexts.use();
+  const { list: t } = reviewTexts.use();
   return (
     <div>
       <Mean>

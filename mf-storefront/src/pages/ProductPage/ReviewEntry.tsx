@@ -13,7 +13,6 @@ import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { Initials } from '../../components/Initials';
 import { deleteReview } from '../../data/reviews';
-import { productTexts } from '../../texts/productTexts';
 import { reviewTexts } from '../../texts/reviewTexts';
 import { HelpfulButton } from './HelpfulButton';
 import { ReviewPhotos } from './ReviewPhotos';
@@ -29,8 +28,7 @@ interface ReviewEntryProps {
 }
 
 export function ReviewEntry({ review, isOwn, isVendor, isAdmin, onDeleted }: ReviewEntryProps) {
-  const { entry: t } = productTexts.use();
-  const { answer } = reviewTexts.use();
+  const { entry: t, answer } = reviewTexts.use();
   const { rating, comment, photos, verified, user, product, createdAt, editedAt, reply } = review;
   const deleting = useMutation({
     mutationFn: deleteReview,

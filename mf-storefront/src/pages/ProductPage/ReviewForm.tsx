@@ -18,7 +18,7 @@ import { Panel, Row } from '@rialto/shared/ui/Layout';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { reviewEligibilityQuery, saveReview } from '../../data/reviews';
-import { productTexts } from '../../texts/productTexts';
+import { reviewTexts } from '../../texts/reviewTexts';
 
 const PhotosField = lazyComponent(() => import('@rialto/shared/forms/PhotosField').then((m) => m.PhotosField));
 
@@ -33,14 +33,14 @@ interface ReviewFormProps {
 
 /** Posting requires a session and a delivered product. The draft stays in this tab until it is posted. */
 export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps) {
-  const { form: t } = productTexts.use();
+  const { form: t } = reviewTexts.use();
   const condition = useCondition(productId);
   const isSignedIn = useAuth(({ user }) => user !== null);
   const form = useForm({
     defaultValues: { rating: own?.rating ?? 0, comment: own?.comment ?? '', photos: own?.photos.join(' ') ?? '' },
     draftKey: `rialto.review.${productId}`,
     validate: reviewLacks,
-    invalid: () => productTexts.current().form.incomplete,
+    invalid: () => reviewTexts.current().form.incomplete,
     submit: async ({ rating, comment, photos }) => {
       if (!useAuth.getState().user) throw new ApiError('', 401, 'SIGNED_OUT');
       const isChanged = photos !== (own?.photos.join(' ') ?? '');
@@ -84,7 +84,7 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
 }
 
 function LoginFirst({ productId }: { productId: number }) {
-  const { form: t } = productTexts.use();
+  const { form: t } = reviewTexts.use();
   return (
     <>
       {t.kept}
@@ -96,7 +96,7 @@ function LoginFirst({ productId }: { productId: number }) {
 
 /** What the reader has to do before reviewing; null if nothing, or while that is loading. */
 function useCondition(productId: number): string | null {
-  const { form: t } = productTexts.use();
+  const { form: t } = reviewTexts.use();
   const user = useAuth((state) => state.user);
   const { data } = useQuery({ ...reviewEligibilityQuery(user?.id ?? 0, productId), enabled: user?.role === 'user' });
   if (!user) return t.afterDelivery;

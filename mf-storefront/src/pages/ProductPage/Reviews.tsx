@@ -16,9 +16,9 @@ import { useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
 import { MoreLink } from '../../components/MoreLink';
 import { useShownPart } from '../../components/shownPart';
-import { ownReviewQuery, productReviewsQuery, reviewSummaryQuery } from '../../data/reviews';
+import { productReviewsQuery } from '../../data/productReviews';
+import { ownReviewQuery, reviewSummaryQuery } from '../../data/reviews';
 import { reviewsParam } from '../../listingParams';
-import { productTexts } from '../../texts/productTexts';
 import { reviewTexts } from '../../texts/reviewTexts';
 import { RatingSummary } from './RatingSummary';
 import { ReviewEntry } from './ReviewEntry';
@@ -27,7 +27,7 @@ import { ReviewForm } from './ReviewForm';
 const reviewsAtFirst = 8;
 
 export function Reviews({ product }: { product: Product }) {
-  const { reviews: t } = productTexts.use();
+  const { list: t } = reviewTexts.use();
   const { stars, sort, choose } = useReviewFilter();
   const isFiltered = stars !== null || sort !== 'newest';
   const filter = { rating: stars ?? undefined, sort: sort === 'newest' ? undefined : sort };

@@ -1,4 +1,3 @@
-import { plural } from '@rialto/shared/i18n/format';
 import type { ProductTexts } from '../en/product';
 
 export const product: ProductTexts = {
@@ -40,46 +39,5 @@ export const product: ProductTexts = {
     heading: 'Angaben',
     content: 'Inhalt',
     sku: 'Artikelnummer',
-  },
-  reviews: {
-    heading: 'Bewertungen',
-    none: 'Noch keine Bewertungen. Ihre wäre die erste.',
-    failed: 'Die Bewertungen konnten nicht geladen werden.',
-    count: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
-    stars: (n) => plural(n, { one: '# Stern', other: '# Sterne' }),
-    buyersOnly: 'Bewertungen schreiben Käufer. Melden Sie sich dafür mit einem Käuferkonto an.',
-  },
-  entry: {
-    yours: 'Ihre Bewertung',
-    verified: 'Bestätigter Kauf',
-    edited: ', bearbeitet am ',
-    remove: 'Löschen',
-    removing: 'Wird gelöscht …',
-    ofYours: ': Ihre Bewertung',
-    ofAnother: (author) => `: die Bewertung von ${author}`,
-    removeYours: (product) => `Ihre Bewertung von ${product} löschen?`,
-    removeAnothers: (author) => `Die Bewertung von ${author} löschen?`,
-    consequence: 'Die Sterne zählen dann nicht mehr, und der Text wird endgültig gelöscht.',
-    yes: 'Bewertung löschen',
-    removed: 'Bewertung gelöscht.',
-  },
-  form: {
-    write: 'Bewertung schreiben',
-    edit: 'Ihre Bewertung bearbeiten',
-    afterDelivery: 'Bewerten können Käufer, sobald ihre Bestellung zugestellt ist.',
-    notDelivered: 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt ist.',
-    review: 'Ihr Text',
-    example: 'Wie hat es geschmeckt, wie ist es gewachsen?',
-    incomplete: 'Bitte geben Sie Sterne und einen Text an.',
-    postedOn: (day) => `Veröffentlicht am ${day}. Beim Speichern wird sie ersetzt.`,
-    post: 'Bewertung veröffentlichen',
-    save: 'Bewertung speichern',
-    posting: 'Wird veröffentlicht …',
-    discard: 'Änderungen verwerfen',
-    thanks: 'Danke für Ihre Bewertung!',
-    changed: 'Ihre Bewertung wurde geändert.',
-    kept: 'Ihre Bewertung bleibt hier erhalten. Um sie zu veröffentlichen, ',
-    logIn: 'melden Sie sich bitte an',
-    afterLogIn: '.',
   },
 };

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
-import { updateAccount } from '@rialto/shared/session/session';
+import { updateAccount } from '@rialto/shared/session/account';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';

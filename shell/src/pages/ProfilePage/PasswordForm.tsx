@@ -3,7 +3,7 @@ import { TextField } from '@rialto/shared/forms/fields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
-import { updateAccount } from '@rialto/shared/session/session';
+import { updateAccount } from '@rialto/shared/session/account';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import type { User } from '@rialto/shared/contract/user';
 import { notify } from '@rialto/shared/notify';
 import { useNavigate } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { deleteAccount, exportAccount } from '@rialto/shared/session/session';
+import { deleteAccount, exportAccount } from '@rialto/shared/session/account';
 import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
