@@ -52,26 +52,26 @@ export function AddToCartButton({ product, variant, inCart, quantity = 1, descri
       aria-disabled={hasAll || undefined}
       onClick={(event) => void add(event)}
     >
-      {additions > 0 && !busy && <Tick key={additions} name="check" size={18} />}
+      {additions > 0 && !busy && <Tick key={additions} name="check" size={16} />}
       {backOn ? t.backOn(formatDay(backOn)) : busy ? t.adding : hasAll ? t.hasAll(available) : t.add}
     </Adding>
   );
 }
 
 const tick = keyframes`
-  0% { width: 0; opacity: 0; }
-  15%, 80% { width: 1.125rem; margin-right: 0; opacity: 1; }
-  100% { width: 0; opacity: 0; }
+  0% { opacity: 0; transform: scale(0.4); }
+  12%, 80% { opacity: 1; transform: none; }
+  100% { opacity: 0; }
 `;
 
-/** A tick for each addition, which goes again. */
+/** A tick for each addition, which fades; it is in the button's margin, so that the text stays in its place. */
 const Tick = styled(Icon)`
-  flex: none;
-  width: 0;
-  margin-right: -8px;
+  position: absolute;
+  left: 4px;
+  opacity: 0;
   animation: ${tick} 1.6s ease-out;
 `;
 
 const Adding = styled(Button)`
-  overflow: hidden;
+  position: relative;
 `;
