@@ -63,6 +63,8 @@ test('public pages have the same metadata in their HTML and after hydration', as
     ['/allShops', 'Shops', ['ItemList']],
     [`/shop/${shop.id}`, shop.name, ['BreadcrumbList', 'ItemList', 'Store']],
     ['/blog', 'Blog', ['ItemList']],
+    ['/help', 'Help', []],
+    ['/delivery-and-returns', 'Delivery and returns', []],
     ['/login', 'Login', []],
     ['/register', 'Register', []],
     [`/blog/${post.id}`, post.title, ['BlogPosting', 'BreadcrumbList']],

@@ -13,7 +13,19 @@ const menus: Record<Role, string[]> = {
 const additions: Record<Role, string[]> = {
   user: ['Wishlist', 'Addresses'],
   vendor: ['Delivery', 'Sales', 'Returns', 'Payouts', 'Vouchers', 'Reviews', 'Overview'],
-  admin: ['Overview', 'Returns', 'Payouts', 'Vouchers', 'Commission', 'Reconciliation', 'Tax', 'Audit', 'Areas'],
+  admin: [
+    'Overview',
+    'Returns',
+    'Payouts',
+    'Vouchers',
+    'Commission',
+    'Reconciliation',
+    'Tax',
+    'Pages',
+    'Announcements',
+    'Audit',
+    'Areas',
+  ],
 };
 
 /** Pages with their area and the roles that may not open them. */
@@ -43,6 +55,8 @@ const restricted = [
   { path: '/dashboard/monitor-transactions', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions/1', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/tax', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/announcements', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/pages', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/commission', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },

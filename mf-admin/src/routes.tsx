@@ -2,12 +2,14 @@ import '@rialto/shared/federation/nonce';
 import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
+import { announcementsQuery } from './data/announcements';
 import { areasHealthQuery, registryQuery, shellQuery } from './data/areas';
 import { auditQuery } from './data/audit';
 import { categoriesQuery } from './data/categories';
 import { rulesQuery } from './data/commission';
 import { reconciliationQuery, revenueQuery } from './data/money';
 import { allOrdersQuery, summaryQuery } from './data/orders';
+import { pagesQuery } from './data/pages';
 import { statsQuery } from './data/stats';
 import { taxRatesQuery } from './data/tax';
 import { usersQuery } from './data/users';
@@ -66,6 +68,24 @@ const routes: RouteObject[] = [
     path: paths.tax,
     ...lazyPage(() => import('./pages/TaxPage/TaxPage').then((m) => m.TaxPage), {
       preload: () => [taxRatesQuery()],
+    }),
+  },
+  {
+    path: paths.manageContent,
+    ...lazyPage(() => import('./pages/PagesPage/PagesPage').then((m) => m.PagesPage), {
+      preload: () => [pagesQuery()],
+    }),
+  },
+  {
+    path: `${paths.manageContent}/:slug`,
+    ...lazyPage(() => import('./pages/EditPagePage/EditPagePage').then((m) => m.EditPagePage), {
+      preload: () => [pagesQuery()],
+    }),
+  },
+  {
+    path: paths.announcements,
+    ...lazyPage(() => import('./pages/AnnouncementsPage/AnnouncementsPage').then((m) => m.AnnouncementsPage), {
+      preload: () => [announcementsQuery()],
     }),
   },
   {

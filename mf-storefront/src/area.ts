@@ -1,3 +1,4 @@
+import { pageSlugs } from '@rialto/shared/contract/contentNames';
 import type { AreaInfo } from '@rialto/shared/federation/area';
 import { paths } from '@rialto/shared/routing/paths';
 
@@ -14,6 +15,7 @@ export const area: AreaInfo = {
     { path: paths.allShops },
     { path: paths.blog },
     { path: paths.searchPage },
+    ...pageSlugs.map((slug) => ({ path: paths.content(slug) })),
   ],
   menu: [],
 };

@@ -1,4 +1,5 @@
 import '@rialto/shared/federation/nonce';
+import { pageSlugs } from '@rialto/shared/contract/contentNames';
 import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -61,6 +62,10 @@ const routes: RouteObject[] = [
     path: `${paths.blog}/:postId`,
     ...lazyPage(() => import('./pages/BlogPostPage/BlogPostPage').then((m) => m.BlogPostPage)),
   },
+  ...pageSlugs.map((slug) => ({
+    path: paths.content(slug),
+    ...lazyPage(() => import('./pages/ContentPage/ContentPage').then((m) => m.contentPageOf(slug))),
+  })),
 ];
 
 export default routes;

@@ -64,12 +64,14 @@ import { returnRoutes } from '../payment/returns/routes';
 import { paymentRoutes } from '../payment/routes';
 import { guestOrderPaymentRoutes } from '../payment/settlement/guestRoutes';
 import { orderPaymentRoutes } from '../payment/settlement/routes';
+import { announcementRoutes } from '../site/announcements/routes';
 import { areaRoutes } from '../site/areas/routes';
 import { auditRoutes } from '../site/audit/routes';
 import { healthRoutes } from '../site/health/routes';
 import { mediaRoutes } from '../site/media/routes';
 import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
+import { pageRoutes } from '../site/pages/routes';
 import { releaseRoutes } from '../site/releases/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
@@ -220,6 +222,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
 
   const resources = [
     addressRoutes,
+    announcementRoutes,
     areaRoutes,
     releaseRoutes,
     auditRoutes,
@@ -246,6 +249,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     sellerDetailsRoutes,
     orderRoutes,
     orderPaymentRoutes,
+    pageRoutes,
     paymentRoutes,
     payoutNoticeRoutes,
     payoutRoutes,

@@ -225,6 +225,17 @@ async function newTaxRate({ app, db, people }: Fixture): Promise<number> {
   return (await app.inject({ method: 'POST', url: '/api/tax-rates', headers, payload })).json().id;
 }
 
+const announcement = {
+  ...{ textEn: 'Closed on Monday.', level: 'info', audience: 'everyone' },
+  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' },
+};
+
+async function newAnnouncement({ app, people }: Fixture): Promise<number> {
+  const { headers } = people.admin;
+  const request = { method: 'POST', url: '/api/announcements', headers, payload: announcement } as const;
+  return (await app.inject(request)).json().id;
+}
+
 /** The URL of a new fact of a new category. */
 async function newFact({ app, db, people }: Fixture): Promise<string> {
   const url = `/api/categories/${await addCategory(db, newKey())}/facts`;
@@ -1129,6 +1140,36 @@ export const accessRules: Record<string, Rule[]> = {
     },
   ],
   'DELETE /api/followed-shops/:id': change(buyers, (fixture) => fixture.shop(), '/api/followed-shops/:id'),
+  'GET /api/announcements': open('/api/announcements'),
+  'GET /api/announcements/all': [{ expected: admins, call: () => ({ url: '/api/announcements/all' }) }],
+  'POST /api/announcements': [{ expected: admins, call: () => ({ url: '/api/announcements', payload: announcement }) }],
+  'PUT /api/announcements/:id': change(admins, newAnnouncement, '/api/announcements/:id', {
+    ...announcement,
+    revision: 1,
+  }),
+  'DELETE /api/announcements/:id': change(admins, newAnnouncement, '/api/announcements/:id'),
+  'GET /api/pages/:slug': open('/api/pages/help?language=de'),
+  'GET /api/pages': [{ expected: admins, call: () => ({ url: '/api/pages' }) }],
+  'GET /api/pages/:slug/versions': [
+    { expected: admins, call: () => ({ url: '/api/pages/help/versions?language=de' }) },
+  ],
+  'GET /api/pages/:slug/versions/:version': [
+    { expected: admins, call: () => ({ url: '/api/pages/help/versions/0?language=de' }) },
+  ],
+  'POST /api/pages/:slug/versions': [
+    {
+      expected: admins,
+      call: async ({ app, people }) => {
+        const { headers } = people.admin;
+        const versions = (await app.inject({ url: '/api/pages/terms/versions?language=en', headers })).json();
+        const payload = { language: 'en', title: 'Terms', text: 'Be fair.', basedOn: versions[0]?.version ?? 0 };
+        return { url: '/api/pages/terms/versions', payload };
+      },
+    },
+  ],
+  'POST /api/pages/preview': [
+    { expected: admins, call: () => ({ url: '/api/pages/preview', payload: { text: '# Help' } }) },
+  ],
   'GET /api/blog': open('/api/blog'),
   'GET /api/blog/:id': change(everybody, (fixture) => fixture.post(), '/api/blog/:id'),
   'POST /api/blog': [{ expected: session, call: () => ({ url: '/api/blog', payload: post }) }],

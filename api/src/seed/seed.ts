@@ -33,6 +33,7 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date, time
     await insertParcels(context, orders);
     await insertMoney(context, orders);
     await insertPersonalLists(context);
+    await insertTexts(context);
   });
   return true;
 }
@@ -253,6 +254,14 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
     tx,
     tables.searchCounts,
     market.searches.map((search) => ({ ...search, day })),
+  );
+}
+
+async function insertTexts({ tx, market, before }: SeedContext): Promise<void> {
+  await insertAll(
+    tx,
+    tables.pageVersions,
+    market.pages.map(({ daysAgo, ...page }) => ({ ...page, version: 1, createdAt: before(daysAgo) })),
   );
   const names = new Map(market.users.map(({ key, name }) => [key, name]));
   await insertAll(

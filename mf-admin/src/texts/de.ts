@@ -1,3 +1,4 @@
+import { announcements } from './de/announcements';
 import { areas } from './de/areas';
 import { audit } from './de/audit';
 import { categories } from './de/categories';
@@ -6,6 +7,7 @@ import { common } from './de/common';
 import { facts } from './de/facts';
 import { money } from './de/money';
 import { overview } from './de/overview';
+import { pages } from './de/pages';
 import { record } from './de/record';
 import { stranded } from './de/stranded';
 import { tax } from './de/tax';
@@ -15,6 +17,7 @@ import { trials } from './de/trials';
 import { users } from './de/users';
 
 export const de = {
+  announcements,
   areas,
   audit,
   categories,
@@ -23,6 +26,7 @@ export const de = {
   facts,
   money,
   overview,
+  pages,
   record,
   stranded,
   transaction,

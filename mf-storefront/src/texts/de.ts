@@ -1,5 +1,6 @@
 import { belowCategories } from './de/belowCategories';
 import { blog } from './de/blog';
+import { content } from './de/content';
 import { delivery } from './de/delivery';
 import { home } from './de/home';
 import { listing } from './de/listing';
@@ -14,6 +15,7 @@ import { shops } from './de/shops';
 export const de = {
   belowCategories,
   blog,
+  content,
   delivery,
   home,
   listing,

@@ -5,6 +5,7 @@ import { Badge } from '@rialto/shared/ui/Badge';
 import { Day } from '@rialto/shared/ui/Day';
 import { Head } from '@rialto/shared/ui/Head';
 import { Row } from '@rialto/shared/ui/Layout';
+import { RichText } from '@rialto/shared/ui/RichText';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
@@ -40,6 +41,11 @@ export function Texts() {
       <Part name="Day" about="The day of an instant in the market's time zone.">
         <State name="Default">
           <Day iso="2026-11-02T12:00:00.000Z" />
+        </State>
+      </Part>
+      <Part name="RichText" about="A text that an admin wrote, as HTML that the API has sanitised.">
+        <State name="With a heading and a link">
+          <RichText html='<h2>Delivery</h2><p>Each shop names its days. <a href="/allShops">See the shops</a></p>' />
         </State>
       </Part>
       <Part name="Head" about="Title and metadata for browsers, search engines and shared links.">

@@ -27,6 +27,8 @@ export const auditActions = {
   commission: ['create', 'end', 'export'],
   voucher: ['create', 'update', 'end'],
   tax: ['create', 'update', 'delete'],
+  page: ['publish'],
+  announcement: ['create', 'update', 'delete'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [
     'settings',

@@ -1,3 +1,5 @@
+import type { ContentLanguage, PageSlug } from '@rialto/shared/contract/contentNames';
+
 /** Every path of the application; all links are built from it. */
 export const paths = {
   home: '/',
@@ -29,6 +31,8 @@ export const paths = {
   shop: (shopId: number) => `/shop/${shopId}`,
   blog: '/blog',
   blogPost: (postId: number) => `/blog/${postId}`,
+  /** A page that admins write: `/help`, `/delivery-and-returns`, `/terms`, `/privacy`, `/imprint`, `/contact`. */
+  content: (slug: PageSlug) => `/${slug}`,
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   manageUsers: '/dashboard/manage-users',
@@ -74,6 +78,10 @@ export const paths = {
   vouchers: '/dashboard/vouchers',
   /** The tax that prices contain, by country and category. */
   tax: '/dashboard/tax',
+  /** The pages of the market, which admins write. */
+  manageContent: '/dashboard/pages',
+  editContent: (slug: PageSlug, language: ContentLanguage) => `/dashboard/pages/${slug}?language=${language}`,
+  announcements: '/dashboard/announcements',
   /** The returns that a vendor answers, or for admins all. */
   returns: '/dashboard/returns',
   cart: '/dashboard/cart',

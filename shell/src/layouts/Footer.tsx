@@ -1,3 +1,4 @@
+import { pageSlugs } from '@rialto/shared/contract/contentNames';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { signedInAs } from '@rialto/shared/session/sessionMark';
@@ -70,6 +71,13 @@ export function Footer() {
           <li>
             <Link to={paths.register}>{t.sell}</Link>
           </li>
+        </Links>
+        <Links>
+          {pageSlugs.map((slug) => (
+            <li key={slug}>
+              <Link to={paths.content(slug)}>{t.pages[slug]}</Link>
+            </li>
+          ))}
         </Links>
       </nav>
       <div>

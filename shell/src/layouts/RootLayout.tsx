@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@rialto/shared/router';
 import { signedInAs } from '@rialto/shared/session/sessionMark';
 import { space } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
+import { Announcements } from '../announcements/Announcements';
 import { layoutOf } from '../areas/areaRoutes';
 import { ConfirmHost } from '../hosts/ConfirmHost';
 import { NoticeHost } from '../hosts/NoticeHost';
@@ -36,6 +37,7 @@ export function RootLayout() {
     <>
       <Frame $isDashboard={layoutOf(pathname) === 'dashboard'}>
         <SkipLink />
+        <Announcements />
         <Navbar />
         <Outlet />
         <Footer />

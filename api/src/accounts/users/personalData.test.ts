@@ -101,6 +101,7 @@ it('covers every table that refers to users', () => {
     'parcels',
     'payout_accounts',
     // refer to the admin only
+    'page_versions',
     'payout_files',
     'payout_rounds',
     'payouts',

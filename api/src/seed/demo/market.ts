@@ -3,6 +3,7 @@ import { categoryFacts, factsOf } from './facts';
 import { galleryOf } from './gallery';
 import { commissionRules, payoutAccounts } from './money';
 import { demoOrders } from './orders';
+import { pages } from './pages';
 import { posts } from './posts';
 import { flowers } from './products/flowers';
 import { fruits } from './products/fruits';
@@ -78,6 +79,7 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
     shops,
     products,
     reviews,
+    pages,
     posts,
     orders,
     commissionRules,

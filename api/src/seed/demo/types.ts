@@ -1,3 +1,5 @@
+import type { ContentLanguage, PageSlug } from '@rialto/shared/contract/contentNames';
+
 /**
  * The shapes of the demo data: plain objects with names instead of ids and ages instead of dates, which are resolved when
  * they are inserted. Money is integer cents; ages are days before now.
@@ -85,6 +87,16 @@ export interface SeedReview {
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
   /** Fractional. */
+  daysAgo: number;
+}
+
+/** A published version of a page of the market. */
+export interface SeedPage {
+  slug: PageSlug;
+  language: ContentLanguage;
+  title: string;
+  /** Markdown. */
+  text: string;
   daysAgo: number;
 }
 
@@ -178,6 +190,7 @@ export interface SeedMarket {
   shops: SeedShop[];
   products: SeedProduct[];
   reviews: SeedReview[];
+  pages: SeedPage[];
   posts: SeedPost[];
   orders: SeedOrder[];
   commissionRules: SeedCommissionRule[];

@@ -32,6 +32,8 @@ const subjects: Record<AuditEntity, SQL> = {
   area: sql`(${auditLog.details} ->> 'name')`,
   site: sql`(${auditLog.details} ->> 'name')`,
   tax: sql`(${auditLog.details} ->> 'country')`,
+  page: sql`(${auditLog.details} ->> 'name')`,
+  announcement: sql`(${auditLog.details} ->> 'name')`,
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
 const storedName = sql`${auditLog.details} ->> 'name'`;

@@ -45,6 +45,7 @@ it('lists a file per kind of page with the public pages in it', async () => {
   expect(bodies.flatMap(addresses)).toEqual(
     [
       ...['/', '/products', '/allShops', '/blog'],
+      ...['/help', '/delivery-and-returns', '/terms', '/privacy', '/imprint', '/contact'],
       `/product/${pear}`,
       `/products/${category}`,
       `/shop/${opened[0]?.id}`,

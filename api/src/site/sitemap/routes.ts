@@ -1,3 +1,4 @@
+import { pageSlugs } from '@rialto/shared/contract/contentNames';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { NotFound } from '../../errors/errors';
 import { listEntries, listFiles, sources } from './queries';
 
 // The paths of the site's pages are repeated here because the API imports only the contract from shared/.
-const lists = ['/', '/products', '/allShops', '/blog'];
+const lists = ['/', '/products', '/allShops', '/blog', ...pageSlugs.map((slug) => `/${slug}`)];
 const pageOf: Record<string, string> = {
   products: '/product',
   categories: '/products',

@@ -7,6 +7,7 @@ import { fieldErrors, type UnpaidStatus, type WrongStep } from './fieldErrors';
 /** Resources in 'not found' messages, as the sentence names them. */
 export type Thing =
   | 'Address'
+  | 'Announcement'
   | 'Cart'
   | 'Cart item'
   | 'Category'
@@ -357,6 +358,10 @@ export const errorMessages = {
     'This voucher would leave nothing to pay. Add something to your cart, or order without the voucher.',
   VOUCHER_CODE_TAKEN: () => 'Another voucher has this code. Choose another code.',
   VOUCHER_OVER: () => 'This voucher has already ended.',
+  ANNOUNCEMENT_CHANGED: () =>
+    'Somebody else has changed this announcement since you opened it. Close this, look at it, and change it again.',
+  PAGE_CHANGED: () =>
+    'Somebody else has published this page since you opened it. Compare your text with the new version, then publish it again.',
   TAX_RATE_EXISTS: () => 'This country already has a rate for that. Change it instead.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',

@@ -62,6 +62,10 @@ export const fieldErrors = {
   NOT_FUTURE: (field: string) => `${field} must be a day after today`,
   NO_JSON: () => 'The body is not valid JSON',
   NO_ADDRESS: () => 'The address is not valid',
+  NO_LINK: (field: string) => `${field} must begin with / for a page of this site, or with https://`,
+  NOT_AFTER_START: (field: string) => `${field} must be after the start`,
+  TOO_NESTED: (field: string, { most }: { most: number }) =>
+    `${field} must not have more than ${most} lists or quotes inside one another`,
   NO_CURSOR: (field: string) => `${field} is not valid for this list`,
   NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' | 'variant' | 'parcel' }) =>
     `If-Match is not a revision of a ${of}`,

@@ -50,6 +50,7 @@ const missing: Record<Thing, string> = {
   Sale: 'Diesen Verkauf gibt es nicht.',
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
+  Announcement: 'Diese Ankündigung gibt es nicht oder nicht mehr.',
   'Tax rate': 'Diesen Steuersatz gibt es nicht oder nicht mehr.',
   User: 'Diesen Nutzer gibt es nicht oder nicht mehr.',
   Variant: 'Diese Variante gibt es nicht oder nicht mehr.',
@@ -331,6 +332,10 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     'Mit diesem Gutschein bliebe nichts zu bezahlen. Legen Sie noch etwas in den Warenkorb, oder bestellen Sie ohne den Gutschein.',
   VOUCHER_CODE_TAKEN: () => 'Ein anderer Gutschein hat diesen Code. Wählen Sie einen anderen.',
   VOUCHER_OVER: () => 'Dieser Gutschein ist schon beendet.',
+  ANNOUNCEMENT_CHANGED: () =>
+    'Diese Ankündigung wurde geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
+  PAGE_CHANGED: () =>
+    'Diese Seite wurde veröffentlicht, seit Sie sie geöffnet haben. Vergleichen Sie Ihren Text mit der neuen Version und veröffentlichen Sie ihn dann noch einmal.',
   TAX_RATE_EXISTS: () => 'Dafür hat dieses Land schon einen Satz. Ändern Sie diesen.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'Der Header Idempotency-Key besteht aus 8 bis 200 Buchstaben und Ziffern, neu für jede Kasse, damit ein wiederholter Aufruf nur einmal zahlt.',

@@ -10,9 +10,20 @@ export const shell = {
   shops: 'Shops',
   blog: 'Blog',
   footer: 'Footer',
+  /** After an announcement. */
+  more: 'Learn more',
   motto: 'A market, not a warehouse.',
   wishlist: 'Your wishlist',
   sell: 'Sell on Rialto',
+  /** The pages that admins write, by their path. */
+  pages: {
+    help: 'Help',
+    'delivery-and-returns': 'Delivery and returns',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+    contact: 'Contact',
+  },
   language: 'Language',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', device: 'System' },
