@@ -1,5 +1,5 @@
 import { Temporal } from '@js-temporal/polyfill';
-import { fromCents } from '@rialto/shared/contract/money';
+import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
@@ -23,7 +23,6 @@ import { isPaid, type SeededLine, type SeededOrder } from './orders';
 
 // The money of the demo orders: their payments, commission, refunds and weekly payouts, posted in the order in which they happened.
 
-const CURRENCY = 'USD';
 const DAYS = 90;
 /** PAYOUT_MINIMUM's default, in cents. */
 const MINIMUM_CENTS = 1_000;
@@ -121,7 +120,13 @@ async function insertPayments({ tx }: SeedContext, paid: readonly SeededOrder[])
     tx,
     tables.sandboxPayments,
     paid.map(({ tranId, totalCents, lines, placedAt, refundedAt }) => ({
-      ...{ tranId, state: 'paid' as const, amountCents: totalCents, chargedCents: totalCents, currency: CURRENCY },
+      ...{
+        tranId,
+        state: 'paid' as const,
+        amountCents: totalCents,
+        chargedCents: totalCents,
+        currency: marketCurrency(),
+      },
       lines: lines.map(({ productName: name, quantity, priceCents }) => ({ name, quantity, priceCents })),
       returnUrls: { success: '/', fail: '/', cancel: '/' },
       ...{ expiresAt: placedAt, createdAt: placedAt, refundedAt },
@@ -136,11 +141,19 @@ async function insertPayments({ tx }: SeedContext, paid: readonly SeededOrder[])
   );
 }
 
-function recordSale(books: Books, { id: orderId, tranId, totalCents, lines, placedAt: createdAt }: SeededOrder): void {
+function recordSale(books: Books, order: SeededOrder): void {
+  const { id: orderId, tranId, totalCents, lines, deliveries, placedAt: createdAt } = order;
+  const sold = [
+    ...lines,
+    ...deliveries.map(({ shop, vendorId, grossCents }) => {
+      const id = lines.find((line) => line.shop === shop)?.id ?? 0;
+      return { id, vendorId, grossCents, commissionCents: 0 };
+    }),
+  ];
   books.at(createdAt, () => {
     const key = `payment:${orderId}:SB-${tranId}`;
     books.post(() => ({ kind: 'payment', key, orderId, createdAt }), paymentPostings(totalCents));
-    books.post(() => ({ kind: 'sale', key: `sale:${orderId}`, orderId, createdAt }), salePostings('suspense', lines));
+    books.post(() => ({ kind: 'sale', key: `sale:${orderId}`, orderId, createdAt }), salePostings('suspense', sold));
   });
 }
 
@@ -189,7 +202,7 @@ async function insertRefunds({ tx, before }: SeedContext, paid: readonly SeededO
     .values(
       made.map((refund) => ({
         ...{ orderId: refund.orderId, cause: refund.cause, vendorId: refund.vendorId, reason: refund.reason },
-        ...{ amountCents: sumOf(refund), currency: CURRENCY, requestedBy: refund.vendorId, attempts: 1 },
+        ...{ amountCents: sumOf(refund), currency: marketCurrency(), requestedBy: refund.vendorId, attempts: 1 },
         ...{ tryAt: refund.madeAt, doneAt: refund.madeAt, createdAt: refund.madeAt },
       })),
     )
@@ -216,7 +229,7 @@ async function insertRefunds({ tx, before }: SeedContext, paid: readonly SeededO
     tables.orderEvents,
     ofLines.flatMap((refund) => {
       const { orderId, vendorId, madeAt: createdAt } = refund;
-      const params = { ...piecesText(refund.lines), amount: fromCents(sumOf(refund)), currency: CURRENCY };
+      const params = { ...piecesText(refund.lines), amount: fromCents(sumOf(refund)), currency: marketCurrency() };
       const of = { orderId, vendorId, createdAt };
       return [
         {
@@ -270,7 +283,7 @@ async function insertReturns({ tx, before }: SeedContext, paid: readonly SeededO
   for (const { id: orderId, buyerId, seed, lines } of paid) {
     const asked = seed.return;
     const line = asked && lines.find(({ product }) => product === asked.product);
-    if (!line) continue;
+    if (!line || buyerId === null) continue;
     const { quantity, reason, pictures, daysAgo } = asked;
     const { vendorId } = line;
     const createdAt = before(daysAgo);
@@ -385,7 +398,7 @@ async function insertPayouts(
     .insert(tables.payouts)
     .values(
       made.map(({ at, payout: { vendorId, amountCents, endedAt, failure } }, index) => ({
-        ...{ vendorId, provider: 'sandbox' as const, amountCents, currency: CURRENCY },
+        ...{ vendorId, provider: 'sandbox' as const, amountCents, currency: marketCurrency() },
         ...{ key: keyOf(index), reference: `SP-${keyOf(index)}`, attempts: 2, tryAt: null, lastPostingId: 0 },
         ...{ state: failure === null ? ('paid' as const) : ('failed' as const), failure },
         ...{ arrivesAt: endedAt, endedAt, createdAt: at },

@@ -1,11 +1,14 @@
-import { fromCents } from '@rialto/shared/contract/money';
+import { randomBytes } from 'node:crypto';
+import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import { DAY_MS } from '../db/days';
 import * as tables from '../db/schema';
 import { withText } from '../errors/messageText';
 import { type CommissionRule, commissionOf } from '../money/commission/rate';
+import { hashOfKey } from '../orders/guests/accessKey';
 import { titleAndSku } from './bought';
-import { insertAll, lookup, type SeedContext } from './context';
+import { insertAll, type Lookup, lookup, type SeedContext } from './context';
 import type { SeedOrder, SeedOrderLine } from './demo/types';
+import type { SeededMethod } from './offers';
 
 /** PAYOUT_HOLD_DAYS' default. */
 const HOLD_DAYS = 7;
@@ -17,12 +20,22 @@ export interface SeededOrder {
   id: number;
   seed: SeedOrder;
   tranId: string;
-  buyerId: number;
+  /** null for a guest's. */
+  buyerId: number | null;
   placedAt: Date;
   /** null unless the whole order was refunded. */
   refundedAt: Date | null;
   totalCents: number;
   lines: SeededLine[];
+  /** Without commission; the ledger has them with the first line of their shop. */
+  deliveries: SeededDelivery[];
+}
+
+export interface SeededDelivery {
+  orderId: number;
+  shop: string;
+  vendorId: number;
+  grossCents: number;
 }
 
 export interface SeededLine {
@@ -30,6 +43,8 @@ export interface SeededLine {
   orderId: number;
   /** The product's key. */
   product: string;
+  /** The key of its shop. */
+  shop: string;
   productName: string;
   variantTitle: string;
   vendorId: number;
@@ -45,7 +60,11 @@ export interface SeededLine {
 export const isPaid = ({ status }: SeedOrder): boolean => status === 'Completed' || status === 'Refunded';
 
 /** Inserts the orders with their commission, oldest first, so that ids and dates ascend together. */
-export async function insertOrders(context: SeedContext, rules: readonly CommissionRule[]): Promise<SeededOrder[]> {
+export async function insertOrders(
+  context: SeedContext,
+  rules: readonly CommissionRule[],
+  methods: Lookup<SeededMethod>,
+): Promise<SeededOrder[]> {
   const { tx, market, users, before } = context;
   const buyer = lookup(
     'user',
@@ -66,21 +85,31 @@ export async function insertOrders(context: SeedContext, rules: readonly Commiss
   if (seeds.length === 0) return [];
   const placed = seeds.map((seed, index) => {
     const total = seed.lines.reduce((sum, line) => sum + product(line.product).priceCents * line.quantity, 0);
+    const chosen = (seed.deliveries ?? []).map(({ shop: key, method }) => ({
+      ...{ key, name: method, vendorId: users(shop(key).owner) },
+      method: methods(`${key}: ${method}`),
+    }));
+    const deliveryCents = chosen.reduce((sum, { method }) => sum + method.priceCents, 0);
     return {
+      ...{ chosen, deliveryCents },
       seed,
       tranId: `DEMO-${String(index + 1).padStart(4, '0')}`,
-      buyerId: users(seed.user),
+      buyerId: seed.isGuest ? null : users(seed.user),
       placedAt: before(seed.daysAgo),
       refundedAt: seed.status === 'Refunded' ? before(seed.daysAgo - REFUNDED_AFTER_DAYS) : null,
-      totalCents: total,
+      totalCents: total + deliveryCents,
     };
   });
   const rows = await tx
     .insert(tables.orders)
     .values(
-      placed.map(({ seed, tranId, buyerId, placedAt, refundedAt, totalCents }) => {
+      placed.map(({ seed, tranId, buyerId, placedAt, refundedAt, totalCents, deliveryCents }) => {
         const { name, email, phone, address } = buyer(seed.user);
         return {
+          deliveryCents,
+          ...(seed.gift && { address: { ...giftAddress, gift: seed.gift } }),
+          // Nobody has the key of the demo's guest.
+          ...(buyerId === null && { accessKeyHash: hashOfKey(randomBytes(24).toString('base64url')) }),
           userId: buyerId,
           tranId,
           gateway: 'sandbox',
@@ -88,7 +117,7 @@ export async function insertOrders(context: SeedContext, rules: readonly Commiss
           status: seed.status,
           totalCents,
           buyerName: name,
-          buyerEmail: email,
+          buyerEmail: buyerId === null ? 'guest@rialto.example' : email,
           buyerPhone: phone,
           buyerAddress: address,
           createdAt: placedAt,
@@ -114,6 +143,7 @@ export async function insertOrders(context: SeedContext, rules: readonly Commiss
       const refunded = refundedOf(seed, line, bought.priceCents);
       return {
         product: line.product,
+        shop: bought.shop,
         grossCents,
         row: {
           orderId: rows[index]?.id ?? 0,
@@ -138,19 +168,43 @@ export async function insertOrders(context: SeedContext, rules: readonly Commiss
     .insert(tables.orderItems)
     .values(lines.map(({ row }) => row))
     .returning({ id: tables.orderItems.id });
-  const seeded = lines.map(({ row, product, grossCents }, index): SeededLine => {
+  const seeded = lines.map(({ row, product, shop: ofShop, grossCents }, index): SeededLine => {
     const { orderId, productName, variantTitle, vendorId, quantity, priceCents, commissionCents } = row;
     return {
-      ...{ id: items[index]?.id ?? 0, orderId, product, productName, variantTitle, vendorId },
+      ...{ id: items[index]?.id ?? 0, orderId, product, shop: ofShop, productName, variantTitle, vendorId },
       ...{ quantity, priceCents, grossCents, commissionCents, releasedAt: row.earningsReleasedAt },
     };
   });
-  const orders = placed.map((order, index): SeededOrder => ({ id: rows[index]?.id ?? 0, ...order, lines: [] }));
+  const deliveries = placed.flatMap(({ chosen, placedAt }, index) =>
+    chosen.map(({ key, name, vendorId, method }) => ({
+      ...{ orderId: rows[index]?.id ?? 0, vendorId, shopId: context.shops(key), shopName: shop(key).name, name },
+      ...{ methodId: method.id, kind: method.kind, priceCents: method.priceCents, shop: key },
+      expectedFrom: dayAfter(placedAt, 2),
+      expectedTo: dayAfter(placedAt, 5),
+    })),
+  );
+  await insertAll(
+    tx,
+    tables.orderDeliveries,
+    deliveries.map(({ shop: _, ...row }) => row),
+  );
+  const orders = placed.map(
+    (order, index): SeededOrder => ({ id: rows[index]?.id ?? 0, ...order, lines: [], deliveries: [] }),
+  );
   const byId = new Map(orders.map((order) => [order.id, order]));
   for (const line of seeded) byId.get(line.orderId)?.lines.push(line);
+  for (const { orderId, shop: key, vendorId, priceCents: grossCents } of deliveries)
+    byId.get(orderId)?.deliveries.push({ orderId, shop: key, vendorId, grossCents });
   await insertAll(tx, tables.orderEvents, orders.flatMap(eventsOf));
   return orders;
 }
+
+const giftAddress = {
+  ...{ name: 'Ines Ray', line1: '4 Mill Street', line2: null, city: 'Hudson', region: 'NY', postcode: '12534' },
+  ...{ country: 'US', phone: null },
+};
+
+const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What was refunded of a line. A refund of the whole order counts no pieces. */
 function refundedOf(order: SeedOrder, line: SeedOrderLine, priceCents: number): { cents: number; pieces: number } {
@@ -182,7 +236,7 @@ function eventsOf({ id: orderId, seed: { status }, buyerId, placedAt, refundedAt
     ...withText({ code: settledCodes[paidOrEnded], params: {} }),
   };
   if (refundedAt === null) return [placed, settled];
-  const refund = { amount: fromCents(totalCents), currency: 'USD' };
+  const refund = { amount: fromCents(totalCents), currency: marketCurrency() };
   const refunded = {
     ...{ orderId, type: 'refunded', actorId: null, createdAt: refundedAt },
     ...withText({ code: 'REFUNDED', params: refund }),

@@ -1,4 +1,4 @@
-import { toCents } from '@rialto/shared/contract/money';
+import { setMarketCurrency, toCents } from '@rialto/shared/contract/money';
 import { count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isPassword } from '../accounts/passwords/passwords';
 import type { OpenDatabase } from '../db/database';
@@ -88,7 +88,11 @@ it('computes ratings from reviews and totals from lines, and copies names into o
   expect(wrong.rows).toEqual([]);
   const totals = await database.db.execute(sql`
     SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id
-    GROUP BY o.id HAVING o.total_cents <> sum(i.price_cents * i.quantity)`);
+    GROUP BY o.id HAVING o.total_cents - o.delivery_cents <> sum(i.price_cents * i.quantity)`);
+  const deliveries = await database.db.execute(sql`
+    SELECT o.id FROM orders o LEFT JOIN order_deliveries d ON d.order_id = o.id
+    GROUP BY o.id HAVING o.delivery_cents <> coalesce(sum(d.price_cents), 0)`);
+  expect(deliveries.rows).toEqual([]);
   expect(totals.rows).toEqual([]);
   const names = await database.db.execute(sql`
     SELECT i.id FROM order_items i JOIN products p ON p.id = i.product_id
@@ -172,6 +176,21 @@ it('dates everything back from now', async () => {
   const [user] = await database.db.select().from(tables.users).where(eq(tables.users.id, 1));
   const days = market.users[0]?.createdDaysAgo ?? 0;
   expect(user?.createdAt.getTime()).toBe(now.getTime() - days * 86_400_000);
+});
+
+it('is in the market’s currency', async () => {
+  const other = await openTestDatabase();
+  setMarketCurrency('EUR');
+  try {
+    await seedDemo(other.db, market, now);
+    expect((await reconcile(other.db)).differences).toEqual([]);
+    const { rows } = await other.db.execute(sql`SELECT DISTINCT currency FROM (
+      SELECT currency FROM payouts UNION ALL SELECT currency FROM refunds UNION ALL SELECT currency FROM sandbox_payments) AS money`);
+    expect(rows).toEqual([{ currency: 'EUR' }]);
+  } finally {
+    setMarketCurrency('USD');
+    await other.close();
+  }
 });
 
 it('reports a missing reference, and inserts nothing', async () => {

@@ -5,8 +5,10 @@ import { DAY_MS } from '../db/days';
 import * as tables from '../db/schema';
 import { offersOf, skuOf } from './bought';
 import { insertAll, type Lookup, lookup, type SeedContext } from './context';
+import { needsCooling, weightOf } from './demo/delivery';
 import type { SeedMarket, SeedProduct } from './demo/types';
 import { insertCommissionRules, insertMoney } from './money';
+import { insertDeliveryMethods, insertOffers } from './offers';
 import { insertOrders } from './orders';
 import { insertParcels } from './parcels';
 
@@ -29,7 +31,9 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date, time
     const context = { tx, market, users, ...catalogue, before, now, timeZone };
     await insertReviews(context);
     const rules = await insertCommissionRules(context);
-    const orders = await insertOrders(context, rules);
+    const methods = await insertDeliveryMethods(context);
+    await insertOffers(context);
+    const orders = await insertOrders(context, rules, methods);
     await insertParcels(context, orders);
     await insertMoney(context, orders);
     await insertPersonalLists(context);
@@ -102,6 +106,7 @@ async function insertCatalogue(
           shopId: shop.id,
           createdBy: shop.userId,
           optionNames: product.variants?.options ?? [],
+          needsCooling: needsCooling(product),
           ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
           ratingCount: ratings.length,
           createdAt: before(product.createdDaysAgo),
@@ -139,8 +144,9 @@ async function insertVariants(
   const rows = await tx
     .insert(tables.productVariants)
     .values(
-      variants.map(({ product: { key, shop, discountPercent }, position, values, priceCents, net }) => ({
+      variants.map(({ product: { key, shop, category, discountPercent }, position, values, priceCents, net }) => ({
         productId: products(key),
+        weightGrams: weightOf({ category }, net),
         vendorId: shops(shop).userId,
         position,
         optionValues: values,

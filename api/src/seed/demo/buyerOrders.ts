@@ -21,6 +21,7 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'seed-mix', quantity: 2, fulfilment: 'Delivered' },
       { product: 'jute-twine', quantity: 1, fulfilment: 'Delivered' },
     ],
+    deliveries: [{ shop: 'seed-and-letter', method: 'By letter' }],
     return: {
       product: 'seed-mix',
       quantity: 1,
@@ -107,6 +108,15 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'saturday-bouquet', quantity: 1, fulfilment: 'Delivered' },
       { product: 'mara-des-bois-strawberries', quantity: 2, fulfilment: 'Delivered' },
     ],
+    gift: { name: 'Ines Ray', note: 'Happy birthday! The strawberries are for today.' },
+  },
+  {
+    user: 'buyer',
+    isGuest: true,
+    status: 'Completed',
+    daysAgo: 5.2,
+    lines: [{ product: 'sunflower-seeds', quantity: 3, fulfilment: 'Delivered' }],
+    deliveries: [{ shop: 'seed-and-letter', method: 'Tracked parcel' }],
   },
   {
     user: 'buyer',

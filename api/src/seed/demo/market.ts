@@ -1,7 +1,9 @@
 import { categories } from './categories';
+import { deliveryMethods } from './delivery';
 import { categoryFacts, factsOf } from './facts';
 import { galleryOf } from './gallery';
 import { commissionRules, payoutAccounts } from './money';
+import { vouchers as demoVouchers, sellers, taxRates } from './offers';
 import { demoOrders } from './orders';
 import { pages } from './pages';
 import { posts } from './posts';
@@ -82,6 +84,7 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
     pages,
     posts,
     orders,
+    ...{ deliveryMethods, vouchers: demoVouchers, taxRates, sellers },
     commissionRules,
     payoutAccounts,
     cartLines,

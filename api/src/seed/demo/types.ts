@@ -129,6 +129,12 @@ export interface SeedOrder {
   lineRefund?: SeedLineRefund;
   /** The buyer asks for the return of pieces of a line. */
   return?: SeedReturn;
+  /** The chosen methods of shops that have some. */
+  deliveries?: { shop: string; method: string }[];
+  /** The recipient of a gift. */
+  gift?: { name: string; note: string };
+  /** A guest's order, in place of the user's. */
+  isGuest?: boolean;
 }
 
 interface SeedPieces {
@@ -142,6 +148,58 @@ interface SeedPieces {
 
 export type SeedLineRefund = SeedPieces;
 export type SeedReturn = SeedPieces & { pictures: string[] };
+
+/** A delivery method with one price, or with steps by weight in grams or by pieces. A pickup has a place. */
+export interface SeedDeliveryMethod {
+  /** The key of a shop. */
+  shop: string;
+  name: string;
+  priceCents?: number;
+  weightTiers?: { upTo: number; priceCents: number }[];
+  itemTiers?: { upTo: number; priceCents: number }[];
+  freeFromCents?: number;
+  daysFrom: number;
+  daysTo: number;
+  /** HH:MM */
+  cutoff?: string;
+  zones: { country: string; postcodePrefixes: string[] }[];
+  pickup?: { address: string; hours: string };
+  isCooled?: boolean;
+  maxWeightGrams?: number;
+}
+
+/** A voucher of a shop, or without one of the market: a percentage, an amount or the delivery. */
+export interface SeedVoucher {
+  code: string;
+  percent?: number;
+  amountCents?: number;
+  freesDelivery?: true;
+  /** The key of a shop. */
+  shop?: string;
+  /** The name of a category. */
+  category?: string;
+  isFirstOrder?: boolean;
+  minimumCents?: number;
+  maxUses?: number;
+  maxUsesPerPerson?: number;
+  fromDaysAgo: number;
+  toDaysAhead?: number;
+}
+
+/** The rate of a country, or of a category there. */
+export interface SeedTaxRate {
+  country: string;
+  category?: string;
+  percent: number;
+}
+
+export interface SeedSeller {
+  /** The key of a user. */
+  vendor: string;
+  legalName: string;
+  address: string;
+  taxNumber: string | null;
+}
 
 /** A rule about everything, a category or a vendor. */
 export interface SeedCommissionRule {
@@ -193,6 +251,10 @@ export interface SeedMarket {
   pages: SeedPage[];
   posts: SeedPost[];
   orders: SeedOrder[];
+  deliveryMethods: SeedDeliveryMethod[];
+  vouchers: SeedVoucher[];
+  taxRates: SeedTaxRate[];
+  sellers: SeedSeller[];
   commissionRules: SeedCommissionRule[];
   payoutAccounts: SeedPayoutAccount[];
   cartLines: SeedCartLine[];
