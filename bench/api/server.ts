@@ -35,7 +35,7 @@ async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Prom
   await migrate(database);
   // `exclusively` has no statement timeout, which seeding would exceed.
   await database.exclusively((db) => seed(db, products, buyers));
-  const app = await buildApp({ config, database: database.db });
+  const app = await buildApp({ config, database: database.db, listenTo: database.listenTo });
   const market = await app.listen({ port: 0, host: '127.0.0.1' });
   const { rows } = await database.db.execute<{ id: number }>("SELECT id FROM users WHERE role = 'user' ORDER BY id");
   const { rows: ends } = await database.db.execute<{ first: number; last: number }>(

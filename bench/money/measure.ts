@@ -44,7 +44,7 @@ process.once('message', async (job: MoneyJob & { fakeStripe: string }) => {
   await migrate(database);
   // Each checkout is settled once with the market's code, and once only posted.
   await database.exclusively((db) => seed(db, 1_000, job.orders * 2));
-  const app = await buildApp({ config, database: database.db });
+  const app = await buildApp({ config, database: database.db, listenTo: database.listenTo });
   await app.ready();
   // A snapshot ends before the first posting of the last hour, so the old postings come first.
   await measureBalance(database.db, job.postings);

@@ -11,8 +11,8 @@ const menus: Record<Role, string[]> = {
   admin: ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
 };
 const additions: Record<Role, string[]> = {
-  user: ['Wishlist', 'Addresses'],
-  vendor: ['Delivery', 'Sales', 'Returns', 'Payouts', 'Vouchers', 'Reviews', 'Overview'],
+  user: ['Wishlist', 'Addresses', 'Messages', 'Notifications'],
+  vendor: ['Delivery', 'Sales', 'Returns', 'Payouts', 'Vouchers', 'Reviews', 'Overview', 'Messages', 'Notifications'],
   admin: [
     'Overview',
     'Returns',
@@ -25,6 +25,8 @@ const additions: Record<Role, string[]> = {
     'Announcements',
     'Audit',
     'Areas',
+    'Notifications',
+    'Reported Messages',
   ],
 };
 
@@ -37,6 +39,8 @@ const restricted = [
   { path: '/dashboard/orders', area: 'buyer', others: ['admin'] },
   { path: '/dashboard/orders/1', area: 'buyer', others: ['admin'] },
   { path: '/dashboard/sold-orders/1', area: 'buyer', others: ['user', 'admin'] },
+  { path: '/dashboard/messages', area: 'buyer', others: ['admin'] },
+  { path: '/dashboard/messages/1', area: 'buyer', others: ['admin'] },
   { path: '/dashboard/checkout', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/my-shop', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/add-product', area: 'vendor', others: ['user', 'admin'] },
@@ -60,6 +64,7 @@ const restricted = [
   { path: '/dashboard/commission', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/reported-messages', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },
 ] as const;

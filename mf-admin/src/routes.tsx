@@ -53,6 +53,10 @@ const routes: RouteObject[] = [
     }),
   },
   {
+    path: paths.reportedMessages,
+    ...lazyPage(() => import('./pages/ReportedMessagesPage/ReportedMessagesPage').then((m) => m.ReportedMessagesPage)),
+  },
+  {
     path: paths.commission,
     ...lazyPage(() => import('./pages/CommissionPage/CommissionPage').then((m) => m.CommissionPage), {
       preload: () => [rulesQuery(false)],

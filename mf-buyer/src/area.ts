@@ -15,6 +15,8 @@ export const area: AreaInfo = {
     { path: paths.soldOrders, roles: ['vendor'] },
     { path: paths.soldInvoices, roles: ['vendor', 'admin'] },
     { path: paths.addresses, roles: ['user'] },
+    { path: paths.messages, roles: ['user', 'vendor'] },
+    { path: paths.notifications, roles: ['user', 'vendor', 'admin'] },
     { path: paths.checkout, roles: ['user'] },
     { path: '/dashboard/payment' },
     { path: paths.guestCheckout },
@@ -32,6 +34,14 @@ export const area: AreaInfo = {
     { label: 'Wishlist', labels: { de: 'Wunschliste' }, path: paths.wishlist, roles: ['user'], order: 25 },
     { label: 'My Reviews', labels: { de: 'Meine Bewertungen' }, path: paths.reviews, roles: ['user'], order: 30 },
     { label: 'Orders', labels: { de: 'Bestellungen' }, path: paths.orders, roles: ['user', 'vendor'], order: 40 },
+    { label: 'Messages', labels: { de: 'Nachrichten' }, path: paths.messages, roles: ['user', 'vendor'], order: 47 },
+    {
+      label: 'Notifications',
+      labels: { de: 'Benachrichtigungen' },
+      path: paths.notifications,
+      roles: ['user', 'vendor', 'admin'],
+      order: 70,
+    },
     { label: 'Addresses', labels: { de: 'Adressen' }, path: paths.addresses, roles: ['user'], order: 50 },
   ],
 };

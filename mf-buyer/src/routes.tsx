@@ -40,6 +40,14 @@ const routes: RouteObject[] = [
       preload: () => [addressesQuery(), countriesQuery()],
     }),
   },
+  ...[paths.messages, `${paths.messages}/:conversationId`].map((path) => ({
+    path,
+    ...lazyPage(() => import('./pages/MessagesPage/MessagesPage').then((m) => m.MessagesPage)),
+  })),
+  {
+    path: paths.notifications,
+    ...lazyPage(() => import('./pages/NotificationsPage/NotificationsPage').then((m) => m.NotificationsPage)),
+  },
   {
     path: paths.checkout,
     ...lazyPage(() => import('./pages/CheckoutPage/CheckoutPage').then((m) => m.CheckoutPage)),

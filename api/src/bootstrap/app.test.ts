@@ -31,7 +31,7 @@ beforeEach(async () => {
       return { slow: true };
     });
   };
-  app = await buildApp({ config: testConfig(), database: database.db, extend });
+  app = await buildApp({ config: testConfig(), database: database.db, listenTo: database.listenTo, extend });
   await app.listen({ host: '127.0.0.1', port: 0 });
   app.server.on('connection', (socket) => accepted.push(socket));
   ({ port } = app.server.address() as AddressInfo); // it listens on TCP

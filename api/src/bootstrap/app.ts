@@ -13,13 +13,18 @@ import { shopRoutes } from '../catalogue/shops/routes';
 import { suggestionRoutes } from '../catalogue/suggestions/routes';
 import { blogRoutes } from '../community/blog/routes';
 import { followedShopRoutes } from '../community/followedShops/routes';
+import { conversationReportRoutes } from '../community/messages/reportRoutes';
+import { messageRoutes } from '../community/messages/routes';
 import { newsletterRoutes } from '../community/newsletter/routes';
+import { notificationRoutes } from '../community/notifications/routes';
+import { notificationStreamRoute } from '../community/notifications/streamRoute';
 import { restockRoutes } from '../community/restock/routes';
 import { reviewRoutes } from '../community/reviews/routes';
 import { searchRoutes } from '../community/search/routes';
 import { wishlistRoutes } from '../community/wishlist/routes';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
+import type { Listen } from '../db/listen';
 import type { SharedState } from '../db/redis';
 import { countryRoutes } from '../delivery/addresses/countryRoutes';
 import { addressRoutes } from '../delivery/addresses/routes';
@@ -87,6 +92,8 @@ declare module 'fastify' {
     reads: Database;
     /** State shared with other processes; undefined for a single process. */
     sharedState: SharedState | undefined;
+    /** Listens to what transactions of any process send by `pg_notify`. */
+    listenTo: Listen;
   }
 }
 
@@ -96,6 +103,7 @@ const CLOSE_TIMEOUT_MS = 4_000;
 export interface AppParts {
   config: Config;
   database: Database;
+  listenTo: Listen;
   /** For reads that may be a few seconds stale; by default `database`. */
   reads?: Database;
   pools?: () => PoolCount[];
@@ -112,6 +120,7 @@ export interface AppParts {
 export async function buildApp({
   config,
   database,
+  listenTo,
   reads = database,
   pools = () => [],
   logger = false,
@@ -139,12 +148,16 @@ export async function buildApp({
   app.decorate('config', config);
   app.decorate('db', database);
   app.decorate('reads', reads);
+  app.decorate('listenTo', listenTo);
   app.decorate('publicCache', new PublicCache());
   app.decorate('pictures', openPictureStore(config.dataDir, config.s3));
   const isDraining = { now: false };
+  const onDrain: (() => void)[] = [];
   app.decorate('isDraining', isDraining);
+  app.decorate('onDrain', (action) => onDrain.push(action));
   app.decorate('drain', () => {
     isDraining.now = true;
+    for (const action of onDrain) action();
   });
   await openSharedState(app);
   registerObservability(app, { pools, stored: databaseCounts(database) }, await tracingOf(config));
@@ -224,6 +237,10 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     addressRoutes,
     announcementRoutes,
     areaRoutes,
+    conversationReportRoutes,
+    messageRoutes,
+    notificationRoutes,
+    notificationStreamRoute,
     releaseRoutes,
     auditRoutes,
     authRoutes,

@@ -70,7 +70,8 @@ if (testServer && clusterBin) {
     cluster = await startCluster(bin);
     database = await openPostgres(cluster.primary.url);
     await migrate(database);
-    app = await buildApp({ config: testConfig({ jwtSecret: JWT_SECRET }), database: database.db });
+    const { db, listenTo } = database;
+    app = await buildApp({ config: testConfig({ jwtSecret: JWT_SECRET }), database: db, listenTo });
     await app.ready();
     checkout = await openCheckout({ app, db: database.db, close: async () => undefined });
     ports = [await freePort(), await freePort()];

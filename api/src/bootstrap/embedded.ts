@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
 import { startPublishing } from '../catalogue/products/publishing';
+import { startRetention } from '../community/notifications/retention';
 import { startRestockEmails } from '../community/restock/sendRestocked';
 import { type Config, ConfigError, readConfig } from '../config/config';
 import { loadOrCreateSecret } from '../config/secret';
@@ -75,8 +76,8 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
     const seeded = config.seed === 'demo' && (await seed(database, config.marketTimeZone));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? loadOrCreateSecret(folder) };
-    const { db, reads, pools } = database;
-    const app = await buildApp({ config: withSecret, database: db, reads, pools, logger });
+    const { db, reads, pools, listenTo } = database;
+    const app = await buildApp({ config: withSecret, database: db, reads, pools, listenTo, logger });
     const unsafe = await unsafeSettings(database);
     if (unsafe.length > 0)
       app.log.warn(
@@ -99,6 +100,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     );
     const stopPublishing = app.runAsJob('publishing', () => startPublishing(app));
     const stopRestockEmails = app.runAsJob('restock-emails', () => startRestockEmails(app));
+    const stopRetention = app.runAsJob('retention', () => startRetention(app));
     const stopTrialJudge = app.runAsJob('trial-judge', () => startTrialJudge(app));
     return {
       app,
@@ -117,6 +119,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
           stopParcels(),
           stopPublishing(),
           stopRestockEmails(),
+          stopRetention(),
           stopTrialJudge(),
         ]);
         await database.close();

@@ -59,6 +59,11 @@ export interface Config {
     uploadMegabytes: number;
     /** Uploads of one account. */
     uploadsPerHour: number;
+    /** Messages of one account. */
+    messagesPerHour: number;
+    /** Open notification streams of this process, and of one account in it. */
+    streams: number;
+    streamsPerAccount: number;
   };
   /** The public origins of the site's pages and of this API; without them, URLs are paths. */
   publicUrl: string | undefined;
@@ -224,6 +229,9 @@ const variables = z.object({
   LIMIT_BODY_KB: integer(1, 65_536, 256),
   LIMIT_UPLOAD_MB: integer(1, 1024, 8),
   LIMIT_UPLOADS_PER_HOUR: integer(1, 1_000_000, 120),
+  LIMIT_MESSAGES_PER_HOUR: integer(1, 1_000_000, 120),
+  LIMIT_STREAMS: integer(0, 1_000_000, 12_000),
+  LIMIT_STREAMS_PER_ACCOUNT: integer(0, 1_000_000, 10),
   PUBLIC_URL: origin,
   PUBLIC_API_URL: origin,
   PAYMENT_GATEWAY: z.enum(gatewayNames).default('sandbox').describe('must be sandbox, stripe or sslcommerz'),
@@ -344,6 +352,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       bodyKilobytes: read.LIMIT_BODY_KB,
       uploadMegabytes: read.LIMIT_UPLOAD_MB,
       uploadsPerHour: read.LIMIT_UPLOADS_PER_HOUR,
+      messagesPerHour: read.LIMIT_MESSAGES_PER_HOUR,
+      streams: read.LIMIT_STREAMS,
+      streamsPerAccount: read.LIMIT_STREAMS_PER_ACCOUNT,
     },
     publicUrl: read.PUBLIC_URL,
     publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,

@@ -18,7 +18,15 @@ beforeAll(async () => {
   const recorded = await recordRoutes(() =>
     createTestApp({
       payment: { ...payment, unpaidPerHour: { account: 100_000, address: 100_000 } },
-      limits: { ...limits, registrationsPerHour: 100_000, resetEmailsPerHour: 400_000, callsPerMinute: 1_000_000 },
+      limits: {
+        ...limits,
+        registrationsPerHour: 100_000,
+        resetEmailsPerHour: 400_000,
+        callsPerMinute: 1_000_000,
+        messagesPerHour: 100_000,
+        // An open stream would never respond.
+        streamsPerAccount: 0,
+      },
     }),
   );
   routes = recorded.routes;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
-import { deliveryMethods, orders, payouts, refunds } from '../db/schema';
+import { deliveryMethods, notifications, orders, payouts, refunds } from '../db/schema';
 import { hashOfKey } from '../orders/guests/accessKey';
 import { emptyBody, newKey } from '../testing/checkout';
+import { addConversation, addReport } from '../testing/conversations';
 import { addOrder } from '../testing/orders';
 import { addCategory, addShop, PASSWORD, variantOf } from '../testing/people';
 import type { Caller, Fixture } from './fixture';
@@ -183,6 +184,42 @@ async function newAddress({ app, people }: Fixture): Promise<number> {
   const { headers } = people.buyer;
   return (await app.inject({ method: 'POST', url: '/api/addresses', headers, payload: address })).json().id;
 }
+
+const conversation = ({ db, people }: Fixture) =>
+  addConversation(db, { buyerId: people.buyer.id, vendorId: people.vendor.id });
+
+async function reported(fixture: Fixture): Promise<number> {
+  const id = await conversation(fixture);
+  await addReport(fixture.db, id);
+  return id;
+}
+
+const report = async (fixture: Fixture) => addReport(fixture.db, await conversation(fixture));
+
+async function notification({ db, people }: Fixture): Promise<number> {
+  const news = { kind: 'order', code: 'ORDER_SHIPPED', params: { orderId: 1 }, link: '/dashboard/orders/1' } as const;
+  const [row] = await db
+    .insert(notifications)
+    .values({ key: newKey(), userId: people.buyer.id, ...news })
+    .returning({ id: notifications.id });
+  return row?.id ?? 0;
+}
+
+/** Of a buyer and a vendor; others must not learn that it exists. */
+const correspondents: Rule['expected'] = { ...nobody(404), buyer: may, vendor: may };
+
+const readConversation = (path: string): Rule[] => [
+  {
+    when: 'that nobody reported',
+    expected: correspondents,
+    call: async (fixture) => ({ url: `/api/conversations/${await conversation(fixture)}${path}` }),
+  },
+  {
+    when: 'that was reported',
+    expected: { ...correspondents, admin: may },
+    call: async (fixture) => ({ url: `/api/conversations/${await reported(fixture)}${path}` }),
+  },
+];
 
 async function newMethod({ app, people, shop }: Fixture): Promise<number> {
   const payload = { ...method, shopId: await shop() };
@@ -1104,6 +1141,68 @@ export const accessRules: Record<string, Rule[]> = {
     (fixture) => fixture.review(),
     '/api/reviews/:id',
   ),
+  'GET /api/conversations': [{ expected: session, call: () => ({ url: '/api/conversations' }) }],
+  'POST /api/conversations': [
+    {
+      when: 'about a product',
+      expected: buyers,
+      call: async (fixture) => ({
+        url: '/api/conversations',
+        payload: { about: { kind: 'product', id: await fixture.product() }, text: 'Are they ripe?' },
+      }),
+    },
+    {
+      when: 'about an order',
+      expected: { ...correspondents, admin: 403 },
+      call: async (fixture) => ({
+        url: '/api/conversations',
+        payload: { about: { kind: 'order', id: await fixture.order() }, text: 'Thank you.' },
+      }),
+    },
+  ],
+  'GET /api/conversations/:id': readConversation(''),
+  'GET /api/conversations/:id/messages': readConversation('/messages'),
+  'POST /api/conversations/:id/messages': change(
+    { ...correspondents, admin: 403 },
+    conversation,
+    '/api/conversations/:id/messages',
+    { text: 'Are they ripe?' },
+  ),
+  'PUT /api/conversations/:id/read': change(correspondents, conversation, '/api/conversations/:id/read', { upToId: 1 }),
+  'POST /api/conversations/:id/report': change(correspondents, conversation, '/api/conversations/:id/report', {
+    reason: 'Rude.',
+  }),
+  'GET /api/conversation-reports': [{ expected: admins, call: () => ({ url: '/api/conversation-reports' }) }],
+  'PUT /api/conversation-reports/:id': change(admins, report, '/api/conversation-reports/:id', { note: '' }),
+  'GET /api/notifications': [{ expected: session, call: () => ({ url: '/api/notifications' }) }],
+  'GET /api/notifications/counts': [{ expected: session, call: () => ({ url: '/api/notifications/counts' }) }],
+  // Without room for a stream; with room, the response would not end.
+  'GET /api/notifications/stream': [
+    { expected: session, status: 429, call: () => ({ url: '/api/notifications/stream' }) },
+  ],
+  'PUT /api/notifications/:id/read': change(
+    { ...nobody(404), buyer: may },
+    notification,
+    '/api/notifications/:id/read',
+  ),
+  'DELETE /api/notifications/:id/read': change(
+    { ...nobody(404), buyer: may },
+    notification,
+    '/api/notifications/:id/read',
+  ),
+  'PUT /api/notifications/read': [
+    { expected: session, call: () => ({ url: '/api/notifications/read', payload: { upToId: 1 } }) },
+  ],
+  'GET /api/notifications/settings': [{ expected: session, call: () => ({ url: '/api/notifications/settings' }) }],
+  'PUT /api/notifications/settings': [
+    {
+      expected: session,
+      call: () => ({
+        url: '/api/notifications/settings',
+        payload: { settings: [{ kind: 'message', onPage: true, byEmail: false }] },
+      }),
+    },
+  ],
   'GET /api/restock': [{ expected: session, call: () => ({ url: '/api/restock' }) }],
   // A session is not needed, but one that is sent is verified.
   'POST /api/restock': [

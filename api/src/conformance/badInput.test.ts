@@ -24,6 +24,9 @@ beforeAll(async () => {
     loginFailures: 10_000,
     uploadsPerHour: 100_000,
     callsPerMinute: 1_000_000,
+    messagesPerHour: 100_000,
+    // An open stream would never respond.
+    streamsPerAccount: 0,
   };
   const recorded = await recordRoutes(() =>
     createTestApp({

@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type { PoolCount } from '../observability/metrics';
+import type { Listen } from './listen';
 import type * as schema from './schema';
 
 interface Rows<Row> {
@@ -40,6 +41,8 @@ export interface OpenDatabase {
   pools(): PoolCount[];
   /** Copies the embedded database's files between two transactions to a new folder. */
   snapshot?(folder: string): Promise<void>;
+  /** Listens to what transactions of any process send by `pg_notify`. */
+  listenTo: Listen;
   /** Runs `work` on one connection, under a lock that every process of this database respects. */
   exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Flushes, closes every connection and releases the folder's lock. Safe to call twice. */

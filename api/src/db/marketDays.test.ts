@@ -46,7 +46,11 @@ afterAll(async () => {
 });
 
 async function appIn(marketTimeZone: string): Promise<FastifyInstance> {
-  const app = await buildApp({ config: testConfig({ marketTimeZone }), database: market.db });
+  const app = await buildApp({
+    config: testConfig({ marketTimeZone }),
+    database: market.db,
+    listenTo: market.app.listenTo,
+  });
   apps.push(app);
   await app.ready();
   return app;

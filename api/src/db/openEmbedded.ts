@@ -6,6 +6,7 @@ import { makeFolder } from '../config/makeFolder';
 import { DatabaseDamagedError, DiskFullError, folderError } from '../config/startErrors';
 import { asDatabase, type OpenDatabase } from './database';
 import type { GuardedClient } from './diskSpace';
+import { listenOnPglite } from './listen';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
 import * as schema from './schema';
@@ -28,6 +29,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
         reads: db,
         kind: 'pglite',
         pools: () => [],
+        listenTo: listenOnPglite(client),
         // A single process with one connection needs no lock. Migrations may use the reserved space, so that reads work.
         exclusively: (work) => withoutSpaceCheck(() => work(db)),
         snapshot: async (into) => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseUnreachableError } from '../config/startErrors';
 import { asDatabase, type OpenDatabase } from './database';
+import { listenOnPostgres } from './listen';
 import { openPool } from './pool';
 import { openReplicas } from './replicas';
 import * as schema from './schema';
@@ -52,6 +53,7 @@ export async function openPostgres(url: string, settings: Partial<PostgresSettin
         busy: totalCount - idleCount,
         waiting: waitingCount,
       })),
+    listenTo: listenOnPostgres(url),
     exclusively: async (work) => {
       // A separate pool without a response timeout.
       const own = openPool(url, 'primary', { max: 1, waitTimeoutMs, statementTimeoutMs });

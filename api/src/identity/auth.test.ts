@@ -146,6 +146,7 @@ it('rotates the secret over several processes without ending sessions', async ()
         const app = await buildApp({
           config: testConfig(change),
           database: market.db,
+          listenTo: market.app.listenTo,
           extend: (api) => api.get('/me', { onRequest: api.signedIn }, async (request) => accountOf(request)),
         });
         await app.ready();

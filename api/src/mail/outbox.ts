@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, users } from '../db/schema';
@@ -16,6 +16,8 @@ export interface MailMessage {
   html: string;
   /** For emails that anyone can trigger: at most `perHour` of this kind to a mailbox. While one waits, others are dropped. */
   limit?: { kind: string; perHour: number };
+  /** Sends it after that time at the earliest, so that it can be withdrawn before. */
+  delayMinutes?: number;
 }
 
 /** The number of emails per mailbox and hour; further ones are delayed. */
@@ -38,7 +40,7 @@ export async function enqueueMail(tx: Transaction, ...messages: MailMessage[]): 
   const ids = messages.flatMap(({ userId }) => userId ?? []);
   const existingIds = new Set(ids.length === 0 ? [] : (await findUndeleted(tx, ids)).map(({ id }) => id));
   // Sequentially, because each email counts towards the limits of the next.
-  for (const { to, text, html, limit, ...message } of messages) {
+  for (const { to, text, html, limit, delayMinutes = 0, ...message } of messages) {
     if (message.userId !== null && !existingIds.has(message.userId)) continue;
     const dueAt = limit ? await limitedDueAt(tx, to, limit) : sql`NULL`;
     if (!dueAt) continue;
@@ -47,10 +49,17 @@ export async function enqueueMail(tx: Transaction, ...messages: MailMessage[]): 
       .values({
         ...message,
         ...{ recipient: to, textBody: text, htmlBody: html },
-        dueAt: sql`greatest(now(), ${dueAt}, ${nextSlot(to, EMAILS_PER_HOUR)})`,
+        dueAt: sql`greatest(now() + ${delayMinutes} * interval '1 minute', ${dueAt}, ${nextSlot(to, EMAILS_PER_HOUR)})`,
       })
       .onConflictDoNothing({ target: mailOutbox.key });
   }
+}
+
+/** Withdraws a person's emails whose key begins so, unless an attempt was made to send them. */
+export async function withdrawMail(tx: Transaction, userId: number, keyBeginning: string): Promise<void> {
+  const isUntried = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0));
+  const isMeant = and(eq(mailOutbox.userId, userId), sql`starts_with(${mailOutbox.key}, ${keyBeginning})`);
+  await tx.delete(mailOutbox).where(and(isMeant, isUntried));
 }
 
 function findUndeleted(tx: Transaction, ids: number[]) {

@@ -134,6 +134,18 @@ export class Metrics {
 
   constructor(private readonly sources: MetricSources) {}
 
+  /** Adds the number of open notification streams, which is read when the metrics are requested. */
+  countStreams(count: () => number): void {
+    new Gauge({
+      name: 'rialto_notification_streams',
+      help: 'Open streams of notifications.',
+      registers: this.registers,
+      collect() {
+        this.set(count());
+      },
+    });
+  }
+
   /** Adds Node's metrics: CPU, memory, garbage collection, event loop lag. Call it once per process. */
   collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 20 });

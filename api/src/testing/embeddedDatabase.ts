@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { packageFolder } from '../config/packageFolder';
 import type { OpenDatabase } from '../db/database';
 import { asDatabase } from '../db/database';
+import { listenOnPglite } from '../db/listen';
 import { migrate } from '../db/migrate';
 import { guardTransactions, observeQueries } from '../db/pglite';
 import * as schema from '../db/schema';
@@ -44,7 +45,8 @@ async function template(): Promise<string> {
 
 function wrap(client: PGlite, close: () => Promise<void>): OpenDatabase {
   const db = asDatabase(drizzle({ client: guardTransactions(observeQueries(client)), schema }));
-  return { db, reads: db, kind: 'pglite', pools: () => [], exclusively: (work) => work(db), close };
+  const listenTo = listenOnPglite(client);
+  return { db, reads: db, kind: 'pglite', pools: () => [], listenTo, exclusively: (work) => work(db), close };
 }
 
 /** A hash of all migrations: a template of other migrations is not used. */

@@ -21,12 +21,12 @@ export async function createTestApp(
   extend: (api: FastifyInstance) => void = () => undefined,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  const { db, pools } = database;
-  const app = await buildApp({ config: testConfig(change), database: db, pools, logger, extend });
+  const { db, pools, listenTo } = database;
+  const app = await buildApp({ config: testConfig(change), database: db, pools, listenTo, logger, extend });
   await app.ready();
   return {
     app,
-    db: database.db,
+    db,
     close: async () => {
       await app.close();
       await database.close();

@@ -9,6 +9,7 @@ import { money } from './de/money';
 import { overview } from './de/overview';
 import { pages } from './de/pages';
 import { record } from './de/record';
+import { reports } from './de/reports';
 import { stranded } from './de/stranded';
 import { tax } from './de/tax';
 import { transaction } from './de/transaction';
@@ -28,6 +29,7 @@ export const de = {
   overview,
   pages,
   record,
+  reports,
   stranded,
   transaction,
   transactions,

@@ -5,6 +5,8 @@ import { common } from './de/common';
 import { delivery } from './de/delivery';
 import { guestOrder } from './de/guestOrder';
 import { invoice } from './de/invoice';
+import { messages } from './de/messages';
+import { notifications } from './de/notifications';
 import { order } from './de/order';
 import { orders } from './de/orders';
 import { parcels } from './de/parcels';
@@ -24,6 +26,8 @@ export const de = {
   delivery,
   guestOrder,
   invoice,
+  messages,
+  notifications,
   order,
   orders,
   parcels,

@@ -23,6 +23,7 @@ export const auditActions = {
   ],
   review: ['delete', 'delete_reply'],
   post: ['create', 'delete'],
+  conversation: ['read', 'resolve'],
   payout: ['run', 'pay', 'executed', 'failed', 'returned', 'adjust', 'file', 'account', 'export'],
   commission: ['create', 'end', 'export'],
   voucher: ['create', 'update', 'end'],

@@ -131,6 +131,20 @@ export const userExportSchema = z.object({
   newsletter: z.array(z.object({ email: z.string(), createdAt: instant })),
   orders: z.array(exportedOrder),
   emails: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+  /** What the user wrote to shops or buyers. */
+  messages: z.array(
+    z.object({ about: z.string(), text: z.string(), pictures: z.array(z.string()), createdAt: instant }),
+  ),
+  conversationReports: z.array(z.object({ about: z.string(), reason: z.string(), createdAt: instant })),
+  notifications: z.array(
+    z.object({
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      createdAt: instant,
+      readAt: instant.nullable(),
+    }),
+  ),
+  notificationSettings: z.array(z.object({ kind: z.string(), onPage: z.boolean(), byEmail: z.boolean() })),
   reviewReplies: z.array(z.object({ product: productRef, comment: z.string(), createdAt: instant })),
   shops: z.array(
     z.object({

@@ -84,6 +84,12 @@ export const paths = {
   announcements: '/dashboard/announcements',
   /** The returns that a vendor answers, or for admins all. */
   returns: '/dashboard/returns',
+  /** The conversations of a buyer or vendor. */
+  messages: '/dashboard/messages',
+  conversation: (conversationId: number) => `/dashboard/messages/${conversationId}`,
+  notifications: '/dashboard/notifications',
+  /** For admins. */
+  reportedMessages: '/dashboard/reported-messages',
   cart: '/dashboard/cart',
   recentProducts: '/dashboard/recent-products',
   reviews: '/dashboard/reviews',

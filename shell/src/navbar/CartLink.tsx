@@ -20,7 +20,7 @@ const bump = keyframes`
 `;
 
 /** Bumps with each addition. */
-const Badge = styled.span<{ $isAdded: boolean }>`
+export const Badge = styled.span<{ $isAdded?: boolean }>`
   ${({ $isAdded }) =>
     $isAdded &&
     css`

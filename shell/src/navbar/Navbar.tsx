@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { layoutOf } from '../areas/areaRoutes';
 import { MiniCartHost } from '../cart/MiniCartHost';
+import { BellPlace } from '../notifications/BellPlace';
 import { DeskSearch } from '../palette/DeskSearch';
 import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
@@ -66,6 +67,7 @@ export function Navbar() {
           <PaletteButton />
           {/* Leftmost, as its width changes once the session is known: nothing pressable may move then. */}
           <Account />
+          <BellPlace />
           <Slot name="navbar.badge" user={user} />
           <CartLink />
           <MiniCartHost />

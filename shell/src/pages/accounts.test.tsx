@@ -326,16 +326,23 @@ describe('Profile', () => {
 describe('the menu of a role', () => {
   // Section 6 of the specification, and our additions.
   test.each<[Role, string[], string[]]>([
-    ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'], ['Wishlist', 'Addresses']],
+    [
+      'user',
+      ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile'],
+      ['Wishlist', 'Addresses', 'Messages', 'Notifications'],
+    ],
     [
       'vendor',
       ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'],
-      ['Sales', 'Reviews', 'Overview', 'Delivery', 'Vouchers', 'Returns', 'Payouts'],
+      ['Sales', 'Reviews', 'Overview', 'Delivery', 'Vouchers', 'Returns', 'Payouts', 'Messages', 'Notifications'],
     ],
     [
       'admin',
       ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
-      ['Overview', 'Audit', 'Areas', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Vouchers', 'Tax'],
+      [
+        ...['Overview', 'Audit', 'Areas', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Vouchers', 'Tax'],
+        ...['Notifications', 'Reported Messages'],
+      ],
     ],
   ])('%s', async (role, labels, additions) => {
     fakeApi({ 'GET /cart': [] });

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
 import { HttpError } from '../../errors/errors';
+import { notify } from '../../mail/notify';
 import { enqueueMail } from '../../mail/outbox';
-import { passwordChangedEmail, resetEmail } from '../emails/passwordEmails';
+import { passwordChanged, passwordChangedEmail, resetEmail } from '../emails/passwordEmails';
 import { hashPassword } from '../passwords/passwords';
 import { assertStrongPassword } from '../passwords/weakPasswords';
 import { findUser, nextSessionVersion } from '../users/queries';
@@ -47,7 +48,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
         sessionVersion: users.sessionVersion,
       });
     if (!user) throw invalidCode();
-    await enqueueMail(tx, passwordChangedEmail(user, app.config.publicUrl));
+    await notify(tx, passwordChanged, passwordChangedEmail(user, app.config.publicUrl));
     return user;
   });
 }

@@ -41,6 +41,9 @@ export function resetEmail({ id, email }: Recipient, code: string, publicUrl: st
   };
 }
 
+/** The notification of the same. */
+export const passwordChanged = { code: 'PASSWORD_CHANGED', params: {}, link: '/dashboard/profile' } as const;
+
 /** Reports a password change to the account's owner; `sessionVersion` is the one after the change. */
 export function passwordChangedEmail(
   { id, email, sessionVersion }: Recipient & { sessionVersion: number },

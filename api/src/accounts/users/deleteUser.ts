@@ -10,7 +10,10 @@ import {
   followedShops,
   mailOutbox,
   mergedLines,
+  messages,
   newsletterSubscribers,
+  notificationSettings,
+  notifications,
   orderItems,
   orders,
   payoutAccounts,
@@ -27,6 +30,7 @@ import {
 } from '../../db/schema';
 import { Conflict } from '../../errors/errors';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
+import { announceUnread } from '../../mail/notify';
 import { enqueueMail, eraseEmails } from '../../mail/outbox';
 import { vendorBalance } from '../../money/ledger/balances';
 import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBuyers';
@@ -99,6 +103,11 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
         ),
       ),
     );
+    await tx.delete(notifications).where(eq(notifications.userId, id));
+    await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id));
+    // The text stays for the other side; pictures may show people.
+    await tx.update(messages).set({ pictures: [] }).where(eq(messages.senderId, id));
+    await announceUnread(tx, id);
     await eraseEmails(tx, eq(mailOutbox.userId, id));
     await anonymiseBuyers(tx, eq(orders.userId, id));
     await tx.update(blogPosts).set({ userId: null, author: FORMER_CUSTOMER }).where(eq(blogPosts.userId, id));

@@ -9,11 +9,16 @@ import {
   auditLog,
   blogPosts,
   cartItems,
+  conversationReports,
+  conversations,
   followedShops,
   ledgerPostings,
   ledgerTransactions,
   mailOutbox,
+  messages,
   newsletterSubscribers,
+  notificationSettings,
+  notifications,
   orderEvents,
   orderItems,
   orders,
@@ -52,6 +57,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     ...(await exportActivity(db, id)),
     ...(await exportMoney(db, id)),
     ...(await exportMail(db, id)),
+    ...(await exportMessages(db, id)),
     orders: await exportOrders(db, id),
     ...(await exportVendorData(db, id)),
     record: await exportAuditEntries(db, id),
@@ -174,6 +180,48 @@ async function exportMail(db: Queryable, id: number) {
       createdAt: iso(createdAt),
       sentAt: isoOrNull(sentAt),
     })),
+  };
+}
+
+async function exportMessages(db: Queryable, id: number) {
+  const sent = await db
+    .select({ about: conversations.subjectName, message: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(messages.senderId, id))
+    .orderBy(asc(messages.id));
+  const reported = await db
+    .select({ about: conversations.subjectName, report: conversationReports })
+    .from(conversationReports)
+    .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
+    .where(
+      or(
+        and(eq(conversations.buyerId, id), eq(conversationReports.side, 'buyer')),
+        and(eq(conversations.vendorId, id), eq(conversationReports.side, 'vendor')),
+      ),
+    )
+    .orderBy(asc(conversationReports.id));
+  const notified = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(asc(notifications.id));
+  const settings = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, id));
+  return {
+    messages: sent.map(({ about, message: { text, pictures, createdAt } }) => ({
+      ...{ about, text, pictures },
+      createdAt: iso(createdAt),
+    })),
+    conversationReports: reported.map(({ about, report: { reason, createdAt } }) => ({
+      ...{ about, reason },
+      createdAt: iso(createdAt),
+    })),
+    notifications: notified.map(({ code, params, createdAt, readAt }) => ({
+      ...{ code, params },
+      createdAt: iso(createdAt),
+      readAt: isoOrNull(readAt),
+    })),
+    notificationSettings: settings.map(({ kind, onPage, byEmail }) => ({ kind, onPage, byEmail })),
   };
 }
 

@@ -81,6 +81,8 @@ it('covers every table that refers to users', () => {
     'cart_items',
     // refers to vendors and admins; the audit log has the same change
     'commission_rules',
+    'conversation_reports',
+    'conversations',
     // of shops, without personal data
     'delivery_methods',
     'followed_shops',
@@ -92,7 +94,9 @@ it('covers every table that refers to users', () => {
     'ledger_snapshots',
     'ledger_transactions',
     'merged_lines',
+    'messages',
     'newsletter_subscribers',
+    'notification_settings',
     // of orders, without personal data
     'order_deliveries',
     'order_events',

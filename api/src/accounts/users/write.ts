@@ -4,9 +4,9 @@ import { audit } from '../../db/audit';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { auditLog, users } from '../../db/schema';
 import { withText } from '../../errors/messageText';
-import { enqueueMail } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
 import { reinstatedEmail, suspendedEmail } from '../emails/accountEmails';
-import { passwordChangedEmail } from '../emails/passwordEmails';
+import { passwordChanged, passwordChangedEmail } from '../emails/passwordEmails';
 import { findUser, nextSessionVersion, type UserRow, userSelection } from './queries';
 
 /** A change of a user's data. */
@@ -35,7 +35,7 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
       })
       .where(and(isNotDeleted(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
       .returning({ ...userSelection, sessionVersion: users.sessionVersion });
-    if (user && newPassword) await enqueueMail(tx, passwordChangedEmail(user, newPassword.publicUrl));
+    if (user && newPassword) await notify(tx, passwordChanged, passwordChangedEmail(user, newPassword.publicUrl));
     if (user && actorId !== id)
       await audit(tx, { actorId, action: 'update', entity: 'user', entityId: id, details: { fields } });
     return user;
@@ -63,7 +63,7 @@ export function reinstateUser(db: Database, actorId: number, id: number): Promis
       .returning(withVersion);
     if (!changed) return findUser(tx, id);
     await audit(tx, { actorId, action: 'reinstate', entity: 'user', entityId: id });
-    await enqueueMail(tx, reinstatedEmail(changed));
+    await notify(tx, { code: 'REINSTATED', params: {}, link: '/dashboard/profile' }, reinstatedEmail(changed));
     return withoutVersion(changed);
   });
 }
@@ -89,7 +89,8 @@ async function suspendActive(
     tx,
     ...suspended.map(({ id }) => ({ actorId, action: 'suspend', entity: 'user', entityId: id, details }) as const),
   );
-  await enqueueMail(tx, ...suspended.map((user) => suspendedEmail(user, reason)));
+  for (const user of suspended)
+    await notify(tx, { code: 'SUSPENDED', params: {}, link: '/dashboard/profile' }, suspendedEmail(user, reason));
   return suspended.map(withoutVersion);
 }
 

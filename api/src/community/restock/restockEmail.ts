@@ -14,16 +14,24 @@ interface Restocked {
   name: string | null;
 }
 
+/** The page of the variant. */
+export const pathOf = ({
+  productId,
+  variantId,
+  variantTitle,
+}: Pick<Restocked, 'productId' | 'variantId' | 'variantTitle'>) =>
+  variantTitle ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;
+
 /** Reports to the person who asked that a variant can be bought again. The request's id makes the key unique. */
 export function restockEmail(
-  { requestId, productId, variantId, productName, variantTitle, userId, email, name }: Restocked,
+  row: Restocked,
   { publicUrl, stopCode }: { publicUrl: string | undefined; stopCode: string },
 ): MailMessage {
+  const { requestId, productName, variantTitle, userId, email, name } = row;
   const product = safeName(
     variantTitle ? `${productName} (${variantTitle})` : productName,
     'A product you asked about',
   );
-  const path = variantTitle ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;
   return {
     key: `restock-${requestId}`,
     userId,
@@ -32,7 +40,7 @@ export function restockEmail(
     ...emailBody('Back in stock', [
       greetingOf(name),
       `${product} is available again. We can’t reserve it for you, so order soon.`,
-      linkTo(publicUrl, path, 'View the product', 'You can find it on the site by its name.'),
+      linkTo(publicUrl, pathOf(row), 'View the product', 'You can find it on the site by its name.'),
       'This is the only email about it. To get more, ask again when it’s sold out.',
       ...(publicUrl
         ? [

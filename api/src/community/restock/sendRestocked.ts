@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { onSale } from '../../catalogue/products/onSale';
 import { products, productVariants, restockRequests, shops, users, variantStock } from '../../db/schema';
-import { enqueueMail } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
 import { deleteOldRequests } from './queries';
-import { restockEmail } from './restockEmail';
+import { pathOf, restockEmail } from './restockEmail';
 import { issueStopCode } from './stopCode';
 
 const EVERY_MS = 30_000;
@@ -55,7 +55,8 @@ function sendBatch(app: FastifyInstance): Promise<number> {
     if (due.length === 0) return 0;
     for (const row of due) {
       const stopCode = issueStopCode(app, row.userId === null ? { email: row.email } : { userId: row.userId });
-      await enqueueMail(tx, restockEmail(row, { publicUrl, stopCode }));
+      const news = { code: 'BACK_IN_STOCK', params: { product: row.productName }, link: pathOf(row) } as const;
+      await notify(tx, news, restockEmail(row, { publicUrl, stopCode }));
     }
     await tx.delete(restockRequests).where(
       inArray(

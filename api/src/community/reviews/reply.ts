@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { products, reviews, users } from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
 import { emailBody, greetingOf, linkTo, safeName } from '../../mail/email';
-import { enqueueMail } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
 
 /**
  * Saves the vendor's reply to a review, or edits it, and emails the author about the first one. Returns false if there is no
@@ -76,7 +76,12 @@ async function enqueueReplied(
   publicUrl: string | undefined,
 ): Promise<void> {
   const name = safeName(productName, 'a product');
-  await enqueueMail(tx, {
+  const news = {
+    code: 'REVIEW_REPLY',
+    params: { product: productName },
+    link: `/product/${productId}#reviews`,
+  } as const;
+  await notify(tx, news, {
     key: `review-reply-${id}`,
     userId: author.id,
     to: author.email,

@@ -220,7 +220,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const saved = await saveReview(app.db, accountOf(request).id, request.body);
+      const saved = await saveReview(app.db, accountOf(request).id, request.body, app.config.publicUrl);
       if (!saved) throw new NotFound('Product');
       const review = await findReview(app.db, saved.id);
       if (!review) throw new NotFound('Review');

@@ -3,9 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
-import { products, reviews, reviewVotes } from '../../db/schema';
+import { products, reviews, reviewVotes, users } from '../../db/schema';
 import { Forbidden } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
+import { emailBody, greetingOf, linkTo, safeName } from '../../mail/email';
+import { notify } from '../../mail/notify';
 import { hasReceived } from './received';
 
 /**
@@ -17,6 +19,7 @@ export function saveReview(
   db: Database,
   userId: number,
   { productId, rating, comment, photos: sent }: WriteReviewBody,
+  publicUrl: string | undefined,
 ) {
   return db.transaction(async (tx) => {
     if (!(await lockProduct(tx, productId, true))) return undefined;
@@ -44,8 +47,41 @@ export function saveReview(
     if (!saved) throw new Error('INSERT … RETURNING returned no row');
     const counted = old?.verified ? old.rating : undefined;
     await addToRating(tx, productId, rating - (counted ?? 0), counted === undefined ? 1 : 0);
+    if (!old) await notifyReviewed(tx, { id: saved.id, productId, rating }, publicUrl);
     return { id: saved.id, isNew: !old };
   });
+}
+
+/** Notifies the vendor of a new review; the text is on the page. */
+async function notifyReviewed(
+  tx: Transaction,
+  { id, productId, rating }: { id: number; productId: number; rating: number },
+  publicUrl: string | undefined,
+): Promise<void> {
+  const [row] = await tx
+    .select({ product: products.name, vendor: { id: users.id, email: users.email, name: users.name } })
+    .from(products)
+    .innerJoin(users, and(eq(users.id, products.createdBy), eq(users.status, 'active')))
+    .where(eq(products.id, productId));
+  if (!row) return;
+  const { product, vendor } = row;
+  const shown = safeName(product, 'a product');
+  const link = `/dashboard/product-reviews?reply=${id}`;
+  await notify(
+    tx,
+    { code: 'NEW_REVIEW', params: { product, rating }, link },
+    {
+      key: `new-review-${id}`,
+      userId: vendor.id,
+      to: vendor.email,
+      subject: `A new review of ${shown}`,
+      ...emailBody('A new review', [
+        greetingOf(vendor.name),
+        `A buyer has reviewed ${shown}: ${rating === 1 ? '1 star' : `${rating} stars`}.`,
+        linkTo(publicUrl, link, 'Read the review', 'You can read it under Reviews in your dashboard, and reply to it.'),
+      ]),
+    },
+  );
 }
 
 /** Deletes a review, updates the product's rating, and audits it unless the author does it. */

@@ -4,6 +4,10 @@ import { type MetricSources, Metrics } from '../../observability/metrics';
 import type { RequestTrace, Tracing } from '../../observability/tracing';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For responses that stay open. */
+    isStream?: boolean;
+  }
   interface FastifyInstance {
     metrics: Metrics;
     /** Starts a job so that its queries are attributed to its name, including those of later runs. */
@@ -54,7 +58,9 @@ export function observeRequests(app: FastifyInstance): void {
     else runIn(request, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    app.metrics.recordRequest(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
+    // A stream lasts for hours: its time says nothing about how fast requests are served.
+    if (!request.routeOptions.config.isStream)
+      app.metrics.recordRequest(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
 }

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { emailBody, greetingOf, linkTo, oneLine, type Part } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import type { PayoutRow } from './payouts';
 
 const linkToPayouts = (publicUrl: string | undefined) =>
@@ -43,7 +44,12 @@ export async function enqueuePayoutNews(
           ...(failure === null ? [] : [`Reason: ${sentence(failure)}`]),
           'Please check your bank details, so that the next payout reaches you.',
         ];
-  await enqueueMail(tx, {
+  const news = {
+    code: state === 'paid' ? 'PAYOUT_PAID' : 'PAYOUT_FAILED',
+    params: { amount: fromCents(amountCents) },
+    link: `/dashboard/payouts/${id}`,
+  } as const;
+  await notify(tx, news, {
     key: `payout-${state}-${id}`,
     userId: vendor.id,
     to: vendor.email,
@@ -64,8 +70,13 @@ export async function enqueuePayoutFailure(
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
   const money = formatMoney(fromCents(amountCents));
+  const news = {
+    code: 'VENDOR_PAYOUT_FAILED',
+    params: { amount: fromCents(amountCents) },
+    link: `/dashboard/payouts/${id}`,
+  } as const;
   for (const admin of admins)
-    await enqueueMail(tx, {
+    await notify(tx, news, {
       key: `payout-${state}-${id}-admin-${admin.id}`,
       userId: admin.id,
       to: admin.email,
@@ -94,7 +105,12 @@ export async function enqueueAccountNeeded(
   const vendor = await activeVendor(tx, vendorId);
   if (!vendor) return;
   const money = formatMoney(fromCents(cents));
-  await enqueueMail(tx, {
+  const news = {
+    code: 'BANK_DETAILS_NEEDED',
+    params: { amount: fromCents(cents) },
+    link: '/dashboard/payouts',
+  } as const;
+  await notify(tx, news, {
     key: `payout-account-${vendorId}-${round}`,
     userId: vendor.id,
     to: vendor.email,
@@ -118,7 +134,8 @@ export async function enqueueAccountChanged(
 ): Promise<void> {
   const vendor = await activeVendor(tx, vendorId);
   if (!vendor) return;
-  await enqueueMail(tx, {
+  const news = { code: 'BANK_ACCOUNT_CHANGED', params: { end }, link: '/dashboard/payouts' } as const;
+  await notify(tx, news, {
     key: `payout-account-changed-${vendorId}-${at.getTime()}`,
     userId: vendor.id,
     to: vendor.email,

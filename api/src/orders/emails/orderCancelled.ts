@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderItems, type orders } from '../../db/schema';
 import { emailBody, greetingOf } from '../../mail/email';
-import { enqueueMail } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
 import { linkToOrder, orderLineText } from './orderParts';
 
 /** Stores the email to the buyer of an unpaid order that was cancelled because a vendor is suspended or deleted. */
@@ -20,7 +20,8 @@ export async function enqueueOrderCancelled(
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.id));
-  await enqueueMail(tx, {
+  const news = { code: 'ORDER_CANCELLED', params: { orderId: id }, link: `/dashboard/orders/${id}` } as const;
+  await notify(tx, news, {
     key: `seller-gone-${id}`,
     userId,
     to: buyerEmail,

@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/database';
 import { DAY_MS } from '../../db/days';
 import { orderItems, orders, users } from '../../db/schema';
 import { emailBody, greetingOf, oneLine, type Part, safeName } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { type News, notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import { carrierOf } from '../parcels/entries';
 import type { ParcelRow } from '../parcels/queries';
 import { linkToOrder, orderLineText } from './orderParts';
@@ -15,27 +16,23 @@ import { linkToOrder, orderLineText } from './orderParts';
 export async function enqueueShipped(tx: Transaction, rows: readonly ParcelRow[], publicUrl: string | undefined) {
   const buyers = await buyersOf(tx, rows);
   const open = await openLines(tx, rows);
-  await enqueueMail(
-    tx,
-    ...rows.flatMap((parcel): MailMessage[] => {
-      const order = buyers.get(parcel.orderId);
-      if (!order) return [];
-      const toCome = open.filter(({ orderId }) => orderId === parcel.orderId);
-      return [shippedMail(parcel, order, toCome, publicUrl)];
-    }),
-  );
+  for (const parcel of rows) {
+    const order = buyers.get(parcel.orderId);
+    if (!order) continue;
+    const toCome = open.filter(({ orderId }) => orderId === parcel.orderId);
+    const news = newsOf(order, parcel.isPickup ? 'ORDER_READY' : 'ORDER_SHIPPED');
+    await notify(tx, news, shippedMail(parcel, order, toCome, publicUrl));
+  }
 }
 
 /** Emails buyers that parcels were delivered or picked up, unless they said so. */
 export async function enqueueDelivered(tx: Transaction, rows: readonly ParcelRow[], publicUrl: string | undefined) {
   const buyers = await buyersOf(tx, rows);
-  await enqueueMail(
-    tx,
-    ...rows.flatMap((parcel): MailMessage[] => {
-      const order = buyers.get(parcel.orderId);
-      return order && isNews(parcel) ? [deliveredMail(parcel, order, publicUrl)] : [];
-    }),
-  );
+  for (const parcel of rows) {
+    const order = buyers.get(parcel.orderId);
+    if (order && isNews(parcel))
+      await notify(tx, newsOf(order, 'ORDER_DELIVERED'), deliveredMail(parcel, order, publicUrl));
+  }
 }
 
 /** Older versions had no parcels: theirs were shipped before they were recorded, and time alone is no news about them. */
@@ -49,7 +46,7 @@ export async function enqueueTrackable(tx: Transaction, parcel: ParcelRow, publi
   const order = (await buyersOf(tx, [parcel])).get(parcel.orderId);
   if (!order) return;
   const title = 'You can track your parcel';
-  await enqueueMail(tx, {
+  await notify(tx, newsOf(order, 'ORDER_TRACKABLE'), {
     key: `tracking-${parcel.id}-${keyPart(parcel.trackingNumber)}`,
     ...recipient(order),
     subject: `You can track a parcel of your Rialto order #${order.id}`,
@@ -62,6 +59,14 @@ export async function enqueueTrackable(tx: Transaction, parcel: ParcelRow, publi
     ]),
   });
 }
+
+type ParcelCode = 'ORDER_SHIPPED' | 'ORDER_READY' | 'ORDER_TRACKABLE' | 'ORDER_DELIVERED';
+
+const newsOf = ({ id }: Buyer, code: ParcelCode): News => ({
+  code,
+  params: { orderId: id },
+  link: `/dashboard/orders/${id}`,
+});
 
 type Buyer = { id: number; userId: number | null; email: string; name: string | null };
 type OpenLine = Awaited<ReturnType<typeof openLines>>[number];

@@ -6,7 +6,8 @@ import { dayOf } from '../../db/days';
 import { orderDeliveries, orderItems, orders } from '../../db/schema';
 import { escapeHtml } from '../../http/html';
 import { buttonTo, emailPage, greetingOf, hasAddress, INK, LINE, oneLine, SOFT, safeName } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import { knownKeyOf } from '../guests/accessKey';
 import { guestOrderPath, invoicePath, nameOfLine } from './orderParts';
 
@@ -67,7 +68,12 @@ export async function enqueueReceipt(
     .orderBy(asc(orderDeliveries.id));
   const key = order.userId === null ? knownKeyOf(order, settings) : undefined;
   const invoices = invoicePath(order, settings);
-  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines, deliveries, key, invoices }, settings));
+  const news = {
+    code: order.status === 'Completed' ? 'ORDER_PAID' : 'ORDER_REFUNDED',
+    params: { orderId, amount: fromCents(order.totalCents) },
+    link: `/dashboard/orders/${orderId}`,
+  } as const;
+  await notify(tx, news, receiptOf({ ...order, status: order.status, lines, deliveries, key, invoices }, settings));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database';
 import { emailBody, greetingOf, linkTo, oneLine } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import { linesByVendor } from './linesByVendor';
 import { orderLineText } from './orderParts';
 
@@ -18,7 +19,8 @@ export async function enqueueSaleRefunded(
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const sent = lines.map((line) => ({ ...line, quantity: line.sentQuantity })).filter(hasPieces);
     const kept = openOf(lines);
-    await enqueueMail(tx, {
+    const news = { code: 'SALE_REFUNDED', params: { orderId }, link: `/dashboard/sold-orders/${orderId}` } as const;
+    await notify(tx, news, {
       key: `sale-refunded-${orderId}-${vendor.id}`,
       userId: vendor.id,
       to: vendor.email,
@@ -42,7 +44,8 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const waiting = openOf(lines);
     if (waiting.length === 0) continue;
-    await enqueueMail(tx, {
+    const news = { code: 'SALE_ON_HOLD', params: { orderId }, link: `/dashboard/sold-orders/${orderId}` } as const;
+    await notify(tx, news, {
       key: `on-hold-${orderId}-${vendor.id}`,
       userId: vendor.id,
       to: vendor.email,

@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/database';
 import { mailboxOf, mailboxSql } from '../../db/mailbox';
 import { mailOutbox, type users } from '../../db/schema';
 import { emailBody, greetingOf, linkTo } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import { totalOf } from '../orders/orderTotal';
 import { linesByVendor } from './linesByVendor';
 import { orderLineText } from './orderParts';
@@ -19,8 +20,10 @@ interface Item {
 export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
   for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
     const single = (await soldLastHour(tx, vendor.email)) < SOLD_PER_HOUR;
-    await enqueueMail(
+    const params = { orderId, amount: fromCents(totalOf(lines)) };
+    await notify(
       tx,
+      { code: 'SALE', params, link: `/dashboard/sold-orders/${orderId}` },
       single ? soldMail(vendor, orderId, lines, publicUrl) : moreSoldMail(vendor, orderId, publicUrl),
     );
   }

@@ -4,7 +4,8 @@ import type { Transaction } from '../../db/database';
 import { type refunds, users } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { emailBody, greetingOf, hasAddress, linkTo, oneLine } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import { linkToCreditNote, linkToOrder, orderLineText } from '../../orders/emails/orderParts';
 import type { Payments } from '../payments';
 
@@ -25,7 +26,12 @@ export async function enqueueRefundMade(
   { order, refund, items, settings }: MadeRefund,
 ): Promise<void> {
   const pieces = items.filter(({ quantity }) => quantity > 0);
-  await enqueueMail(tx, {
+  const news = {
+    code: 'REFUND_MADE',
+    params: { orderId: order.id, amount: fromCents(refund.amountCents) },
+    link: `/dashboard/orders/${order.id}`,
+  } as const;
+  await notify(tx, news, {
     key: `refund-made-${refund.id}-${refund.request}`,
     userId: order.userId,
     to: order.buyerEmail,
@@ -72,7 +78,12 @@ export async function enqueueLinesRefunded(
   const kept = piecesOf(({ quantity, shipped }) => quantity - shipped);
   const sent = piecesOf(({ shipped }) => shipped);
   const cancelled = refund.cause === 'cancellation';
-  await enqueueMail(tx, {
+  const news = {
+    code: cancelled ? 'LINES_CANCELLED' : 'LINES_REFUNDED',
+    params: { orderId: order.id, amount: fromCents(refund.amountCents) },
+    link: `/dashboard/sold-orders/${order.id}`,
+  } as const;
+  await notify(tx, news, {
     key: `lines-refunded-${refund.id}`,
     userId: vendor.id,
     to: vendor.email,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { emailBody, greetingOf, hasAddress, oneLine } from '../../mail/email';
-import { enqueueMail, type MailMessage } from '../../mail/outbox';
+import { notify } from '../../mail/notify';
+import type { MailMessage } from '../../mail/outbox';
 import { linkToOrder, orderLineText } from '../../orders/emails/orderParts';
 import { activeUser, linkToSale } from '../refunds/emails';
 import type { ReturnRow } from './returnActions';
@@ -16,7 +17,8 @@ export async function enqueueReturnRequested(
 ): Promise<void> {
   const vendor = await activeUser(tx, vendorId);
   if (!vendor) return;
-  await enqueueMail(tx, {
+  const news = { code: 'RETURN_REQUESTED', params: { orderId }, link: `/dashboard/sold-orders/${orderId}` } as const;
+  await notify(tx, news, {
     key: `return-requested-${id}`,
     userId: vendor.id,
     to: vendor.email,
@@ -44,7 +46,12 @@ export async function enqueueReturnAnswered(
     .where(eq(users.id, buyerId));
   if (!buyer) return;
   const approved = state === 'approved';
-  await enqueueMail(tx, {
+  const news = {
+    code: approved ? 'RETURN_APPROVED' : 'RETURN_REFUSED',
+    params: { orderId },
+    link: `/dashboard/orders/${orderId}`,
+  } as const;
+  await notify(tx, news, {
     key: `return-${state}-${id}`,
     userId: buyer.id,
     to: buyer.email,

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Transaction } from '../../db/database';
 import type { OrderRow } from '../../db/schema/orders';
 import { postSale, type SaleSource } from '../../money/ledger/earnings';
+import { notifyLowStock } from '../../orders/emails/lowStockEmails';
 import { enqueueReceipt } from '../../orders/emails/receipt';
 import { enqueueSold } from '../../orders/emails/saleEmails';
 import { issueInvoices } from '../../orders/invoices/issueInvoices';
@@ -25,6 +26,7 @@ export async function completeOrder(
   await addEntry(tx, order.id, { type: 'completed', ...entry });
   await enqueueReceipt(tx, order.id, settings);
   await enqueueSold(tx, order.id, settings.publicUrl);
+  await notifyLowStock(tx, order.id, settings.publicUrl);
   await issueInvoices(tx, order.id);
   return 'Completed';
 }

@@ -5,7 +5,17 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { type Period, within } from '../../db/days';
-import { auditLog, blogPosts, categories, orders, products, shops, users, vouchers } from '../../db/schema';
+import {
+  auditLog,
+  blogPosts,
+  categories,
+  conversations,
+  orders,
+  products,
+  shops,
+  users,
+  vouchers,
+} from '../../db/schema';
 import { containing, containsText } from '../../db/textSearch';
 import { afterCursor, laterThanCursor, type Slice } from '../../http/pagination/keyset';
 
@@ -25,6 +35,7 @@ const subjects: Record<AuditEntity, SQL> = {
   order: nameOf(orders, orders.id, orders.tranId),
   review: sql`(SELECT ${products.name} FROM ${products} WHERE ${products.id} = (${auditLog.details} ->> 'productId')::int)`,
   post: nameOf(blogPosts, blogPosts.id, blogPosts.title),
+  conversation: nameOf(conversations, conversations.id, conversations.subjectName),
   payout: sql`NULL::text`,
   commission: sql`NULL::text`,
   voucher: nameOf(vouchers, vouchers.id, vouchers.code),

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Makes `/api/ready` return 503 from now on, because the process is about to stop. */
     drain(): void;
+    /** Calls the action when the process is about to stop. */
+    onDrain(action: () => void): void;
     isDraining: { now: boolean };
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
+import { AskShop } from '@rialto/shared/forms/AskShop';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, screenOnly, space, text } from '@rialto/shared/theme/theme';
@@ -10,6 +11,7 @@ import { OrderDeliveryLine, OrderSums } from '../../components/delivery/OrderSum
 import { Totals } from '../../components/Totals';
 import { itemsByShop, progressOf, sellerOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
+import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 import { ShopActions } from './ShopActions';
 
@@ -25,6 +27,7 @@ interface OrderShopsProps {
 /** The products by shop with their shipping progress, and the total. */
 export function OrderShops({ order, canReview, isSale, guestKey }: OrderShopsProps) {
   const t = orderTexts.use();
+  const common = commonTexts.use();
   const isPaid = order.status === 'Completed';
   const isRefundedSale = isSale && order.status === 'Refunded';
   return (
@@ -55,6 +58,13 @@ export function OrderShops({ order, canReview, isSale, guestKey }: OrderShopsPro
             ))}
           </ul>
           {!isSale && <ShopActions order={order} group={group} guestKey={guestKey} />}
+          {order.userId !== null && (!isSale || isPaid || isRefundedSale) && (
+            <AskShop
+              about={{ kind: 'order', id: order.id, ...(!isSale && { itemId: group.items[0]?.id }) }}
+              subject={common.order(order.id)}
+              shop={sellerOf(group, isSale)}
+            />
+          )}
         </Group>
       ))}
       <OrderSums order={order} />

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@rialto/shared/contract/product';
 import type { ShopRef } from '@rialto/shared/contract/shop';
+import { AskShop } from '@rialto/shared/forms/AskShop';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
@@ -89,6 +90,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
         {(product.state ?? 'onSale') === 'onSale' && <DeliverySlot productId={id} variantId={chosen.variant?.id} />}
         <FactsTable facts={product.facts} variant={chosen.variant} />
         {shop && <SoldBy shop={shop} />}
+        {(product.state ?? 'onSale') === 'onSale' && <AskShop about={{ kind: 'product', id }} subject={name} />}
       </Aside>
     </Details>
   );

@@ -1,4 +1,5 @@
 import type { Shop } from '@rialto/shared/contract/shop';
+import { AskShop } from '@rialto/shared/forms/AskShop';
 import { formatDate, formatDay, formatNumber, formatTenths } from '@rialto/shared/i18n/format';
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { FollowButton } from '@rialto/shared/ui/FollowButton';
@@ -28,6 +29,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
                 {name}
               </PageTitle>
               <FollowButton shop={shop} />
+              <AskShop about={{ kind: 'shop', id }} subject={name} />
             </TitleRow>
             <Place>
               {location && <span dir="auto">{location}</span>}

@@ -11,12 +11,14 @@ export type Thing =
   | 'Cart'
   | 'Cart item'
   | 'Category'
+  | 'Conversation'
   | 'Country'
   | 'Credit note'
   | 'Delivery'
   | 'Delivery method'
   | 'Fact'
   | 'Invoice'
+  | 'Notification'
   | 'Order'
   | 'Orders'
   | 'Page'
@@ -32,6 +34,7 @@ export type Thing =
   | 'Payout'
   | 'Recently viewed products'
   | 'Refund'
+  | 'Report'
   | 'Return'
   | 'Review'
   | 'Reviews'
@@ -72,6 +75,8 @@ export type Limited =
   | 'pictures'
   | 'exports'
   | 'reports'
+  | 'messages'
+  | 'streams'
   | 'voucher codes';
 const limited: Record<Limited, string> = {
   calls: 'Too many requests. Please wait a moment.',
@@ -85,6 +90,8 @@ const limited: Record<Limited, string> = {
   pictures: 'Too many pictures in an hour. Please try again later.',
   exports: 'Too many exports in an hour. Please try again later.',
   reports: 'Too many reports. They are not needed any more.',
+  messages: 'You’ve sent many messages in an hour. Please try again later; your text is kept.',
+  streams: 'Rialto is open on too many of your devices. Notifications here are updated when you open the page.',
   'voucher codes': 'Too many unknown voucher codes. Please try again in a while, or order without one.',
 };
 
@@ -108,9 +115,10 @@ const unsupported: Record<UnsupportedType, string> = {
   picture: `${fieldErrors.NO_PICTURE()}.`,
 };
 
-export type NotReady = 'stopping' | 'no database' | 'not migrated';
+export type NotReady = 'stopping' | 'no database' | 'not migrated' | 'streams';
 const notReady: Record<NotReady, string> = {
   stopping: 'This process is shutting down.',
+  streams: 'This process has no room for another stream.',
   'no database': 'The database does not answer.',
   'not migrated': 'The database is not migrated to this version.',
 };
@@ -206,6 +214,11 @@ export const errorMessages = {
   RESET_CODE: () => 'This link has expired or was already used. Please request a new one.',
   FORBIDDEN: ({ of }: { of: NotAllowed }) => notAllowed[of],
   NOT_RECEIVED: () => 'You can review this product once your order has been delivered.',
+  CONVERSATION_CLOSED: ({ of }: { of: 'deleted' | 'suspended' }) =>
+    of === 'deleted'
+      ? 'One of the two accounts was deleted, so nobody can write here any more.'
+      : 'One of the two accounts is suspended, so nobody can write here for now.',
+  BUYER_WITHOUT_ACCOUNT: () => 'This buyer ordered without an account. Please write to the email address of the order.',
   OWN_REVIEW: () => 'You can’t vote on your own review or on reviews of your own products.',
   NOT_YOUR_CART: () => 'You can only pay for your own cart.',
 

@@ -23,12 +23,14 @@ const missing: Record<Thing, string> = {
   Cart: 'Diesen Warenkorb gibt es nicht.',
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
+  Conversation: 'Diese Unterhaltung gibt es nicht oder nicht mehr.',
   Country: 'Dieses Land gibt es nicht.',
   'Credit note': 'Diese Rechnungskorrektur gibt es nicht.',
   Delivery: 'Diese Lieferung gibt es nicht oder nicht mehr.',
   'Delivery method': 'Diese Lieferart gibt es nicht oder nicht mehr.',
   Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
   Invoice: 'Diese Rechnung gibt es nicht.',
+  Notification: 'Diese Benachrichtigung gibt es nicht oder nicht mehr.',
   Order: 'Diese Bestellung gibt es nicht.',
   Orders: 'Diese Bestellungen gibt es nicht.',
   Parcel: 'Dieses Paket gibt es nicht oder nicht mehr.',
@@ -43,6 +45,7 @@ const missing: Record<Thing, string> = {
   Incident: 'Diesen Vorfall gibt es nicht.',
   Payout: 'Diese Auszahlung gibt es nicht.',
   Refund: 'Diese Erstattung gibt es nicht.',
+  Report: 'Diese Meldung gibt es nicht.',
   Return: 'Diese Rückgabe gibt es nicht.',
   'Recently viewed products': 'Diese zuletzt angesehenen Produkte gibt es nicht.',
   Review: 'Diese Bewertung gibt es nicht oder nicht mehr.',
@@ -103,6 +106,10 @@ const limited: Record<Limited, string> = {
   pictures: 'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut.',
   exports: 'Zu viele Exporte in einer Stunde. Bitte versuchen Sie es später erneut.',
   reports: 'Zu viele Meldungen. Weitere werden nicht gebraucht.',
+  messages:
+    'Sie haben in einer Stunde viele Nachrichten gesendet. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
+  streams:
+    'Rialto ist auf zu vielen Ihrer Geräte offen. Benachrichtigungen werden hier beim Öffnen der Seite aktualisiert.',
   'voucher codes':
     'Zu viele unbekannte Gutscheincodes. Bitte versuchen Sie es später erneut, oder bestellen Sie ohne Gutschein.',
 };
@@ -121,6 +128,7 @@ const unsupported: Record<UnsupportedType, string> = {
 };
 
 const notReady: Record<NotReady, string> = {
+  streams: 'Dieser Prozess hat keinen Platz für eine weitere Verbindung.',
   stopping: 'Dieser Prozess wird beendet.',
   'no database': 'Die Datenbank antwortet nicht.',
   'not migrated': 'Die Datenbank ist nicht auf dem Stand dieser Version.',
@@ -168,6 +176,12 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   RESET_CODE: () => 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   FORBIDDEN: ({ of }) => notAllowed[of],
   NOT_RECEIVED: () => 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt wurde.',
+  CONVERSATION_CLOSED: ({ of }) =>
+    of === 'deleted'
+      ? 'Eines der beiden Konten wurde gelöscht. Hier kann niemand mehr schreiben.'
+      : 'Eines der beiden Konten ist gesperrt. Hier kann vorerst niemand schreiben.',
+  BUYER_WITHOUT_ACCOUNT: () =>
+    'Diese Bestellung kam ohne Konto. Bitte schreiben Sie an die E-Mail-Adresse der Bestellung.',
   OWN_REVIEW: () =>
     'Über Ihre eigene Bewertung und über Bewertungen Ihrer eigenen Produkte können Sie nicht abstimmen.',
   NOT_YOUR_CART: () => 'Sie können nur Ihren eigenen Warenkorb bezahlen.',

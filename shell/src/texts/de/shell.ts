@@ -40,6 +40,7 @@ export const shell: ShellTexts = {
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   cart: (units) => `Warenkorb, ${plural(units, { one: '# Artikel', other: '# Artikel' })}`,
+  notifications: (unread) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread} ungelesen`),
   searchAndCommands: 'Suche und Befehle',
   search: 'Im Markt suchen',
   deskSearch: 'Bestellungen, Personen …',

@@ -41,6 +41,7 @@ export const shell = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   cart: (units: number) => `Cart, ${plural(units, { one: '# item', other: '# items' })}`,
+  notifications: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   searchAndCommands: 'Search and commands',
   search: 'Search the market',
   deskSearch: 'Search orders, people…',

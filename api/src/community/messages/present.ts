@@ -1,0 +1,43 @@
+import type { Conversation, Message } from '@rialto/shared/contract/conversation';
+import type { Side } from '@rialto/shared/contract/messageRules';
+import type { conversations } from '../../db/schema';
+import { publicName } from '../../identity/publicName';
+import { closedReason } from './policy';
+import type { ConversationRow, MessageRow } from './queries';
+
+export function presentMessage({ id, side, text, pictures, createdAt }: MessageRow): Message {
+  return { id, from: side, text, pictures, createdAt: createdAt.toISOString() };
+}
+
+/** The conversation as a side sees it; undefined: as an admin. */
+export function presentConversation(row: ConversationRow, side: Side | undefined): Conversation {
+  const { conversation, buyer, vendor, shopName } = row;
+  const { readByBuyer, readByVendor } = conversation;
+  return {
+    id: conversation.id,
+    side: side ?? null,
+    subject: presentSubject(conversation),
+    buyer: { name: nameOf(buyer) },
+    shop: { name: vendor.status === 'deleted' ? null : (shopName ?? publicName(vendor)) },
+    unread: side ? row.unread : 0,
+    seenUpTo: side === 'vendor' ? readByBuyer : readByVendor,
+    closed: closedReason(buyer.status, vendor.status),
+    reported: side !== undefined && Boolean(row.isReported),
+    lastMessage: presentMessage(row.lastMessage),
+  };
+}
+
+export function presentSubject({
+  productId,
+  shopId,
+  orderId,
+  subjectName: name,
+}: typeof conversations.$inferSelect): Conversation['subject'] {
+  if (productId !== null) return { kind: 'product', id: productId, name };
+  return orderId === null ? { kind: 'shop', id: shopId, name } : { kind: 'order', id: orderId, name };
+}
+
+/** Null for a deleted account. */
+export function nameOf(user: { name: string | null; status: string }): string | null {
+  return user.status === 'deleted' ? null : publicName(user);
+}

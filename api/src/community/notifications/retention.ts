@@ -1,0 +1,38 @@
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database';
+import { conversationReports, conversations, notifications } from '../../db/schema';
+
+const EVERY_MS = 3_600_000;
+const NOTIFICATION_DAYS = 180;
+const CONVERSATION_DAYS = 3 * 365;
+
+/** Deletes notifications after half a year, and conversations three years after the last message, unless a report is open. */
+export async function deleteOld(db: Database): Promise<void> {
+  const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+  await db.delete(notifications).where(lt(notifications.createdAt, before(NOTIFICATION_DAYS)));
+  const openReports = db
+    .select({ id: conversationReports.id })
+    .from(conversationReports)
+    .where(and(eq(conversationReports.conversationId, conversations.id), isNull(conversationReports.resolvedAt)));
+  await db
+    .delete(conversations)
+    .where(and(lt(conversations.lastMessageAt, before(CONVERSATION_DAYS)), notExists(openReports)));
+}
+
+/** Deletes what is old every hour. Returns a function that stops it and resolves when no round is running. */
+export function startRetention(app: FastifyInstance): () => Promise<void> {
+  let round: Promise<unknown> | undefined;
+  const startRound = () => {
+    round ??= deleteOld(app.db)
+      .catch((err: unknown) => app.log.error({ err }, 'old notifications and messages could not be deleted'))
+      .finally(() => {
+        round = undefined;
+      });
+  };
+  const timer = setInterval(startRound, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,51 @@
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { ListSection, ListState } from '@rialto/shared/ui/Feedback';
+import { FilterBar, SelectField } from '@rialto/shared/ui/FilterBar';
+import { Stack } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
+import { reportStates, reportsQuery } from '../../data/reports';
+import { reportsTexts } from '../../texts/reportsTexts';
+import { ReportCard } from './ReportCard';
+
+/** The conversations that buyers and vendors have reported. */
+export function ReportedMessagesPage() {
+  const t = reportsTexts.use();
+  const { get, set } = useListParams(['state']);
+  // Other values in the URL are ignored, as the server would reject them.
+  const state = reportStates.find((known) => known === get('state'));
+  const list = usePaged(reportsQuery(state), { keepPrevious: true });
+  return (
+    <>
+      <PageHead title={t.title} intro={t.intro} />
+      <FilterBar active={state ? 1 : 0}>
+        <SelectField
+          label={t.state}
+          all={t.all}
+          options={reportStates.map((value) => ({ value, label: t.states[value] }))}
+          value={state ?? ''}
+          onSelect={(chosen) => set({ state: chosen })}
+        />
+      </FilterBar>
+      <ListSection aria-label={t.list} $isStale={list.isStale}>
+        <ListState
+          query={list}
+          emptyText={state ? t.noMatch : t.none}
+          failedText={t.failed}
+          skeleton={<TableSkeleton columns={3} tools={false} />}
+        >
+          {(rows) => (
+            <Stack as="ul">
+              {rows.map((report) => (
+                <ReportCard key={report.id} report={report} />
+              ))}
+            </Stack>
+          )}
+        </ListState>
+      </ListSection>
+      <ShowMore list={list} />
+    </>
+  );
+}

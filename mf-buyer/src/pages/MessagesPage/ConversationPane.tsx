@@ -1,0 +1,108 @@
+import type { Conversation } from '@rialto/shared/contract/conversation';
+import { useQuery } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, from, space, text } from '@rialto/shared/theme/theme';
+import { ButtonLink, TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { EmptyState, FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Notice, Panel, Row } from '@rialto/shared/ui/Layout';
+import { Muted, PageTitle } from '@rialto/shared/ui/Text';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { conversationQuery } from '../../data/conversations';
+import { messagesTexts } from '../../texts/messagesTexts';
+import { Composer } from './Composer';
+import { otherName, subjectPath, subjectText } from './conversationNames';
+import { MessageLog } from './MessageLog';
+import { ReportDialog } from './ReportDialog';
+
+/** A conversation: whom it is with, its messages, and the field for the next one. `id` is null for a wrong path. */
+export function ConversationPane({ id }: { id: number | null }) {
+  const t = messagesTexts.use();
+  const query = useQuery({ ...conversationQuery(id ?? 0), enabled: id !== null });
+  const { data: conversation } = query;
+  if (id === null || conversation === null)
+    return (
+      <EmptyState text={t.missing}>
+        <ButtonLink to={paths.messages}>{t.toAll}</ButtonLink>
+      </EmptyState>
+    );
+  if (!conversation) {
+    if (query.isError)
+      return <FailedState text={t.failed} reason={query.error.message} onRetry={() => void query.refetch()} />;
+    return <Skeleton $height="24rem" />;
+  }
+  return (
+    <Frame as="section" aria-labelledby="conversation">
+      <Head conversation={conversation} />
+      <MessageLog conversation={conversation} />
+      {conversation.closed ? (
+        <Notice>
+          <p>{t.closed[conversation.closed]}</p>
+        </Notice>
+      ) : (
+        <Composer conversationId={id} />
+      )}
+    </Frame>
+  );
+}
+
+function Head({ conversation }: { conversation: Conversation }) {
+  const t = messagesTexts.use();
+  const [isReporting, setIsReporting] = useState(false);
+  const path = subjectPath(conversation);
+  const about = subjectText(conversation.subject);
+  const name = otherName(conversation);
+  return (
+    <header>
+      <Back>
+        <TextLink to={paths.messages}>{t.toAll}</TextLink>
+      </Back>
+      <Title>
+        <Name id="conversation">
+          <PageTitle title={`${name} · ${t.title}`} hidden>
+            {name}
+          </PageTitle>
+          <span aria-hidden="true" dir="auto">
+            {name}
+          </span>
+        </Name>
+        {conversation.reported ? (
+          <Muted>{t.reported}</Muted>
+        ) : (
+          <TextButton onClick={() => setIsReporting(true)}>{t.report}</TextButton>
+        )}
+      </Title>
+      <Muted>
+        {t.about[conversation.subject.kind]} {path ? <TextLink to={path}>{about}</TextLink> : about}
+      </Muted>
+      {isReporting && <ReportDialog conversationId={conversation.id} onClose={() => setIsReporting(false)} />}
+    </header>
+  );
+}
+
+const Frame = styled(Panel)`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+  @media (max-width: 29.9375em) {
+    padding: ${space(4)};
+  }
+`;
+
+const Back = styled.p`
+  margin-bottom: ${space(2)};
+  ${from('large')} {
+    display: none;
+  }
+`;
+
+const Title = styled(Row)`
+  justify-content: space-between;
+`;
+
+const Name = styled.div`
+  font-weight: 600;
+  font-size: ${text('lg')};
+  color: ${color('ink')};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,91 @@
+import type { NotificationKind, NotificationParams } from '@rialto/shared/contract/notificationKinds';
+import { formatMoney, plural } from '@rialto/shared/i18n/format';
+
+type Sentences = { [Code in keyof NotificationParams]: (params: NotificationParams[Code]) => string };
+
+const kinds: Record<NotificationKind, string> = {
+  order: 'Orders and refunds',
+  delivery: 'Delivery',
+  return: 'Returns',
+  message: 'Messages',
+  restock: 'Back in stock',
+  review: 'Reviews',
+  sale: 'Sales',
+  saleChange: 'Changes to sales',
+  stock: 'Low stock',
+  payout: 'Payouts',
+  account: 'Your account',
+  report: 'Reported conversations',
+};
+
+const sentences: Sentences = {
+  ORDER_PAID: ({ orderId, amount }) => `You paid ${formatMoney(amount)} for order #${orderId}.`,
+  ORDER_REFUNDED: ({ orderId, amount }) => `${formatMoney(amount)} of order #${orderId} was refunded.`,
+  ORDER_CANCELLED: ({ orderId }) => `Order #${orderId} was cancelled.`,
+  REFUND_MADE: ({ orderId, amount }) => `You get back ${formatMoney(amount)} for order #${orderId}.`,
+  ORDER_SHIPPED: ({ orderId }) => `Order #${orderId} is on its way.`,
+  ORDER_READY: ({ orderId }) => `Order #${orderId} can be picked up.`,
+  ORDER_TRACKABLE: ({ orderId }) => `A parcel of order #${orderId} can be tracked.`,
+  ORDER_DELIVERED: ({ orderId }) => `Order #${orderId} was delivered.`,
+  RETURN_REQUESTED: ({ orderId }) => `The buyer of order #${orderId} asks for a return.`,
+  RETURN_APPROVED: ({ orderId }) => `Your return of order #${orderId} was approved.`,
+  RETURN_REFUSED: ({ orderId }) => `Your return of order #${orderId} was refused.`,
+  NEW_MESSAGE: ({ from, about }) =>
+    /^\d+$/.test(about) ? `${from} wrote to you about order #${about}.` : `${from} wrote to you about ${about}.`,
+  BACK_IN_STOCK: ({ product }) => `${product} is available again.`,
+  REVIEW_REPLY: ({ product }) => `The shop replied to your review of ${product}.`,
+  NEW_REVIEW: ({ product, rating }) =>
+    `${product} got a new review: ${plural(rating, { one: '# star', other: '# stars' })}.`,
+  SALE: ({ orderId, amount }) => `You made a sale of ${formatMoney(amount)}: order #${orderId}.`,
+  SALE_REFUNDED: ({ orderId }) => `Order #${orderId} was refunded. Don’t ship it.`,
+  LINES_REFUNDED: ({ orderId, amount }) => `${formatMoney(amount)} of order #${orderId} was refunded to the buyer.`,
+  LINES_CANCELLED: ({ orderId, amount }) =>
+    `The buyer cancelled part of order #${orderId} and gets back ${formatMoney(amount)}.`,
+  SALE_ON_HOLD: ({ orderId }) => `Please don’t ship order #${orderId}: there is a problem with its payment.`,
+  LOW_STOCK: ({ product, left }) => (left === 0 ? `${product} is sold out.` : `Only ${left} of ${product} left.`),
+  PAYOUT_PAID: ({ amount }) => `${formatMoney(amount)} was paid out to you.`,
+  PAYOUT_FAILED: ({ amount }) => `A payout of ${formatMoney(amount)} didn’t reach you.`,
+  VENDOR_PAYOUT_FAILED: ({ amount }) => `A payout of ${formatMoney(amount)} didn’t reach its vendor.`,
+  BANK_DETAILS_NEEDED: ({ amount }) => `${formatMoney(amount)} can be paid out once we have your bank details.`,
+  BANK_ACCOUNT_CHANGED: ({ end }) => `Your payouts now go to the account ending in ${end}.`,
+  PASSWORD_CHANGED: () => 'Your password was changed.',
+  SUSPENDED: () => 'Your account was suspended.',
+  REINSTATED: () => 'Your account was reinstated.',
+  CONVERSATION_REPORTED: () => 'A conversation was reported.',
+};
+
+export const notifications = {
+  title: 'Notifications',
+  count: (n: number) => plural(n, { one: '# notification', other: '# notifications' }),
+  show: 'Show',
+  all: 'All',
+  unreadOnly: 'Unread',
+  kind: 'About',
+  allKinds: 'Everything',
+  markAllRead: 'Mark all as read',
+  marking: 'Marking…',
+  notMarked: (why: string) => `This wasn’t marked. ${why}`,
+  markRead: (what: string) => `Mark as read: ${what}`,
+  markUnread: (what: string) => `Mark as unread: ${what}`,
+  unread: 'Unread',
+  empty: 'Nothing has happened yet.',
+  emptyFiltered: 'Nothing here.',
+  failed: 'We couldn’t load your notifications.',
+  unknown: 'There is something new.',
+  kinds,
+  sentences,
+  settings: 'Settings',
+  settingsIntro: 'Choose where we tell you about what.',
+  onPage: 'On this page',
+  byEmail: 'By email',
+  emailFixed: 'always',
+  emailFixedWhy: 'These emails are receipts, or needed to ship the right things and to keep your account safe.',
+  onPageOf: (kind: string) => `${kind}: on this page`,
+  byEmailOf: (kind: string) => `${kind}: by email`,
+  save: 'Save settings',
+  saving: 'Saving…',
+  saved: 'Settings saved.',
+  settingsFailed: 'We couldn’t load your settings.',
+};
+
+export type NotificationsTexts = typeof notifications;
