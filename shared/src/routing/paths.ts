@@ -10,6 +10,8 @@ export const paths = {
   searchPage: '/search',
   searchFor: (text: string) => (text ? `/search?q=${encodeURIComponent(text)}` : '/search'),
   productsIn: (categoryName: string) => `/products?category=${encodeURIComponent(categoryName)}`,
+  /** The products that shops have marked down. */
+  onOffer: '/products?onOffer=true',
   taggedWith: (tag: string) => `/products?tag=${encodeURIComponent(tag)}`,
   category: (categoryId: number) => `/products/${categoryId}`,
   product: (productId: number) => `/product/${productId}`,

@@ -42,7 +42,7 @@ export function SpecialOffers() {
       </Strip>
       <Note>
         {offersNote}
-        <TextLink to={paths.products}>{offersLink}</TextLink>
+        <TextLink to={paths.onOffer}>{offersLink}</TextLink>
       </Note>
     </Container>
   );

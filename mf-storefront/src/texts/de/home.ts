@@ -47,7 +47,7 @@ export const home: HomeTexts = {
     newShop: { share: '40\u00a0%', text: 'auf die erste Kiste, wenn ein neuer Shop das anbietet' },
   },
   offersNote: 'Angebote macht jeder Shop selbst. Sie zahlen den Preis, der am Produkt steht. ',
-  offersLink: 'Alle Produkte ansehen',
+  offersLink: 'Alle Produkte im Angebot ansehen',
   categories: 'Kategorien',
   noCategories: 'Keine Kategorien gefunden',
   categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',

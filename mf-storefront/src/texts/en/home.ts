@@ -41,7 +41,7 @@ export const home = {
     newShop: { share: '40%', text: 'off a first box, when a new shop offers it' },
   },
   offersNote: 'Each shop sets its own offers. The price shown on a product is the price you pay. ',
-  offersLink: 'Browse all products',
+  offersLink: 'See all products on offer',
   categories: 'Categories',
   noCategories: 'No categories found',
   categoriesFailed: 'We couldn’t load the categories.',
