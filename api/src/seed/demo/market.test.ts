@@ -131,7 +131,7 @@ describe('products', () => {
   test('use every existing picture, and no others', () => {
     const named = [
       ...products.flatMap(({ image }) => image ?? []),
-      ...shops.map(({ logo }) => logo),
+      ...shops.flatMap(({ logo, cover }) => [logo, cover]),
       ...posts.map(({ image }) => image),
     ];
     for (const image of named) expect(image).toMatch(/^\/api\/media\/[a-z0-9]+(-[a-z0-9]+)*\.svg$/);
