@@ -7,7 +7,7 @@ import { countriesQuery } from './data/deliveryMethods';
 import { accountQuery, balanceQuery, payoutsQuery } from './data/payouts';
 import { inventoryQuery } from './data/products';
 import { receivedReviewsQuery } from './data/reviews';
-import { parcelsQuery, saleCountsQuery } from './data/sales';
+import { saleCountsQuery, soldOrdersQuery } from './data/sales';
 import { shopsQuery } from './data/shops';
 import { statsQuery } from './data/stats';
 import { vouchersQuery } from './data/vouchers';
@@ -62,7 +62,7 @@ const routes: RouteObject[] = [
   {
     path: paths.sales,
     ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), {
-      preload: ({ pageSize }) => [parcelsQuery({ tab: 'toShip', sort: 'oldest' }, pageSize), saleCountsQuery({})],
+      preload: ({ pageSize }) => [soldOrdersQuery({ tab: 'toShip', sort: 'oldest' }, pageSize), saleCountsQuery({})],
     }),
   },
   {

@@ -8,10 +8,10 @@ import { http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 
 export type SaleFilter = Pick<SoldOrderListQuery, 'q' | 'from' | 'to'>;
-export type ParcelFilter = SaleFilter & Required<Pick<SoldOrderListQuery, 'tab' | 'sort'>>;
+export type SoldOrderFilter = SaleFilter & Required<Pick<SoldOrderListQuery, 'tab' | 'sort'>>;
 
-export const parcelsQuery = (filter: ParcelFilter, limit: number = pageSize()) =>
-  pagedQuery<SoldOrder>('/sales/parcels', { ...filter, limit });
+export const soldOrdersQuery = (filter: SoldOrderFilter, limit: number = pageSize()) =>
+  pagedQuery<SoldOrder>('/sales/orders', { ...filter, limit });
 
 /** The orders and items in each tab. */
 export const saleCountsQuery = (filter: SaleFilter) =>
@@ -21,18 +21,17 @@ export const saleCountsQuery = (filter: SaleFilter) =>
   });
 
 /** @throws ApiError with the server's message */
-export const fetchAllParcels = (filter: ParcelFilter) => fetchAll(parcelsQuery(filter, 250));
+export const fetchAllSoldOrders = (filter: SoldOrderFilter) => fetchAll(soldOrdersQuery(filter, 250));
 
-/** @throws ApiError with the server's message */
+/** Leaves it to the caller to read the sales again. @throws ApiError with the server's message */
 export async function moveSale(id: number, fulfilment: Fulfilment): Promise<void> {
   await http.patch(`/sales/${id}`, { fulfilment });
-  await invalidateSales();
 }
 
 /** Returns a result for each sale. @throws ApiError with the server's message; earlier batches may have succeeded */
-export async function moveSales(ids: readonly number[], fulfilment: Fulfilment): Promise<UpdatedSales['results']> {
-  const results: UpdatedSales['results'] = [];
-  try {
+export function moveSales(ids: readonly number[], fulfilment: Fulfilment): Promise<UpdatedSales['results']> {
+  return refreshing(async () => {
+    const results: UpdatedSales['results'] = [];
     for (let start = 0; start < ids.length; start += MAX_SALES) {
       const { data } = await http.patch<UpdatedSales>('/sales', {
         ids: ids.slice(start, start + MAX_SALES),
@@ -41,10 +40,17 @@ export async function moveSales(ids: readonly number[], fulfilment: Fulfilment):
       results.push(...data.results);
     }
     return results;
+  });
+}
+
+/** All queries, as sales, statistics and orders change. */
+export const invalidateSales = () => queryClient.invalidateQueries();
+
+/** Reads everything again after a change, also after one that failed, as another window may have changed it. */
+export async function refreshing<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
   } finally {
     await invalidateSales();
   }
 }
-
-/** All queries, as sales, statistics and orders change. */
-const invalidateSales = () => queryClient.invalidateQueries();

@@ -7,6 +7,7 @@ import { inventory } from './de/inventory';
 import { inventoryTools } from './de/inventoryTools';
 import { marketPayouts } from './de/marketPayouts';
 import { overview } from './de/overview';
+import { parcels } from './de/parcels';
 import { payouts } from './de/payouts';
 import { product } from './de/product';
 import { productDetails } from './de/productDetails';
@@ -28,6 +29,7 @@ export const de = {
   inventoryTools,
   marketPayouts,
   overview,
+  parcels,
   payouts,
   product,
   productDetails,

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { aParcel } from '@rialto/shared/testing/aParcel';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -38,6 +39,15 @@ test('shows items, buyer, recipient, history and payment notices', async () => {
   );
   // Nothing can be done about this one.
   expect(screen.queryByRole('region', { name: 'Payment' })).not.toBeInTheDocument();
+});
+
+test('shows the parcels of each seller with their tracking', async () => {
+  fakeApi({ 'GET /orders/501': order({ parcels: [aParcel()] }) });
+  open();
+  const parcels = within(await screen.findByRole('region', { name: 'Parcels' }));
+  expect(parcels.getByRole('article', { name: 'Parcel 1' })).toHaveTextContent('Fallow Lane Farm');
+  expect(parcels.getByRole('link', { name: /^00340434161094021501/ })).toHaveAttribute('target', '_blank');
+  expect(parcels.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('refunds once with a reason, and shows the new status', async () => {

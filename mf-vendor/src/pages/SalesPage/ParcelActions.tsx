@@ -1,123 +1,99 @@
-import type { SoldOrder } from '@rialto/shared/contract/sale';
+import { confirm } from '@rialto/shared/confirm';
+import type { Parcel } from '@rialto/shared/contract/parcel';
 import { useAction } from '@rialto/shared/hooks/useAction';
 import { notify } from '@rialto/shared/notify';
-import { translateMessage } from '@rialto/shared/texts/serverTexts';
-import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { space } from '@rialto/shared/theme/theme';
-import { Button, IconButton } from '@rialto/shared/ui/Button';
-import { fulfilmentTones, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { parcelTitle } from '@rialto/shared/ui/ParcelEntry';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { moveSales } from '../../data/sales';
-import type { SalesTexts } from '../../texts/en/sales';
-import { salesTexts } from '../../texts/salesTexts';
-import { parcelStep } from './saleSteps';
-import type { RowFocus } from './useRowFocus';
+import { markDelivered, openParcelFile, takeBack } from '../../data/parcels';
+import { moveSale, refreshing } from '../../data/sales';
+import { parcelsTexts } from '../../texts/parcelsTexts';
 
 interface ParcelActionsProps {
-  parcel: SoldOrder;
-  /** Whether the tab does not already say how far the items are. */
-  showsState: boolean;
-  focus: RowFocus;
-  onOpen: (parcel: SoldOrder) => void;
+  parcel: Parcel;
+  /** Whether the order is paid and not being refunded. */
+  canChange: boolean;
+  /** Whether the vendor's word that it is delivered can be taken back. */
+  canCorrect: boolean;
+  onEdit: () => void;
 }
 
-/** How far a parcel is, a button for its next step, and a menu of its items. */
-export function ParcelActions({ parcel, showsState, focus, onOpen }: ParcelActionsProps) {
-  const t = salesTexts.use();
-  const [refusal, setRefusal] = useState('');
-  const { orderId, items } = parcel;
-  const step = parcelStep(parcel);
-  const { isPending, problem, run } = useAction(async ({ to, items: moved }: NonNullable<typeof step>) => {
-    setRefusal('');
-    focus.leave(orderId);
-    const results = await moveSales(
-      moved.map(({ id }) => id),
-      to,
-    );
-    const failed = results.filter(({ ok }) => !ok);
-    setRefusal(failed[0] ? translateMessage(failed[0]) : '');
-    if (failed.length < results.length)
-      notify(t.steps.moved(namesOf(moved, t), valueTexts.current().fulfilment[to]), 'success');
+/** What a vendor can do about a parcel: mark it as delivered, change it, take it back, and print its papers. */
+export function ParcelActions({ parcel, canChange, canCorrect, onEdit }: ParcelActionsProps) {
+  const t = parcelsTexts.use();
+  const { id, orderId, number, isPickup, trackingNumber, deliveredAt, deliveredBy, items } = parcel;
+  const title = parcelTitle(parcel);
+  const ofParcel = <VisuallyHidden>{t.ofParcel(title, orderId)}</VisuallyHidden>;
+  const deliver = useAction(async () => {
+    await refreshing(() => markDelivered(id));
+    notify(isPickup ? t.pickedUp(title) : t.delivered(title), 'success');
   });
-  const states = [...new Set(items.map(({ fulfilment }) => fulfilment))];
-  const note = noteOf(parcel, t.table);
-
-  return (
-    <Actions>
-      {(showsState || (!step && !note)) &&
-        parcel.status !== 'Pending' &&
-        (parcel.status === 'Completed' || states.some((state) => state !== 'Unfulfilled')) &&
-        states.map((state) => (
-          <StatusBadge key={state} tone={fulfilmentTones[state]}>
-            {valueTexts.current().fulfilment[state]}
-          </StatusBadge>
-        ))}
-      {note && <b>{note}</b>}
-      {step && (
-        <Move
-          ref={(button) => focus.register(orderId, button)}
-          aria-disabled={isPending}
-          onClick={() => run(step)}
-          onKeyDown={(event) => focus.press(event, orderId)}
-        >
-          {t.steps.mark[step.to]}
-          <VisuallyHidden>{t.steps.ofLine(namesOf(step.items, t), orderId)}</VisuallyHidden>
-        </Move>
-      )}
-      <More
-        aria-label={t.parcel.open(orderId)}
-        title={t.parcel.items}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(parcel)}
-      >
-        <span aria-hidden>⋯</span>
-      </More>
-      <Problem>{problem ?? refusal}</Problem>
-    </Actions>
+  const correct = useAction(async () => {
+    await refreshing(async () => {
+      for (const { saleId } of items) await moveSale(saleId, 'Shipped');
+    });
+    notify(t.notDelivered(title), 'success');
+  });
+  const takingBack = useAction(async () => {
+    const texts = parcelsTexts.current();
+    const sure = await confirm(texts.sureToTakeBack(title), {
+      ...{ consequence: texts.afterTakingBack, yes: texts.takeBackIt, no: texts.keepIt, danger: true },
+    });
+    if (!sure) return;
+    await refreshing(() => takeBack(id));
+    notify(texts.takenBack(title), 'success');
+  });
+  const file = useAction((kind: 'slip' | 'label') =>
+    openParcelFile(id, kind, kind === 'slip' ? t.slipFile(orderId, number) : t.labelFile(orderId, number)),
   );
-}
-
-const namesOf = (items: SoldOrder['items'], t: SalesTexts) =>
-  items.length === 1 && items[0] ? items[0].product.name : t.items(items.length);
-
-/** Why a parcel, or the rest of it, is not to be shipped. */
-function noteOf({ status, onHold, refunding, items }: SoldOrder, t: SalesTexts['table']): string | null {
-  const isShipped = items.some(({ fulfilment }) => fulfilment !== 'Unfulfilled');
-  if (status === 'Refunded') return isShipped ? t.askBack : t.inStockAgain;
-  if (status === 'Pending') return t.notPaid;
-  if (status !== 'Completed') return t.nothingToSend;
-  if (refunding) return t.refunding;
-  return onHold && items.some(({ fulfilment }) => fulfilment === 'Unfulfilled') ? t.onHold : null;
+  const edit = isPickup ? t.editDays : trackingNumber ? t.editTracking : t.addTracking;
+  return (
+    <>
+      <Actions>
+        {canChange && deliveredAt === null && (
+          <>
+            <Button $variant="quiet" $small aria-disabled={deliver.isPending} onClick={() => void deliver.run()}>
+              {isPickup ? t.markPickedUp : t.markDelivered}
+              {ofParcel}
+            </Button>
+            <TextButton aria-haspopup="dialog" onClick={onEdit}>
+              {edit}
+              {ofParcel}
+            </TextButton>
+            <TextButton aria-disabled={takingBack.isPending} onClick={() => void takingBack.run()}>
+              {t.takeBack}
+              {ofParcel}
+            </TextButton>
+          </>
+        )}
+        {canCorrect && deliveredBy === 'vendor' && (
+          <TextButton aria-disabled={correct.isPending} onClick={() => void correct.run()}>
+            {isPickup ? t.markNotPickedUp : t.markNotDelivered}
+            {ofParcel}
+          </TextButton>
+        )}
+        <TextButton aria-disabled={file.isPending} onClick={() => void file.run('slip')}>
+          {t.slip}
+          {ofParcel}
+        </TextButton>
+        {!isPickup && (
+          <TextButton aria-disabled={file.isPending} onClick={() => void file.run('label')}>
+            {t.label}
+            {ofParcel}
+          </TextButton>
+        )}
+      </Actions>
+      <Problem>{deliver.problem ?? correct.problem ?? takingBack.problem ?? file.problem}</Problem>
+    </>
+  );
 }
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  @container (min-width: 43.75rem) {
-    min-width: max-content;
-  }
   align-items: center;
-  gap: 2px ${space(2)};
+  gap: ${space(2)} ${space(4)};
   font-size: 0.875rem;
-  b {
-    font-weight: 600;
-  }
-  > p {
-    flex-basis: 100%;
-  }
-`;
-
-/** Low enough for a row of 40 pixels. */
-const Move = styled(Button).attrs({ $variant: 'quiet', $small: true })`
-  white-space: nowrap;
-  min-height: 1.75rem;
-  padding: 2px 12px;
-  font-size: 0.875rem;
-`;
-
-const More = styled(IconButton).attrs({ $size: '1.75rem' })`
-  margin-inline-start: auto;
-  font-weight: 700;
 `;

@@ -12,20 +12,20 @@ import { salesTexts } from '../../texts/salesTexts';
 import { nextStep, type Step, steps } from './saleSteps';
 
 interface SalesBulkBarProps {
-  parcels: readonly SoldOrder[];
+  orders: readonly SoldOrder[];
   /** Ids of orders. */
   selected: ReadonlySet<number>;
   onSelect: (orderIds: readonly number[]) => void;
 }
 
-/** Moves the items of the selected parcels to their next step. */
-export function SalesBulkBar({ parcels, selected, onSelect }: SalesBulkBarProps) {
+/** Moves the items of the selected orders to their next step. */
+export function SalesBulkBar({ orders, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
   const [failure, setFailure] = useState('');
-  const movable = parcels.flatMap((parcel) =>
-    parcel.items.flatMap(({ id, fulfilment }) => {
-      const to = nextStep(parcel, { fulfilment });
-      return to ? [{ id, to, orderId: parcel.orderId }] : [];
+  const movable = orders.flatMap((order) =>
+    order.items.flatMap(({ id, fulfilment }) => {
+      const to = nextStep(order, { fulfilment });
+      return to ? [{ id, to, orderId: order.orderId }] : [];
     }),
   );
   const picked = movable.filter(({ orderId }) => selected.has(orderId));

@@ -1,11 +1,13 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
+import type { CreateParcelBody } from '@rialto/shared/contract/parcel';
 import type { SaleCounts, SoldItem, SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
+import { aParcel } from '@rialto/shared/testing/aParcel';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const anItem = (fields: Partial<SoldItem> = {}): SoldItem => ({
@@ -18,7 +20,7 @@ const anItem = (fields: Partial<SoldItem> = {}): SoldItem => ({
   shopName: null,
   ...fields,
 });
-const aParcel = (fields: Partial<SoldOrder> = {}): SoldOrder => ({
+const anOrder = (fields: Partial<SoldOrder> = {}): SoldOrder => ({
   orderId: 77,
   status: 'Completed',
   buyer: 'Mara Lind',
@@ -31,8 +33,8 @@ const aParcel = (fields: Partial<SoldOrder> = {}): SoldOrder => ({
   ...fields,
 });
 const seeds = anItem({ id: 502, quantity: 1, price: 2, product: { id: 102, name: 'Sunflower Seeds', image: null } });
-const carrots = aParcel({ items: [anItem({ gross: 9.6, commission: 0.96, net: 8.64 })] });
-const mixed = aParcel({ orderId: 78, buyer: 'Ben Ost', items: [anItem({ id: 511 }), { ...seeds, id: 512 }] });
+const carrots = anOrder({ items: [anItem({ gross: 9.6, commission: 0.96, net: 8.64 })] });
+const mixed = anOrder({ orderId: 78, buyer: 'Ben Ost', items: [anItem({ id: 511 }), { ...seeds, id: 512 }] });
 const none = { orders: 0, items: 0 };
 const counts = (some: Partial<SaleCounts> = {}): SaleCounts => ({
   toShip: none,
@@ -54,36 +56,35 @@ const rows = async () =>
 const tabs = () => within(screen.getByRole('navigation', { name: 'Sales by what is to be done' })).getAllByRole('link');
 const writes = (calls: ApiCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => ({ method, url, body }));
-const lists = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => url.includes('parcels'));
+const lists = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => url.includes('/sales/orders?'));
 
-/** A market with these parcels, in which moved items leave the tab they were in. */
-function market(parcels: SoldOrder[], more: Parameters<typeof fakeApi>[0] = {}) {
-  let stored = parcels;
+/** A market with these orders, in which moved items leave the tab they were in. */
+function market(orders: SoldOrder[], more: Parameters<typeof fakeApi>[0] = {}) {
+  let stored = orders;
   const tabs: Partial<Record<SaleTab, OrderItem['fulfilment']>> = {
     toShip: 'Unfulfilled',
     shipped: 'Shipped',
     delivered: 'Delivered',
   };
   const move = (ids: readonly number[], fulfilment: OrderItem['fulfilment']) => {
-    stored = stored.map((parcel) => ({
-      ...parcel,
-      items: parcel.items.map((item) => (ids.includes(item.id) ? { ...item, fulfilment } : item)),
+    stored = stored.map((order) => ({
+      ...order,
+      items: order.items.map((item) => (ids.includes(item.id) ? { ...item, fulfilment } : item)),
     }));
   };
   const inTab = (tab: SaleTab) =>
     stored
-      .map((parcel) => ({
-        ...parcel,
-        items: parcel.items.filter(({ fulfilment }) => !tabs[tab] || fulfilment === tabs[tab]),
+      .map((order) => ({
+        ...order,
+        items: order.items.filter(({ fulfilment }) => !tabs[tab] || fulfilment === tabs[tab]),
       }))
       .filter(({ items }) => items.length > 0);
   const count = (tab: SaleTab) => ({
     orders: inTab(tab).length,
     items: inTab(tab).reduce((sum, { items }) => sum + items.length, 0),
   });
-  const items = parcels.flatMap((parcel) => parcel.items);
   return fakeApi({
-    'GET /sales/parcels': ({ url }: ApiCall) => ({
+    'GET /sales/orders': ({ url }: ApiCall) => ({
       body: inTab((new URL(url, 'http://site').searchParams.get('tab') ?? 'all') as SaleTab),
     }),
     'GET /sales/counts': () => ({
@@ -100,11 +101,15 @@ function market(parcels: SoldOrder[], more: Parameters<typeof fakeApi>[0] = {}) 
       return { body: { results: ids.map((id) => ({ id, ok: true })) } };
     },
     ...Object.fromEntries(
-      items.map(({ id }) => [
-        `PATCH /sales/${id}`,
+      orders.map(({ orderId }) => [
+        `POST /sales/orders/${orderId}/parcels`,
         ({ body }: ApiCall) => {
-          move([id], (body as OrderItem).fulfilment);
-          return { body: {} };
+          const { items } = body as CreateParcelBody;
+          move(
+            items.map(({ id }) => id),
+            'Shipped',
+          );
+          return { status: 201, body: aParcel({ id: orderId * 10, orderId }) };
         },
       ]),
     ),
@@ -125,12 +130,12 @@ test('opens on what is to be shipped, as one row per order with its items and ad
   expect(await screen.findByText('3 items sold')).toBeInTheDocument();
   expect(tabs().map((tab) => tab.textContent)).toEqual(['To ship 2', 'Shipped 0', 'Delivered 0', 'All 2']);
   expect(tabs()[0]).toHaveAttribute('aria-current', 'page');
-  expect(calls.map(({ url }) => url)).toEqual(['/sales/parcels?tab=toShip&sort=oldest&limit=50', '/sales/counts']);
+  expect(calls.map(({ url }) => url)).toEqual(['/sales/orders?tab=toShip&sort=oldest&limit=50', '/sales/counts']);
 });
 
 test('shows tabs for held, refunded and unpaid orders only where there are any', async () => {
   const calls = fakeApi({
-    'GET /sales/parcels': [],
+    'GET /sales/orders': [],
     'GET /sales/counts': counts({ onHold: { orders: 1, items: 1 }, refunded: { orders: 12, items: 30 } }),
   });
   const { user } = open('?q=fig');
@@ -145,16 +150,26 @@ test('shows tabs for held, refunded and unpaid orders only where there are any',
     'Refunded 12',
   ]);
   await user.click(screen.getByRole('link', { name: /^Refunded/ }));
-  await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/parcels?q=fig&tab=refunded&sort=newest&limit=50'));
+  await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/orders?q=fig&tab=refunded&sort=newest&limit=50'));
   expect(await screen.findByText('30 items sold')).toBeInTheDocument();
 });
 
-test('ships a whole parcel with one press, and moves the focus to the next one', async () => {
+test('ships a whole order with one press, and moves the focus to the next one', async () => {
   const calls = market([mixed, carrots]);
   const { user } = open();
   await user.dblClick(await screen.findByRole('button', { name: 'Mark Shipped 2 items, order 78' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [511, 512], fulfilment: 'Shipped' } }]);
+  expect(writes(calls)).toEqual([
+    {
+      ...{ method: 'POST', url: '/sales/orders/78/parcels' },
+      body: {
+        items: [
+          { id: 511, quantity: 3 },
+          { id: 512, quantity: 1 },
+        ],
+      },
+    },
+  ]);
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '2 items: Shipped.' });
   const next = screen.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' });
   expect(next).toHaveFocus();
@@ -166,7 +181,7 @@ test('ships a whole parcel with one press, and moves the focus to the next one',
   await waitFor(() => expect(writes(calls).at(-1)?.body).toEqual({ ids: [511, 512], fulfilment: 'Delivered' }));
 });
 
-test('moves between the parcels with the arrow keys', async () => {
+test('moves between the orders with the arrow keys', async () => {
   market([mixed, carrots]);
   const { user } = open();
   const first = await screen.findByRole('button', { name: /^Mark Shipped 2 items/ });
@@ -180,24 +195,21 @@ test('moves between the parcels with the arrow keys', async () => {
   expect(first).toHaveFocus();
 });
 
-test('moves single items in the dialog of a parcel, and back', async () => {
-  const calls = market([mixed]);
-  const { user } = open('?tab=all');
-  await user.click(await screen.findByRole('button', { name: 'Address and items of order 78' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order #78' }));
-  expect(dialog.getByText(/Ben Ost/)).toHaveTextContent('Ben Ost 12 Mill Lane +1 555 0100');
-  await user.click(dialog.getByRole('button', { name: 'Mark Shipped Sunflower Seeds, order 78' }));
-  await user.click(await dialog.findByRole('button', { name: 'Mark not shipped Sunflower Seeds, order 78' }));
-  await dialog.findByRole('button', { name: 'Mark Shipped Sunflower Seeds, order 78' });
-  expect(writes(calls)).toEqual([
-    { method: 'PATCH', url: '/sales/512', body: { fulfilment: 'Shipped' } },
-    { method: 'PATCH', url: '/sales/512', body: { fulfilment: 'Unfulfilled' } },
-  ]);
+test('takes back what was shipped a moment ago', async () => {
+  const calls = market([carrots], { 'DELETE /parcels/770': {} });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }));
+  expect(await screen.findByText('Everything is shipped.')).toBeInTheDocument();
+  act(() => useNotices.getState().notices.at(-1)?.action?.run());
+  await waitFor(() => expect(writes(calls).at(-1)).toMatchObject({ method: 'DELETE', url: '/parcels/770' }));
+  await waitFor(() =>
+    expect(useNotices.getState().notices.at(-1)?.text).toBe('Undone. The pieces are to be shipped again.'),
+  );
 });
 
-test('shows why a step was refused at its parcel', async () => {
+test('shows why a step was refused at its order', async () => {
   market([carrots], {
-    'PATCH /sales': { results: [{ id: 501, ok: false, message: 'The order was refunded.' }] },
+    'POST /sales/orders/77/parcels': () => ({ status: 409, body: { message: 'The order was refunded.' } }),
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }));
@@ -205,10 +217,10 @@ test('shows why a step was refused at its parcel', async () => {
   expect(useNotices.getState().notices).toEqual([]);
 });
 
-test('moves the items of selected parcels to their next step, and keeps refused ones selected', async () => {
-  const shipped = aParcel({ orderId: 79, items: [{ ...seeds, id: 521, fulfilment: 'Shipped' }] });
-  const unpaid = aParcel({ orderId: 80, status: 'Pending', address: null, phone: null });
-  const other = aParcel({ orderId: 81, items: [anItem({ id: 504 })] });
+test('moves the items of selected orders to their next step, and keeps refused ones selected', async () => {
+  const shipped = anOrder({ orderId: 79, items: [{ ...seeds, id: 521, fulfilment: 'Shipped' }] });
+  const unpaid = anOrder({ orderId: 80, status: 'Pending', address: null, phone: null });
+  const other = anOrder({ orderId: 81, items: [anItem({ id: 504 })] });
   const calls = market([carrots, shipped, unpaid, other], {
     'PATCH /sales': ({ body }: ApiCall) => ({
       body: {
@@ -232,11 +244,11 @@ test('moves the items of selected parcels to their next step, and keeps refused 
 });
 
 test('applies the filters of the address and ignores invalid ones', async () => {
-  const calls = fakeApi({ 'GET /sales/parcels': [], 'GET /sales/counts': counts({ all: none }) });
+  const calls = fakeApi({ 'GET /sales/orders': [], 'GET /sales/counts': counts({ all: none }) });
   const { user } = open('?q=carrots&tab=shipped&from=2026-11-01&to=soon&sort=price');
   expect(await screen.findByText('No sales match these filters.')).toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toEqual([
-    '/sales/parcels?q=carrots&from=2026-11-01&tab=shipped&sort=newest&limit=50',
+    '/sales/orders?q=carrots&from=2026-11-01&tab=shipped&sort=newest&limit=50',
     '/sales/counts?q=carrots&from=2026-11-01',
   ]);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -247,22 +259,28 @@ test('sorts by the date of the order', async () => {
   const calls = market([carrots]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Order' }));
-  await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/parcels?tab=toShip&sort=newest&limit=50'));
+  await waitFor(() => expect(lists(calls).at(-1)).toBe('/sales/orders?tab=toShip&sort=newest&limit=50'));
 });
 
-test('shows what an order earns, and refunds a part of it', async () => {
+test('shows what an order earns, and refunds a part of it, also of items of other tabs', async () => {
   const earning = { ...anItem({ refundedQuantity: 1, refunded: 3.2 }), gross: 6.4, commission: 0.64, net: 5.76 };
-  const calls = market([aParcel({ items: [earning] })], { 'POST /orders/77/refunds': {} });
+  const other = { ...seeds, id: 502, fulfilment: 'Shipped' as const };
+  const calls = market([anOrder({ items: [earning, other] })], {
+    'GET /orders/77': { items: [earning, other] },
+    'POST /orders/77/refunds': {},
+  });
   const { user } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Address and items of order 77' }));
-  const parcel = within(screen.getByRole('dialog', { name: 'Order #77' }));
-  expect(parcel.getByText('1 refunded, $3.20')).toBeInTheDocument();
-  expect(parcel.getByText('Commission').parentElement).toHaveTextContent('Gross$6.40Commission-$0.64You get$5.76');
-  await user.click(parcel.getByRole('button', { name: 'Refund items…' }));
+  await user.click(screen.getByRole('button', { name: 'Address, items and parcels of order 77' }));
+  const order = within(screen.getByRole('dialog', { name: 'Order #77' }));
+  expect(order.getByText('1 refunded, $3.20')).toBeInTheDocument();
+  expect(order.getByText('Commission').parentElement).toHaveTextContent('Gross$6.40Commission-$0.64You get$5.76');
+  await user.click(order.getByRole('button', { name: 'Refund items…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund items of order 77' }));
   expect(dialog.getByText('3 pieces, 1 refunded, $6.40 left')).toBeInTheDocument();
-  await user.type(dialog.getByRole('spinbutton', { name: 'Pieces' }), '2');
+  expect(dialog.getByText('1 piece, $2.00 can be refunded')).toBeInTheDocument();
+  const [pieces] = dialog.getAllByRole('spinbutton', { name: 'Pieces' });
+  if (pieces) await user.type(pieces, '2');
   await user.type(dialog.getByLabelText('Reason'), 'Sold out after all');
   await user.click(dialog.getByRole('button', { name: 'Refund $6.40' }));
   await waitFor(() =>
@@ -286,12 +304,12 @@ test('exports every item of the shown tab, over all pages', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const calls = fakeApi({
     'GET /sales/counts': counts(),
-    'GET /sales/parcels': ({ url }: ApiCall) =>
+    'GET /sales/orders': ({ url }: ApiCall) =>
       url.includes('cursor')
-        ? { body: [aParcel({ orderId: 78, address: null, phone: null, items: [seeds] })] }
+        ? { body: [anOrder({ orderId: 78, address: null, phone: null, items: [seeds] })] }
         : {
             body: [
-              aParcel({
+              anOrder({
                 items: [
                   anItem({
                     ...{ shopName: 'Old Stand', variant: { id: 9, title: '500 g', sku: 'CAR-1' } },
@@ -301,7 +319,7 @@ test('exports every item of the shown tab, over all pages', async () => {
                 ],
               }),
             ],
-            headers: { link: '</api/sales/parcels?tab=shipped&limit=250&cursor=x>; rel="next"' },
+            headers: { link: '</api/sales/orders?tab=shipped&limit=250&cursor=x>; rel="next"' },
           },
   });
   const { user } = open('?tab=shipped');
@@ -315,14 +333,14 @@ test('exports every item of the shown tab, over all pages', async () => {
     "503,77,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,,,0,0,2",
     '502,78,2026-11-02T10:00:00.000Z,Sunflower Seeds,1,2,2,Completed,Unfulfilled,Mara Lind,,,,,0,0,2',
   ]);
-  expect(lists(calls)).toContain('/sales/parcels?tab=shipped&sort=newest&limit=250');
+  expect(lists(calls)).toContain('/sales/orders?tab=shipped&sort=newest&limit=250');
 });
 
 test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({
     'GET /sales/counts': counts(),
-    'GET /sales/parcels': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }),
+    'GET /sales/orders': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }),
   });
   const { user } = open();
   expect(await screen.findByText('Closed.')).toBeInTheDocument();
@@ -334,12 +352,12 @@ test('shows why loading failed, and tries again', async () => {
 
 test('asks for refunded items that were shipped, and explains why others can’t be shipped', async () => {
   market([
-    aParcel({ orderId: 1, status: 'Refunded', items: [anItem({ fulfilment: 'Shipped' })] }),
-    aParcel({ orderId: 2, status: 'Refunded' }),
-    aParcel({ orderId: 3, onHold: true }),
-    aParcel({ orderId: 4, refunding: true }),
-    aParcel({ orderId: 5, status: 'Pending' }),
-    aParcel({ orderId: 6, status: 'Cancelled' }),
+    anOrder({ orderId: 1, status: 'Refunded', items: [anItem({ fulfilment: 'Shipped' })] }),
+    anOrder({ orderId: 2, status: 'Refunded' }),
+    anOrder({ orderId: 3, onHold: true }),
+    anOrder({ orderId: 4, refunding: true }),
+    anOrder({ orderId: 5, status: 'Pending' }),
+    anOrder({ orderId: 6, status: 'Cancelled' }),
   ]);
   open('?tab=all');
   const [sent, kept, held, refunding, pending, cancelled] = await rows();

@@ -1,7 +1,6 @@
 import { saveCsv } from '@rialto/shared/browser/csv';
 import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { type SaleTab, saleTabs } from '@rialto/shared/contract/saleTabs';
-import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
@@ -17,46 +16,46 @@ import { SavedFilters } from '@rialto/shared/ui/SavedFilters';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useMemo, useState } from 'react';
-import { refundLines } from '../../data/refunds';
-import { fetchAllParcels, parcelsQuery, saleCountsQuery } from '../../data/sales';
+import { fetchAllSoldOrders, saleCountsQuery, soldOrdersQuery } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
-import { ParcelDialog } from './ParcelDialog';
-import { parcelColumns } from './parcelColumns';
+import { OrderDialog } from './OrderDialog';
 import { SalesBulkBar } from './SalesBulkBar';
 import { SaleTabs } from './SaleTabs';
-import { parcelStep } from './saleSteps';
+import { saleColumns } from './saleColumns';
+import { orderStep } from './saleSteps';
 import { salesCsv } from './salesCsv';
+import { type Task, TaskDialog } from './TaskDialog';
 import { useRowFocus } from './useRowFocus';
 
 const filterParams = ['q', 'tab', 'from', 'to'] as const;
 
 /** What waits longest is shipped first. */
-const usualOrder = (tab: SaleTab) => (tab === 'toShip' ? 'parcel' : '-parcel');
+const usualOrder = (tab: SaleTab) => (tab === 'toShip' ? 'order' : '-order');
 
-/** What buyers ordered from the vendor, as one parcel per order, by what is to be done. */
+/** What buyers ordered from the vendor, as one row per order, by what is to be done. */
 export function SalesPage() {
   const t = salesTexts.use();
   const { get, set } = useListParams([...filterParams, 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number | null>(null);
-  const [refunded, setRefunded] = useState<SoldOrder | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   // Other values in the URL are ignored, as the server would reject them.
   const tab = saleTabs.find((known) => known === get('tab')) ?? 'toShip';
-  const sort = ['parcel', '-parcel'].find((known) => known === get('sort')) ?? usualOrder(tab);
+  const sort = ['order', '-order'].find((known) => known === get('sort')) ?? usualOrder(tab);
   const filter = { q: get('q').trim() || undefined, from: dayOf(get('from')), to: dayOf(get('to')) };
-  const wanted = { ...filter, tab, sort: sort === 'parcel' ? ('oldest' as const) : ('newest' as const) };
-  const list = usePaged(parcelsQuery(wanted), { keepPrevious: true });
+  const wanted = { ...filter, tab, sort: sort === 'order' ? ('oldest' as const) : ('newest' as const) };
+  const list = usePaged(soldOrdersQuery(wanted), { keepPrevious: true });
   const { data: counts } = useQuery(saleCountsQuery(filter));
   const isFiltered = Object.values(filter).some(Boolean);
-  const parcels = list.data;
-  const ids = useMemo(() => parcels?.map(({ orderId }) => orderId) ?? [], [parcels]);
+  const orders = list.data;
+  const ids = useMemo(() => orders?.map(({ orderId }) => orderId) ?? [], [orders]);
   const focus = useRowFocus(ids);
   const columns = useMemo(
-    () => parcelColumns({ t, tab, focus, onOpen: ({ orderId }) => setOpened(orderId) }),
+    () => saleColumns({ t, tab, focus, onOpen: ({ orderId }) => setOpened(orderId), onTask: setTask }),
     [t, tab, focus],
   );
-  const openedParcel = parcels?.find(({ orderId }) => orderId === opened);
-  const exportSales = async () => saveCsv(t.csv.fileName, salesCsv(await fetchAllParcels(wanted)));
+  const openedOrder = orders?.find(({ orderId }) => orderId === opened);
+  const exportSales = async () => saveCsv(t.csv.fileName, salesCsv(await fetchAllSoldOrders(wanted)));
   const searchOf = (one: SaleTab) => {
     const kept = { tab: one === 'toShip' ? '' : one, q: get('q'), from: get('from'), to: get('to') };
     return new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString();
@@ -66,7 +65,7 @@ export function SalesPage() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} count={counts?.[tab].items ? t.lines(counts[tab].items) : null}>
-        <ExportButton disabled={!parcels?.length} onExport={exportSales} />
+        <ExportButton disabled={!orders?.length} onExport={exportSales} />
       </PageHead>
       <SaleTabs tab={tab} counts={counts} searchOf={searchOf} />
       <FilterBar>
@@ -77,7 +76,7 @@ export function SalesPage() {
       {list.isPending && <BulkBarSkeleton />}
       <SalesBulkBar
         key={tab}
-        parcels={parcels ?? []}
+        orders={orders ?? []}
         selected={selected}
         onSelect={(orderIds) => setSelected(new Set(orderIds))}
       />
@@ -109,11 +108,11 @@ export function SalesPage() {
               rows={rows}
               rowKey={({ orderId }) => orderId}
               sort={sort}
-              onSort={(order) => set({ sort: order })}
+              onSort={(column) => set({ sort: column })}
               selection={{
                 selected,
                 onSelect: setSelected,
-                canSelect: (parcel: SoldOrder) => parcelStep(parcel) !== null,
+                canSelect: (order: SoldOrder) => orderStep(order) !== null,
                 label: ({ orderId }) => t.table.select(orderId),
               }}
             />
@@ -121,16 +120,8 @@ export function SalesPage() {
         </ListState>
       </ListSection>
       <ShowMore list={list} />
-      {openedParcel && <ParcelDialog parcel={openedParcel} onRefund={setRefunded} onClose={() => setOpened(null)} />}
-      {refunded && (
-        <RefundLinesDialog
-          orderId={refunded.orderId}
-          items={refunded.items}
-          deliveries={refunded.deliveries}
-          onSubmit={(body, key) => refundLines(refunded.orderId, body, key)}
-          onClose={() => setRefunded(null)}
-        />
-      )}
+      {openedOrder && <OrderDialog order={openedOrder} onTask={setTask} onClose={() => setOpened(null)} />}
+      {task && <TaskDialog task={task} orders={orders ?? []} focus={focus} onClose={() => setTask(null)} />}
     </>
   );
 }

@@ -5,13 +5,13 @@ import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { salesTexts } from '../../texts/salesTexts';
 import { earningsOf } from './earnings';
-import { totalOf } from './parcelColumns';
+import { totalOf } from './saleColumns';
 
-/** One row for each item of the parcels. */
-export function salesCsv(parcels: readonly SoldOrder[]): string {
+/** One row for each item of the orders. */
+export function salesCsv(orders: readonly SoldOrder[]): string {
   const { head, delivery } = salesTexts.current().csv;
   const { orderStatus } = valueTexts.current();
-  const columns: [name: string, cell: (item: SoldItem, parcel: SoldOrder) => string | number][] = [
+  const columns: [name: string, cell: (item: SoldItem, order: SoldOrder) => string | number][] = [
     [head.sale, ({ id }) => id],
     [head.order, (_, { orderId }) => orderId],
     [head.date, (_, { createdAt }) => marketIso(createdAt)],
@@ -32,6 +32,6 @@ export function salesCsv(parcels: readonly SoldOrder[]): string {
   ];
   return toCsv(
     columns.map(([name]) => name),
-    parcels.flatMap((parcel) => parcel.items.map((item) => columns.map(([, cell]) => cell(item, parcel)))),
+    orders.flatMap((order) => order.items.map((item) => columns.map(([, cell]) => cell(item, order)))),
   );
 }

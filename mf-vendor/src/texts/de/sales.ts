@@ -8,7 +8,7 @@ export const sales: SalesTexts = {
   intro: 'Was Käufer bei Ihnen bestellt haben.',
   lines,
   items: lines,
-  filters: { searchHint: 'Produkt, Käufer oder Bestellung' },
+  filters: { searchHint: 'Produkt, Käufer, Bestellung oder Sendungsnummer' },
   tabs: {
     label: 'Verkäufe nach Bearbeitungsstand',
     toShip: 'Zu versenden',
@@ -50,9 +50,9 @@ export const sales: SalesTexts = {
     refunding: 'Erstattung läuft: nicht versenden',
     select: (order) => `Bestellung ${order} auswählen`,
   },
-  parcel: {
-    items: 'Adresse und Positionen',
-    open: (order) => `Adresse und Positionen der Bestellung ${order}`,
+  order: {
+    items: 'Adresse, Positionen und Pakete',
+    open: (order) => `Adresse, Positionen und Pakete der Bestellung ${order}`,
     wholeOrder: 'Bestellung ansehen',
     delivery: 'Lieferung',
     giftNote: 'Notiz für die Empfängerin oder den Empfänger',
@@ -65,7 +65,7 @@ export const sales: SalesTexts = {
   },
   steps: {
     mark: { Shipped: 'Als versandt markieren', Delivered: 'Als zugestellt markieren' },
-    backTo: { Unfulfilled: 'Als nicht versandt markieren', Shipped: 'Als nicht zugestellt markieren' },
+    markPickup: { Shipped: 'Als abholbereit markieren', Delivered: 'Als abgeholt markieren' },
     ofLine: (product, order) => `: ${product}, Bestellung ${order}`,
     moved: (product, state) => `${product}: ${state}.`,
   },

@@ -5,7 +5,7 @@ export const sales = {
   intro: 'Items buyers ordered from you.',
   lines: (n: number) => plural(n, { one: '# item sold', other: '# items sold' }),
   items: (n: number) => plural(n, { one: '# item', other: '# items' }),
-  filters: { searchHint: 'Product, buyer or order' },
+  filters: { searchHint: 'Product, buyer, order or tracking number' },
   tabs: {
     label: 'Sales by what is to be done',
     toShip: 'To ship',
@@ -49,10 +49,10 @@ export const sales = {
     refunding: 'Refund in progress: don’t ship',
     select: (order: number) => `Select order ${order}`,
   },
-  parcel: {
-    items: 'Address and items',
+  order: {
+    items: 'Address, items and parcels',
     /** The accessible name of the button '⋯'. */
-    open: (order: number) => `Address and items of order ${order}`,
+    open: (order: number) => `Address, items and parcels of order ${order}`,
     wholeOrder: 'View the order',
     delivery: 'Delivery',
     giftNote: 'Note for the recipient',
@@ -65,7 +65,7 @@ export const sales = {
   },
   steps: {
     mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },
-    backTo: { Unfulfilled: 'Mark not shipped', Shipped: 'Mark not delivered' },
+    markPickup: { Shipped: 'Mark ready', Delivered: 'Mark picked up' },
     /** Appended to a button's text for screen readers. */
     ofLine: (product: string, order: number) => ` ${product}, order ${order}`,
     moved: (product: string, state: string) => `${product}: ${state}.`,

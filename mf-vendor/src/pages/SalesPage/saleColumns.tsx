@@ -4,6 +4,7 @@ import type { SoldOrder } from '@rialto/shared/contract/sale';
 import type { SaleTab } from '@rialto/shared/contract/saleTabs';
 import { nameWithVariant } from '@rialto/shared/contract/variantTitle';
 import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -14,25 +15,27 @@ import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import type { SalesTexts } from '../../texts/en/sales';
 import { earningsOf } from './earnings';
-import { ParcelActions } from './ParcelActions';
+import { OrderActions } from './OrderActions';
+import type { Task } from './TaskDialog';
 import type { RowFocus } from './useRowFocus';
 
 /** In dollars. */
 export const totalOf = ({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>): number =>
   fromCents(toCents(price) * quantity);
 
-const parcelTotal = ({ items }: SoldOrder) => fromCents(items.reduce((sum, item) => sum + toCents(totalOf(item)), 0));
+const orderTotal = ({ items }: SoldOrder) => fromCents(items.reduce((sum, item) => sum + toCents(totalOf(item)), 0));
 
-interface ParcelColumnsOptions {
+interface SaleColumnsOptions {
   t: SalesTexts;
   tab: SaleTab;
   focus: RowFocus;
-  onOpen: (parcel: SoldOrder) => void;
+  onOpen: (order: SoldOrder) => void;
+  onTask: (task: Task) => void;
 }
 
-export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): readonly Column<SoldOrder>[] => [
+export const saleColumns = ({ t, tab, focus, onOpen, onTask }: SaleColumnsOptions): readonly Column<SoldOrder>[] => [
   {
-    key: 'parcel',
+    key: 'order',
     header: t.table.order,
     sortedByServer: true,
     cell: ({ orderId, createdAt, status }) => (
@@ -50,17 +53,24 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
     header: t.table.items,
     cell: ({ items }) => (
       <Items>
-        {items.map(({ id, product, variant, quantity, price, shopName }) => (
-          <li key={id} title={shopName ?? undefined}>
-            <Thumbnail image={product.image} tintBy={product.id} size={24} />
-            <span>
-              {`${quantity} × `}
-              <Link to={paths.product(product.id)}>{nameWithVariant(product.name, variant?.title)}</Link>
-              {variant?.sku && <small>{` ${variant.sku}`}</small>}
-              {items.length > 1 && <small>{` ${formatMoney(price)}`}</small>}
-            </span>
-          </li>
-        ))}
+        {items.map((item) => {
+          const { id, product, variant, quantity, price, shopName } = item;
+          const [shipped, open] = [shippedPieces(item), openPieces(item)];
+          return (
+            <li key={id} title={shopName ?? undefined}>
+              <Thumbnail image={product.image} tintBy={product.id} size={24} />
+              <span>
+                {`${quantity} × `}
+                <Link to={paths.product(product.id)}>{nameWithVariant(product.name, variant?.title)}</Link>
+                {variant?.sku && <small>{` ${variant.sku}`}</small>}
+                {items.length > 1 && <small>{` ${formatMoney(price)}`}</small>}
+                {shipped > 0 && open > 0 && (
+                  <small>{` · ${valueTexts.current().partlyShipped(shipped, shipped + open)}`}</small>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </Items>
     ),
     broad: true,
@@ -68,7 +78,7 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
   {
     key: 'total',
     header: t.table.total,
-    cell: (parcel) => formatMoney(parcelTotal(parcel)),
+    cell: (order) => formatMoney(orderTotal(order)),
     figures: true,
     roomy: true,
   },
@@ -95,7 +105,9 @@ export const parcelColumns = ({ t, tab, focus, onOpen }: ParcelColumnsOptions): 
   {
     key: 'fulfilment',
     header: t.table.delivery,
-    cell: (parcel) => <ParcelActions parcel={parcel} showsState={tab === 'all'} focus={focus} onOpen={onOpen} />,
+    cell: (order) => (
+      <OrderActions order={order} showsState={tab === 'all'} focus={focus} onOpen={onOpen} onTask={onTask} />
+    ),
     broad: true,
   },
 ];
@@ -144,7 +156,7 @@ const Items = styled.ul`
   }
 `;
 
-/** One line of the address; the whole one is in the parcel's dialog. */
+/** One line of the address; the whole one is in the order's dialog. */
 const Recipient = styled.span`
   display: -webkit-box;
   max-width: 34ch;

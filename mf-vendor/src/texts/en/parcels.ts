@@ -1,0 +1,78 @@
+import { plural } from '@rialto/shared/i18n/format';
+
+export const parcels = {
+  heading: 'Parcels',
+  none: 'Nothing is shipped yet.',
+  shipPart: 'Ship part of it…',
+  readyPart: 'Prepare part of it…',
+  addTracking: 'Add tracking…',
+  editTracking: 'Edit tracking…',
+  editDays: 'Edit days…',
+  /** Appended to a button's text for screen readers. */
+  ofOrder: (order: number) => ` (order ${order})`,
+  ofParcel: (title: string, order: number) => ` (${title}, order ${order})`,
+
+  shipTitle: (order: number) => `Ship part of order ${order}`,
+  readyTitle: (order: number) => `Ready for pickup: part of order ${order}`,
+  shop: 'Shop',
+  /** The label of a line's pieces. */
+  pieces: (product: string) => `Pieces of ${product}`,
+  left: (n: number) => plural(n, { one: '# left to ship', other: '# left to ship' }),
+  carrier: 'Carrier (optional)',
+  noCarrier: 'Not stated',
+  otherCarrier: 'Other',
+  carrierName: 'Name of the carrier',
+  trackingNumber: 'Tracking number (optional)',
+  trackingHint: 'The buyer gets an email with a link to the carrier’s page.',
+  expectedFrom: 'Arrives from (optional)',
+  expectedTo: 'Arrives by (optional)',
+  readyFrom: 'To be picked up from (optional)',
+  readyTo: 'To be picked up by (optional)',
+  ship: (pieces: number) => (pieces === 0 ? 'Ship' : plural(pieces, { one: 'Ship # piece', other: 'Ship # pieces' })),
+  ready: (pieces: number) =>
+    pieces === 0 ? 'Ready' : plural(pieces, { one: '# piece is ready', other: '# pieces are ready' }),
+  shipping: 'Saving…',
+  nothingLeft: 'Nothing of this order is left to ship.',
+  restored: 'Your unsent entries are still here.',
+  startOver: 'Start over',
+  editTitle: (title: string, order: number) => `${title} of order ${order}`,
+  save: 'Save',
+  saving: 'Saving…',
+
+  choosePieces: 'Enter pieces of at least one product.',
+  atMost: (most: number) => `At most ${plural(most, { one: '# piece', other: '# pieces' })}.`,
+  enterCarrier: 'Enter the carrier’s name.',
+  badNumber: (most: number) => `Use letters and digits, with single spaces or hyphens, at most ${most}.`,
+  longName: (most: number) => `At most ${most} characters.`,
+  dayPassed: 'This day has passed.',
+  daysReversed: 'This is before the first day.',
+
+  shippedPieces: (order: number) => `The parcel of order ${order} is shipped.`,
+  readyPieces: (order: number) => `Order ${order} is ready for pickup.`,
+  saved: (title: string) => `${title} is saved.`,
+  undo: 'Undo',
+  undone: 'Undone. The pieces are to be shipped again.',
+
+  markDelivered: 'Mark delivered',
+  markPickedUp: 'Mark picked up',
+  delivered: (title: string) => `${title}: delivered.`,
+  pickedUp: (title: string) => `${title}: picked up.`,
+  markNotDelivered: 'Not delivered after all',
+  markNotPickedUp: 'Not picked up after all',
+  notDelivered: (title: string) => `${title} is on its way again.`,
+  takeBack: 'Take back',
+  sureToTakeBack: (title: string) => `Take back ${title}?`,
+  afterTakingBack: 'Its pieces are to be shipped again, and the buyer no longer sees it.',
+  takeBackIt: 'Take it back',
+  keepIt: 'Keep it',
+  takenBack: (title: string) => `${title} is taken back. Its pieces are to be shipped again.`,
+  slip: 'Packing slip',
+  label: 'Address label',
+  /** The names of PDF files that a browser saves. */
+  slipFile: (order: number, number: number) => `packing-slip-${order}-${number}.pdf`,
+  labelFile: (order: number, number: number) => `address-label-${order}-${number}.pdf`,
+  shippedOf: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
+  deliveredOf: (delivered: number, of: number) => `${delivered} of ${of} parcels delivered`,
+};
+
+export type ParcelsTexts = typeof parcels;
