@@ -1,7 +1,7 @@
 import type { CarrierKey } from '@rialto/shared/contract/carriers';
 import { DAY_MS, dayOf } from '../db/days';
 import * as tables from '../db/schema';
-import { insertAll, lookup, type SeedContext } from './context';
+import { insertAll, type SeedContext } from './context';
 import type { SeedFulfilment } from './demo/types';
 import { isPaid, type SeededLine, type SeededOrder } from './orders';
 
@@ -13,17 +13,13 @@ const CARRIERS: readonly CarrierKey[] = ['dhl', 'dpd', 'gls', 'hermes', 'ups'];
 
 interface Sent extends SeededLine {
   fulfilment: SeedFulfilment;
-  shop: string;
 }
+
+type Delivery = typeof tables.orderDeliveries.$inferSelect;
 
 /** The parcels of the paid orders, each shop with its carrier. Of some orders one piece was sent before the others. */
 export async function insertParcels(context: SeedContext, orders: readonly SeededOrder[]): Promise<void> {
-  const { market } = context;
-  const product = lookup(
-    'product',
-    market.products.map(({ key }) => key),
-    market.products,
-  );
+  const deliveries = await context.tx.select().from(tables.orderDeliveries);
   const rows = orders
     .filter(({ seed }) => isPaid(seed))
     .flatMap((order) => {
@@ -32,7 +28,7 @@ export async function insertParcels(context: SeedContext, orders: readonly Seede
         // Pieces that the vendor refunded were not sent.
         const { lineRefund } = order.seed;
         const quantity = line.quantity - (lineRefund?.product === line.product ? lineRefund.quantity : 0);
-        return { ...line, quantity, fulfilment, shop: product(line.product).shop };
+        return { ...line, quantity, fulfilment };
       });
       const numbers = new Map<number, number>();
       return [...new Set(lines.map(({ shop }) => shop))].flatMap((shop) =>
@@ -43,10 +39,9 @@ export async function insertParcels(context: SeedContext, orders: readonly Seede
           const vendorId = contents.pieces[0]?.line.vendorId ?? 0;
           const number = (numbers.get(vendorId) ?? 0) + 1;
           numbers.set(vendorId, number);
-          return {
-            row: rowOf(context, order, { shop, vendorId, number, isDelivered: contents.isDelivered }),
-            contents,
-          };
+          const delivery = deliveries.find((row) => row.orderId === order.id && row.shopId === context.shops(shop));
+          const numbered = { shop, vendorId, number, delivery, isDelivered: contents.isDelivered };
+          return { row: rowOf(context, order, numbered), contents };
         }),
       );
     });
@@ -94,24 +89,27 @@ interface Numbered {
   shop: string;
   vendorId: number;
   number: number;
+  delivery: Delivery | undefined;
   isDelivered: boolean;
 }
 
 function rowOf(
   { now, timeZone, shops, market }: SeedContext,
   { id: orderId, placedAt }: SeededOrder,
-  { shop, vendorId, number, isDelivered }: Numbered,
+  { shop, vendorId, number, delivery, isDelivered }: Numbered,
 ): typeof tables.parcels.$inferInsert {
   const after = (days: number) => new Date(Math.min(placedAt.getTime() + days * DAY_MS, now.getTime()));
   const dayAfter = (days: number) => dayOf(new Date(placedAt.getTime() + days * DAY_MS), timeZone);
   const shippedAt = after(SHIPPED_AFTER_DAYS);
+  const trackingNumber = `${String(vendorId).padStart(4, '0')} ${String(orderId).padStart(6, '0')} ${number}`;
   return {
     ...{ orderId, vendorId, number, shippedAt, createdAt: shippedAt },
     shopId: shops(shop),
     shopName: market.shops.find(({ key }) => key === shop)?.name ?? null,
-    carrier: CARRIERS[vendorId % CARRIERS.length],
-    trackingNumber: `${String(vendorId).padStart(4, '0')} ${String(orderId).padStart(6, '0')} ${number}`,
-    ...{ expectedFrom: dayAfter(2), expectedTo: dayAfter(4) },
+    deliveryId: delivery?.id,
+    ...(delivery?.kind === 'pickup' ? {} : { carrier: CARRIERS[vendorId % CARRIERS.length], trackingNumber }),
+    expectedFrom: delivery?.expectedFrom ?? dayAfter(2),
+    expectedTo: delivery?.expectedTo ?? dayAfter(4),
     ...(isDelivered ? { deliveredAt: after(DELIVERED_AFTER_DAYS), deliveredBy: 'vendor' } : {}),
   };
 }
