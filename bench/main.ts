@@ -7,6 +7,7 @@ import { money } from './money/main';
 import { siteReleases } from './releases';
 import { scale } from './scale';
 import { sdk } from './sdk';
+import { streams } from './streams/main';
 import { web } from './web/web';
 
 const benches: Record<string, (options: string[]) => Promise<void>> = {
@@ -18,6 +19,7 @@ const benches: Record<string, (options: string[]) => Promise<void>> = {
   money,
   scale,
   sdk,
+  streams,
   releases: siteReleases,
 };
 
