@@ -5,11 +5,11 @@ import styled from 'styled-components';
 /** The first characters of a person's first and last word, beside the name itself. The same name always has the same tint. */
 export function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('');
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('');
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return (
     <Disc aria-hidden="true" $tint={tints[sum % tints.length] ?? 'leafTint'}>
-      {letters.toUpperCase()}
+      {initials.toUpperCase()}
     </Disc>
   );
 }
