@@ -35,7 +35,7 @@ export function EditPagePage() {
   const current = pages.data?.find((version) => version.slug === known && version.language === language);
   return (
     <>
-      <PageHead title={t.editTitle(current?.title ?? known)}>
+      <PageHead title={current ? t.editTitle(current.title) : t.title}>
         <TextLink to={paths.content(known)}>{t.open}</TextLink>
       </PageHead>
       <Languages slug={known} shown={language} />

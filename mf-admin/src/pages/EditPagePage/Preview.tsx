@@ -2,7 +2,7 @@ import { type ContentLanguage, MAX_PAGE_TEXT } from '@rialto/shared/contract/con
 import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
 import { errorMessage } from '@rialto/shared/http';
 import { useQuery } from '@rialto/shared/query';
-import { space, text as textSize } from '@rialto/shared/theme/theme';
+import { fonts, space, text as textSize } from '@rialto/shared/theme/theme';
 import { Notice, Panel } from '@rialto/shared/ui/Layout';
 import { RichText } from '@rialto/shared/ui/RichText';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -18,7 +18,7 @@ export function Preview({ title, text, language }: { title: string; text: string
   const typed = useDebouncedValue(text, pauseMs);
   const preview = useQuery({ ...previewQuery(typed), enabled: typed.length <= MAX_PAGE_TEXT });
   return (
-    <Frame aria-label={t.preview}>
+    <Frame aria-label={t.preview} tabIndex={0}>
       <h2>{t.preview}</h2>
       {preview.isError && <Muted role="status">{`${t.previewFailed} ${errorMessage(preview.error)}`}</Muted>}
       {preview.data && preview.data.problems.length > 0 && (
@@ -43,8 +43,12 @@ export function Preview({ title, text, language }: { title: string; text: string
   );
 }
 
+/** About as high as the text beside it, so that Publish is in reach. */
 const Frame = styled(Panel)`
   display: grid;
+  align-content: start;
+  max-height: 52rem;
+  overflow-y: auto;
   gap: ${space(4)};
   min-width: 0;
   > h2 {
@@ -54,7 +58,6 @@ const Frame = styled(Panel)`
 
 /** As large as the page's heading, but no heading of this page. */
 const Shown = styled.p`
-  font-size: ${textSize('h2')};
-  font-weight: 600;
+  font: 600 ${textSize('h2')} / 1.2 ${fonts.display};
   overflow-wrap: anywhere;
 `;
