@@ -263,7 +263,7 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
   );
 }
 
-async function insertTexts({ tx, market, before }: SeedContext): Promise<void> {
+async function insertTexts({ tx, market, users, before }: SeedContext): Promise<void> {
   await insertAll(
     tx,
     tables.pageVersions,
@@ -274,7 +274,8 @@ async function insertTexts({ tx, market, before }: SeedContext): Promise<void> {
     tx,
     tables.blogPosts,
     market.posts.map(({ title, details, image, author, daysAgo }) => {
-      return { title, details, imageUrl: image, author: names.get(author) ?? author, createdAt: before(daysAgo) };
+      const by = { userId: users(author), author: names.get(author) ?? author };
+      return { title, details, imageUrl: image, ...by, createdAt: before(daysAgo) };
     }),
   );
 }

@@ -11,6 +11,8 @@ export const blogPostSchema = z.object({
   createdAt: instant,
   /** The author, who may delete it, as may admins; null if the account is deleted. */
   userId: id.nullable(),
+  /** The author's shop; missing in responses of older versions. */
+  shop: z.object({ id, name: z.string() }).nullish(),
 });
 export type BlogPost = z.infer<typeof blogPostSchema>;
 

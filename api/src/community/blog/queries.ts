@@ -1,10 +1,17 @@
-import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { audit } from '../../db/audit';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { lockUser } from '../../identity/lockUser';
+
+// Raw, since a column of the outer table would be ambiguous without its table, as Drizzle writes it.
+const authorsShop = sql<{
+  id: number;
+  name: string;
+} | null>`(SELECT json_build_object('id', shops.id, 'name', shops.name)
+  FROM shops WHERE shops.user_id = blog_posts.user_id ORDER BY shops.id LIMIT 1)`;
 
 const selection = {
   id: blogPosts.id,
@@ -14,6 +21,7 @@ const selection = {
   author: blogPosts.author,
   createdAt: blogPosts.createdAt,
   userId: blogPosts.userId,
+  shop: authorsShop,
 };
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema';
-import { addPerson, type Person } from '../../testing/people';
+import { addPerson, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let market: TestApp;
@@ -28,6 +28,7 @@ it('publishes posts of signed-in users for everyone, newest first', async () => 
     author: 'M.',
     createdAt: expect.any(String),
     userId: maya.id,
+    shop: null,
   });
   await post(maya, { ...page, imageUrl: '', author: '' });
   await post(vendor, { ...page, imageUrl: '/api/media/post-first-frost.svg' });
@@ -46,6 +47,17 @@ it('publishes posts of signed-in users for everyone, newest first', async () => 
   const start = await market.app.inject('/api/blog?limit=2');
   const next = /<(.*)>; rel="next"/.exec(String(start.headers.link))?.[1] ?? '';
   expect((await market.app.inject(next)).json()).toMatchObject([{ author: 'M.' }]);
+});
+
+it('names the author’s shop', async () => {
+  const grower = await addPerson(market, 'vendor');
+  const first = await addShop(market.db, grower.id, 'Fallow Farm');
+  await addShop(market.db, grower.id, 'Second stall');
+  const shop = { id: first, name: 'Fallow Farm' };
+  const published = (await post(grower, page)).json();
+  expect(published.shop).toEqual(shop);
+  expect((await market.app.inject(`/api/blog/${published.id}`)).json().shop).toEqual(shop);
+  expect((await market.app.inject('/api/blog?limit=1')).json()).toMatchObject([{ id: published.id, shop }]);
 });
 
 it('hides posts of suspended authors from everyone but admins until they are reinstated', async () => {

@@ -40,6 +40,19 @@ test('shows the post with paragraphs and line breaks and renders no markup', asy
   expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
 });
 
+test('leads to the author’s shop and to what it sells', async () => {
+  const shop = { id: 3, name: 'Fallow Farm' };
+  const calls = fakeApi({
+    'GET /blog/4': { ...frost, shop },
+    'GET /products': [{ id: 9, name: 'Parsnips', price: 3 }],
+  });
+  open();
+  const section = within(await screen.findByRole('region', { name: 'From the author’s shop: Fallow Farm' }));
+  expect(section.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', '/shop/3');
+  expect(await section.findByRole('heading', { name: 'Parsnips' })).toBeInTheDocument();
+  expect(calls.map(({ url }) => url)).toContain('/products?shopId=3&sort=bestselling&limit=4');
+});
+
 test('Back leads to the blog without a previous page', async () => {
   fakeApi(server);
   const { user, router } = open();

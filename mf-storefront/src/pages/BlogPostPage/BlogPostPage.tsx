@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { blogPostQuery } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
+import { AuthorsShop } from './AuthorsShop';
 import { Post } from './Post';
 import { PostData } from './PostData';
 
@@ -39,6 +40,7 @@ function PostContent({ postId }: { postId: number | null }) {
         <>
           <PostData post={post} />
           <Post post={post} />
+          {post.shop && <AuthorsShop shop={post.shop} />}
         </>
       )}
       {isPending && (

@@ -20,6 +20,8 @@ export const blog: BlogTexts = {
     removeQuestion: (title) => `Den Beitrag „${title}“ löschen?`,
     removeConsequence: 'Text und Bild werden endgültig gelöscht.',
     removed: 'Beitrag gelöscht.',
+    fromShop: (shop) => `Aus dem Shop des Autors: ${shop}`,
+    seeShop: 'Zum Shop',
   },
   form: {
     title: 'Titel',

@@ -18,6 +18,8 @@ export const blog = {
     removeQuestion: (title: string) => `Delete the post “${title}”?`,
     removeConsequence: 'Its text and picture will be permanently deleted.',
     removed: 'Post deleted.',
+    fromShop: (shop: string) => `From the author’s shop: ${shop}`,
+    seeShop: 'See the shop',
   },
   form: {
     title: 'Title',
