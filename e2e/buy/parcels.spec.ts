@@ -27,6 +27,27 @@ async function ship(siteUrl: string, product: TestProduct, orderId: number, quan
   });
 }
 
+/** A guest's paid order of one piece, with an address, and the key of its page. */
+async function buyAsGuest(siteUrl: string, product: TestProduct): Promise<{ order: OrderDetail; key: string }> {
+  const started = await fetch(`${siteUrl}/api/guest/payment`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      ...{ email: 'gast@example.com', items: [{ productId: product.id, quantity: 1 }] },
+      address: { name: 'Gia Gast', line1: 'Torstraße 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+    }),
+  });
+  const { tranId, key } = (await started.json()) as GuestPaymentStarted;
+  const bank = { method: 'POST', redirect: 'manual' } as const;
+  const paid = await fetch(`${siteUrl}/api/sandbox/pay/${tranId}`, {
+    ...bank,
+    body: new URLSearchParams({ choice: 'pay' }),
+  });
+  await fetch(new URL(paid.headers.get('location') ?? '', siteUrl), bank);
+  const order = (await (await fetch(`${siteUrl}/api/guest/orders/${key}`)).json()) as OrderDetail;
+  return { order, key };
+}
+
 test('an order of three pieces is split into two tracked parcels, and each is delivered', async ({
   page,
   browser,
@@ -121,9 +142,9 @@ test('a parcel is taken back, and its pieces are to be shipped again', async ({ 
   await expect(page.getByText('Nothing is shipped yet.')).toBeVisible();
 });
 
-test('the packing slip and the address label are PDF files that open in a tab', async ({ page, siteUrl, buyer }) => {
+test('the packing slip and the address label are PDF files that open in a tab', async ({ page, siteUrl }) => {
   const product = await newProduct(siteUrl);
-  const order = await buy(siteUrl, buyer, product, 1);
+  const { order } = await buyAsGuest(siteUrl, product);
   await ship(siteUrl, product, order.id, 1, { carrier: 'dpd', trackingNumber: '0123' });
   await signIn(page, siteUrl, product.vendor);
   await page.goto('/dashboard/sales?tab=shipped');
@@ -142,22 +163,7 @@ test('the packing slip and the address label are PDF files that open in a tab', 
 
 test('a guest reads in German where the parcel is, and says that it has arrived', async ({ page, siteUrl }) => {
   const product = await newProduct(siteUrl);
-  const started = await fetch(`${siteUrl}/api/guest/payment`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-    body: JSON.stringify({
-      ...{ email: 'gast@example.com', items: [{ productId: product.id, quantity: 1 }] },
-      address: { name: 'Gia Gast', line1: 'Torstraße 1', postcode: '10115', city: 'Berlin', country: 'DE' },
-    }),
-  });
-  const { tranId, key } = (await started.json()) as GuestPaymentStarted;
-  const bank = { method: 'POST', redirect: 'manual' } as const;
-  const paid = await fetch(`${siteUrl}/api/sandbox/pay/${tranId}`, {
-    ...bank,
-    body: new URLSearchParams({ choice: 'pay' }),
-  });
-  await fetch(new URL(paid.headers.get('location') ?? '', siteUrl), bank);
-  const order = (await (await fetch(`${siteUrl}/api/guest/orders/${key}`)).json()) as OrderDetail;
+  const { order, key } = await buyAsGuest(siteUrl, product);
   await ship(siteUrl, product, order.id, 1, { carrier: 'dhl', trackingNumber: '0034' });
 
   await page.context().addCookies([{ name: languageCookie, value: 'de', url: siteUrl }]);

@@ -2,6 +2,7 @@ import { newIdempotencyKey } from '@rialto/shared/api/idempotencyKey';
 import { openFile } from '@rialto/shared/browser/openFile';
 import type { CreateParcelBody, Parcel, UpdateParcelBody } from '@rialto/shared/contract/parcel';
 import { http, openStream } from '@rialto/shared/http';
+import { currentLanguage } from '@rialto/shared/language';
 
 // These leave it to the caller to read the sales again: a dialog closes first, so that the focus is back in the list.
 
@@ -26,10 +27,14 @@ export async function takeBack(id: number): Promise<void> {
   await http.delete(`/parcels/${id}`);
 }
 
-/** Shows the packing slip or the address label in a new tab. @throws ApiError with the server's message */
+/** Shows the packing slip or the address label in a new tab, in the language of the page. @throws ApiError with the server's message */
 export async function openParcelFile(id: number, kind: 'slip' | 'label', name: string): Promise<void> {
   await openFile(name, async () => {
-    const stream = await openStream(`/parcels/${id}/${kind}`, {}, new AbortController().signal);
+    const stream = await openStream(
+      `/parcels/${id}/${kind}`,
+      { language: currentLanguage() },
+      new AbortController().signal,
+    );
     return new Blob([await new Response(stream).arrayBuffer()], { type: 'application/pdf' });
   });
 }

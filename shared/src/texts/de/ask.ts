@@ -3,7 +3,7 @@ import type { AskTexts } from '@rialto/shared/texts/en/ask';
 export const ask: AskTexts = {
   askShop: 'Shop fragen',
   askBuyer: 'Käufer schreiben',
-  askShopOf: (name) => `${name} fragen`,
+  askShopOf: (name) => `Shop fragen: ${name}`,
   about: (what) => `Zu ${what}`,
   message: 'Ihre Nachricht',
   blank: 'Schreiben Sie etwas, oder fügen Sie ein Bild hinzu.',

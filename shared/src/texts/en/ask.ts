@@ -1,7 +1,7 @@
 export const ask = {
   askShop: 'Ask the shop',
   askBuyer: 'Write to the buyer',
-  askShopOf: (name: string) => `Ask ${name}`,
+  askShopOf: (name: string) => `Ask the shop: ${name}`,
   about: (what: string) => `About ${what}`,
   message: 'Your message',
   blank: 'Write something or add a picture.',
