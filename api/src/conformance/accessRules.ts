@@ -100,7 +100,8 @@ async function soldLine(
   { app, db, people, product }: Fixture,
   fulfilment: 'Unfulfilled' | 'Delivered' = 'Unfulfilled',
 ) {
-  const id = await addOrder(db, { userId: people.buyer.id, lines: { [await product()]: 1 }, fulfilment });
+  const lines = { [await product()]: 1 };
+  const id = await addOrder(db, { userId: people.buyer.id, lines, fulfilment, buyerAddress: '1 Orchard Lane' });
   const { body } = await app.inject({ url: `/api/orders/${id}`, headers: people.buyer.headers });
   const itemId: number = JSON.parse(body).items[0].id;
   return { id, itemId };

@@ -31,7 +31,7 @@ export const parcelPrintRoutes: FastifyPluginAsyncZod = async (app) => {
         const { language } = request.query;
         const { marketTimeZone } = app.config;
         const byAdmin = caller.id !== parcel.vendorId;
-        const print = await readPrint(app.db, parcel, { language, marketTimeZone, byAdmin });
+        const print = await readPrint(app.db, parcel, { document: name, language, marketTimeZone, byAdmin });
         return send(reply, print, { name, pdf });
       },
     );

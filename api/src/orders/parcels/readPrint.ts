@@ -9,14 +9,22 @@ import type { Print } from './printPdf';
 import { printTexts } from './printTexts';
 import type { ParcelRow } from './queries';
 
+interface PrintOptions {
+  document: 'slip' | 'label';
+  language: DocumentLanguage;
+  marketTimeZone: string;
+  byAdmin: boolean;
+}
+
 /**
- * What is printed about a parcel. A vendor gets the address as long as they see it; admins get it as long as the order has it.
- * @throws NotFound if there is no address any more
+ * What is printed about a parcel. A vendor gets the address as long as they see it, admins as long as the order has it; a slip can do
+ * without.
+ * @throws NotFound for a label without an address
  */
 export async function readPrint(
   db: Queryable,
   parcel: ParcelRow,
-  { language, marketTimeZone, byAdmin }: { language: DocumentLanguage; marketTimeZone: string; byAdmin: boolean },
+  { language, marketTimeZone, byAdmin, document }: PrintOptions,
 ): Promise<Print> {
   const { orderId, vendorId } = parcel;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -26,8 +34,9 @@ export async function readPrint(
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.vendorId, vendorId)));
   const buyer = byAdmin ? { name: order.buyerName, address: order.buyerAddress } : buyerForVendor(order, lines);
-  const recipient = parcel.isPickup ? [buyer.name ?? ''] : recipientOf(order, buyer);
-  if (!recipient) throw new NotFound('Address');
+  const address = parcel.isPickup ? undefined : recipientOf(order, buyer);
+  if (!address && !parcel.isPickup && document === 'label') throw new NotFound('Address');
+  const recipient = address ?? [buyer.name ?? ''];
   return {
     ...{ parcel, lang: language, orderedAt: order.createdAt, recipient },
     texts: printTexts(language, marketTimeZone),

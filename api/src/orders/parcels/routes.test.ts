@@ -429,6 +429,7 @@ describe('slips and labels', () => {
       .set({ fulfilmentChangedAt: longAgo })
       .where(eq(orderItems.orderId, order.orderId));
     expect((await pdf(id, 'label', vendor)).statusCode).toBe(404);
+    expect((await pdf(id, 'slip', vendor)).statusCode).toBe(200);
     expect((await pdf(id, 'label', admin)).statusCode).toBe(200);
   });
 });
