@@ -37,9 +37,7 @@ async function measure(job: StreamsJob): Promise<void> {
     const started = performance.now();
     const open: OpenStream[] = [];
     for (let first = 0; first < tokens.length; first += OPENING)
-      open.push(
-        ...(await Promise.all(tokens.slice(first, first + OPENING).map((token) => openStream(origin, token)))),
-      );
+      open.push(...(await Promise.all(tokens.slice(first, first + OPENING).map((token) => openStream(origin, token)))));
     await Promise.all(open.map(({ nextEvent }) => nextEvent()));
     const seconds = (performance.now() - started) / 1000;
     const after = await memoryOf(server);
