@@ -1,4 +1,4 @@
-import { ApiError, openStream } from '@rialto/shared/api/http';
+import { openStream } from '@rialto/shared/http';
 import type { UnreadCounts } from '@rialto/shared/contract/notification';
 import { queryClient } from '@rialto/shared/query';
 import { eventsOf } from './eventsOf';
@@ -6,6 +6,8 @@ import { eventsOf } from './eventsOf';
 /** The query of the unread counts: `GET /notifications/counts`. */
 export const unreadKey = ['notifications', 'counts'];
 
+/** The page's own requests come first. */
+const START_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** The server writes something every 25 seconds, so a longer silence means a lost connection. */
 const SILENCE_MS = 70_000;
@@ -26,9 +28,13 @@ export function followUnread(userId: number): () => void {
       otherTabs.postMessage(counts);
     });
   // Without TLS there are no locks: then each tab has a stream.
-  const reading = navigator.locks ? navigator.locks.request(name, { signal }, read) : read();
-  reading.catch(() => undefined).finally(() => otherTabs.close());
-  return () => stopping.abort();
+  const start = () => (navigator.locks ? navigator.locks.request(name, { signal }, read) : read());
+  const timer = setTimeout(() => start().catch(() => undefined), START_MS);
+  return () => {
+    clearTimeout(timer);
+    stopping.abort();
+    otherTabs.close();
+  };
 }
 
 function apply(counts: UnreadCounts): void {
@@ -38,7 +44,7 @@ function apply(counts: UnreadCounts): void {
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
 }
 
-/** Reads the stream, and opens it again when it ends, until the session does. */
+/** Reads the stream, and opens it again when it ends. */
 async function readStream(signal: AbortSignal, onCounts: (counts: UnreadCounts) => void): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     const connection = new AbortController();
@@ -55,8 +61,8 @@ async function readStream(signal: AbortSignal, onCounts: (counts: UnreadCounts) 
         failures = 0;
         onCounts(JSON.parse(data));
       }
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+    } catch {
+      // A session that has ended removes the bell, which stops this loop.
     } finally {
       clearTimeout(silence);
       signal.removeEventListener('abort', abort);
