@@ -1,5 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { ownerOf } from '@rialto/shared/federation/area';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { Navigate, useLocation, useOutlet } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { from, space } from '@rialto/shared/theme/theme';
@@ -43,11 +44,12 @@ const Main = styled.main`
 export function DashboardLayout() {
   const { user, status, endedBy } = useAuth();
   const { pathname, search, hash } = useLocation();
+  const isHydrated = useIsHydrated();
   if (status === 'signedOut' && ownerOf(activeAreas(), pathname)?.path.guests) return <GuestPage />;
   if (status === 'signedOut')
     return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search + hash)} replace />;
-  // Nothing beside the checkout leads away from it.
-  const isCheckout = pathname === paths.checkout;
+  // Nothing beside the checkout leads away from it. All dashboard pages are prerendered as one, with the menu.
+  const isCheckout = isHydrated && pathname === paths.checkout;
   const Frame = isCheckout ? SingleColumn : Columns;
   return (
     <Frame>
