@@ -86,7 +86,7 @@ test('refunds pieces and an amount of one vendor’s items, each once', async ()
   expect(dialog.queryByText('Amalfi Lemons')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   const pieces = dialog.getByRole('spinbutton', { name: 'Pieces' });
-  expect(pieces).toHaveAccessibleDescription('Enter pieces or an amount for at least one item.');
+  expect(pieces).toHaveAccessibleDescription('Enter pieces or an amount for at least one item or delivery.');
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason.');
   await user.type(pieces, '4');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));

@@ -836,8 +836,8 @@ test('exports the shown rows with every field, in their order, without products 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1);
   expect(lines).toEqual([
-    '102,1020,Sunflower Seeds,onSale,,Seeds,31,,,2.1,0,3,,,,,,,,,,,3',
-    '101,1010,Heritage Carrots,onSale,,Vegetables,31,,,3.2,20,40,,,,,Sweet,,,,,,40',
+    '102,1020,Sunflower Seeds,onSale,,Seeds,31,,,2.1,0,3,,,,,,,,,,,,no,3',
+    '101,1010,Heritage Carrots,onSale,,Vegetables,31,,,3.2,20,40,,,,,,Sweet,,,,,,no,40',
   ]);
 });
 
