@@ -96,7 +96,7 @@ describe('the lowest contract', () => {
       { '@rialto/shared/router': new Set(['Link']), '@rialto/shared/http': new Set(['http', 'onWrite']) },
       { contract: '1.5.0', builtWith: current },
     ],
-    ['a whole module', { '@rialto/shared/cart': true }, { contract: '1.4.0', builtWith: current }],
+    ['a whole module', { '@rialto/shared/http': true }, { contract: '1.5.0', builtWith: current }],
     ['a name that is not in the table', { '@rialto/shared/cart': new Set(['weather']) }, { contract: current }],
     ['a module that is not in the table', { '@rialto/shared/weather': new Set(['rain']) }, { contract: current }],
     ['all of a module that is not in the table', { '@rialto/shared/weather': true }, { contract: current }],
