@@ -58,6 +58,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.recordRequest('GET', '/api/products', 200, 1);
   metrics.recordQuery({ text: 'select 1', name: undefined, server: 'primary', failed: false, milliseconds: 1 });
   metrics.recordClientError('vendor', 'page');
+  metrics.countStreams(() => 1);
   const samples = [...(await metrics.text()).matchAll(/^([a-z_][a-z0-9_]*)(?:\{(.*)\})? /gm)];
   const found = new Map<string, Set<string>>();
   for (const [, name = '', labels = ''] of samples)
