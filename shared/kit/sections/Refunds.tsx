@@ -1,4 +1,6 @@
 import type { Return } from '@rialto/shared/contract/refund';
+import { AskDialog } from '@rialto/shared/forms/AskDialog';
+import { AskShop } from '@rialto/shared/forms/AskShop';
 import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
 import {
   ApproveReturnDialog,
@@ -52,9 +54,35 @@ export function Refunds() {
           />
         </State>
       </Part>
+      <Part name="AskShop" about="A button that opens a message about a product, a shop or an order.">
+        <State name="Of a product">
+          <AskShop about={{ kind: 'product', id: 7 }} subject="Black Krim Tomatoes" shop="Glasshouse No. 9" />
+        </State>
+      </Part>
+      <Ask />
       <RefundLines />
       <ReturnAnswerDialogs />
     </>
+  );
+}
+
+function Ask() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Part name="AskDialog" about="A message about something. The text of a guest is kept over the login.">
+      <State name="Open it, and send it empty">
+        <Button onClick={() => setOpen(true)}>Ask a question</Button>
+        {isOpen && (
+          <AskDialog
+            about={{ kind: 'product', id: 7 }}
+            subject="Black Krim Tomatoes"
+            title="Ask Glasshouse No. 9"
+            returnTo={{}}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </State>
+    </Part>
   );
 }
 

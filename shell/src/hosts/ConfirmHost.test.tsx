@@ -1,6 +1,9 @@
 import { confirm } from '@rialto/shared/confirm';
+import { fakeApi } from '@rialto/shared/testing/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
+
+beforeEach(() => void fakeApi({ 'GET /announcements': [] }));
 
 async function ask() {
   let asked = Promise.resolve(true);

@@ -1,6 +1,9 @@
 import { notify } from '@rialto/shared/notify';
+import { fakeApi } from '@rialto/shared/testing/api';
 import { act, screen } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
+
+beforeEach(() => void fakeApi({ 'GET /announcements': [] }));
 
 test('restores the focus when a notice is dismissed or its action taken', async () => {
   const { user } = renderShell('/login');
