@@ -84,7 +84,8 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     const context = await browser.newContext({ storageState: undefined });
     await context.addInitScript(
       ({ origin, items, last }) => {
-        if (self.origin !== origin || localStorage.getItem(last) !== null) return;
+        // A PDF in a tab of its own has no storage.
+        if (self.origin !== origin || localStorage === null || localStorage.getItem(last) !== null) return;
         for (const { name, value } of items) localStorage.setItem(name, value);
       },
       { origin: baseURL, items: stored, last: visitorKey },

@@ -57,9 +57,10 @@ export function AnnouncementDialog({
     defaultValues: draftOf(announcement),
     draftKey: `rialto.announcement.${announcement?.id ?? 'new'}`,
     validate: errorsIn,
-    submit: async ({ startsAt, endsAt, ...draft }) => {
+    submit: async ({ startsAt, endsAt, link, ...draft }) => {
       const body = {
         ...(draft as typeof draft & Pick<NewAnnouncement, 'level' | 'audience'>), // options of the selects
+        link: link.trim() || null,
         startsAt: instantOf(startsAt) ?? new Date().toISOString(),
         endsAt: instantOf(endsAt),
       };

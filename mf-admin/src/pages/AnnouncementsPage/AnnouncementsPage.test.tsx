@@ -49,7 +49,7 @@ test('adds one in the market’s time, and refuses an end before the start', asy
       method: 'POST',
       url: '/announcements',
       body: {
-        ...{ textEn: 'Open again', textDe: '', level: 'info', audience: 'vendor', link: '' },
+        ...{ textEn: 'Open again', textDe: '', level: 'info', audience: 'vendor', link: null },
         ...{ startsAt: '2030-01-02T09:00:00.000Z', endsAt: null },
       },
     },
