@@ -1,5 +1,5 @@
-import { openStream } from '@rialto/shared/http';
 import type { UnreadCounts } from '@rialto/shared/contract/notification';
+import { openStream } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { eventsOf } from './eventsOf';
 
