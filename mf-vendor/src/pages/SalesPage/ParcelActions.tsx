@@ -1,7 +1,6 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Parcel } from '@rialto/shared/contract/parcel';
 import { useAction } from '@rialto/shared/hooks/useAction';
-import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -21,16 +20,6 @@ interface ParcelActionsProps {
   onEdit: () => void;
 }
 
-/** After a refusal, the parcel may leave the list that is read again, so its reason is also shown above the page. */
-async function changing(change: () => Promise<unknown>): Promise<void> {
-  try {
-    await refreshing(change);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) notify(error.message, 'error');
-    throw error;
-  }
-}
-
 /** What a vendor can do about a parcel: mark it as delivered, change it, take it back, and print its papers. */
 export function ParcelActions({ parcel, canChange, canCorrect, onEdit }: ParcelActionsProps) {
   const t = parcelsTexts.use();
@@ -38,11 +27,11 @@ export function ParcelActions({ parcel, canChange, canCorrect, onEdit }: ParcelA
   const title = parcelTitle(parcel);
   const ofParcel = <VisuallyHidden>{t.ofParcel(title, orderId)}</VisuallyHidden>;
   const deliver = useAction(async () => {
-    await changing(() => markDelivered(id));
+    await refreshing(() => markDelivered(id));
     notify(isPickup ? t.pickedUp(title) : t.delivered(title), 'success');
   });
   const correct = useAction(async () => {
-    await changing(async () => {
+    await refreshing(async () => {
       for (const { saleId } of items) await moveSale(saleId, 'Shipped');
     });
     notify(t.notDelivered(title), 'success');
@@ -53,7 +42,7 @@ export function ParcelActions({ parcel, canChange, canCorrect, onEdit }: ParcelA
       ...{ consequence: texts.afterTakingBack, yes: texts.takeBackIt, no: texts.keepIt, danger: true },
     });
     if (!sure) return;
-    await changing(() => takeBack(id));
+    await refreshing(() => takeBack(id));
     notify(texts.takenBack(title), 'success');
   });
   const file = useAction((kind: 'slip' | 'label') =>
