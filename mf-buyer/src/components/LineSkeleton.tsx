@@ -1,5 +1,6 @@
 import { space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { Panel, Stack } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
 /** A line with a picture, two lines of text and a price; `picture` is the picture's size. */
@@ -13,6 +14,19 @@ export function LineSkeleton({ picture }: { picture: string }) {
       </div>
       <Skeleton $width="4rem" $height="1.375rem" />
     </Line>
+  );
+}
+
+/** Three panels with a line each. */
+export function PanelSkeletons({ picture }: { picture: string }) {
+  return (
+    <Stack>
+      {[1, 2, 3].map((panel) => (
+        <Panel as="div" key={panel}>
+          <LineSkeleton picture={picture} />
+        </Panel>
+      ))}
+    </Stack>
   );
 }
 

@@ -8,11 +8,10 @@ import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
-import { Panel, Stack } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { LineSkeleton } from '../../components/LineSkeleton';
+import { PanelSkeletons } from '../../components/LineSkeleton';
 import { conversationsQuery } from '../../data/conversations';
 import { messagesTexts } from '../../texts/messagesTexts';
 import { otherName, subjectText } from './conversationNames';
@@ -36,15 +35,7 @@ export function ConversationList({ chosenId }: { chosenId: number | null }) {
         query={list}
         emptyText={onlyUnread ? t.emptyUnread : t.empty}
         failedText={t.failed}
-        skeleton={
-          <Stack>
-            {[1, 2, 3].map((row) => (
-              <Panel as="div" key={row}>
-                <LineSkeleton picture="0" />
-              </Panel>
-            ))}
-          </Stack>
-        }
+        skeleton={<PanelSkeletons picture="0" />}
         next={!onlyUnread && <p>{t.emptyBuyer}</p>}
       >
         {(rows) => (

@@ -8,12 +8,12 @@ import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
-import { MainAndSide, Panel, Row, Stack } from '@rialto/shared/ui/Layout';
+import { MainAndSide, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { LineSkeleton } from '../../components/LineSkeleton';
+import { PanelSkeletons } from '../../components/LineSkeleton';
 import { markAllRead, notificationsQuery } from '../../data/notifications';
 import { notificationsTexts } from '../../texts/notificationsTexts';
 import { NotificationEntry } from './NotificationEntry';
@@ -66,15 +66,7 @@ export function NotificationsPage() {
             query={list}
             emptyText={isFiltered ? t.emptyFiltered : t.empty}
             failedText={t.failed}
-            skeleton={
-              <Stack>
-                {[1, 2, 3].map((row) => (
-                  <Panel as="div" key={row}>
-                    <LineSkeleton picture="0" />
-                  </Panel>
-                ))}
-              </Stack>
-            }
+            skeleton={<PanelSkeletons picture="0" />}
           >
             {(rows) => (
               <Rows>

@@ -6,11 +6,11 @@ import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { Panel, Stack } from '@rialto/shared/ui/Layout';
+import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useLayoutEffect, useRef } from 'react';
-import { LineSkeleton } from '../../components/LineSkeleton';
+import { PanelSkeletons } from '../../components/LineSkeleton';
 import { boughtQuery, reviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewCard } from './ReviewCard';
@@ -47,15 +47,7 @@ export function ReviewsPage() {
         query={list}
         emptyText={t.empty}
         failedText={t.failed}
-        skeleton={
-          <Stack>
-            {[1, 2, 3].map((review) => (
-              <Panel as="div" key={review}>
-                <LineSkeleton picture="4.5rem" />
-              </Panel>
-            ))}
-          </Stack>
-        }
+        skeleton={<PanelSkeletons picture="4.5rem" />}
         next={<ButtonLink to={paths.orders}>{t.reviewOrdered}</ButtonLink>}
       >
         {(rows) => (
