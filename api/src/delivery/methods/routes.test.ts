@@ -88,7 +88,7 @@ it.each<[string, object, Record<string, string>]>([
   [
     'postcodes that are none',
     { zones: [{ country: 'DE', postcodePrefixes: ['1*'] }] },
-    { 'zones.0.postcodePrefixes.0': 'Postcodes can contain only letters and digits: the first ones of a postcode' },
+    { 'zones.0.postcodePrefixes.0': 'Postcodes must be the first letters and digits of a postcode' },
   ],
   ['no steps', { pricing: 'weight' }, { tiers: 'Enter at least one step' }],
   [

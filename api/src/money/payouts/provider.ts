@@ -13,7 +13,7 @@ export interface PayoutDestination {
 
 /** A payout to be made. Amounts are integer cents of `currency`. */
 export interface PayoutRequest {
-  /** Identifies the payout, so that a repeated call does not pay it twice: 8 to 40 letters, digits and hyphens. */
+  /** The payout's idempotency key: 8 to 40 letters, digits and hyphens. */
   key: string;
   amountCents: number;
   currency: string;

@@ -49,8 +49,7 @@ export async function refundLines(
 }
 
 /**
- * Cancels the unshipped pieces of lines of an order for its buyer, who has no id as a guest, and refunds
- * them.
+ * Cancels the unshipped pieces of lines of an order for its buyer, and refunds them. `buyer` has the id null for a guest.
  * @throws Conflict if all of a line was shipped, or the errors of `requestLineRefund`
  */
 export async function cancelLines(

@@ -21,7 +21,7 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'seed-mix', quantity: 2, fulfilment: 'Delivered' },
       { product: 'jute-twine', quantity: 1, fulfilment: 'Delivered' },
     ],
-    deliveries: [{ shop: 'seed-and-letter', method: 'By letter' }],
+    deliveries: [{ shop: 'seed-and-letter', method: 'Standard mail' }],
     return: {
       product: 'seed-mix',
       quantity: 1,
