@@ -196,12 +196,12 @@ it('keeps orders, lines, refunds and carts from before deliveries with their tot
   await migrate(database);
   const rows = async (query: SQL) => (await db.execute(query)).rows;
   expect(
-    await rows(sql`SELECT id, total_cents, goods_cents, delivery_cents, discount_cents, tax_cents, voucher_id, address,
+    await rows(sql`SELECT id, total_cents, subtotal_cents, delivery_cents, discount_cents, tax_cents, voucher_id, address,
       access_key_hash, buyer_address FROM orders ORDER BY id`),
   ).toEqual(
     [
-      { id: 7, total_cents: 999, goods_cents: 999, buyer_address: 'Mill Street 1' },
-      { id: 8, total_cents: 333, goods_cents: 333, buyer_address: null },
+      { id: 7, total_cents: 999, subtotal_cents: 999, buyer_address: 'Mill Street 1' },
+      { id: 8, total_cents: 333, subtotal_cents: 333, buyer_address: null },
     ].map((order) => ({
       ...order,
       ...{ delivery_cents: 0, discount_cents: 0, tax_cents: 0, voucher_id: null, address: null, access_key_hash: null },

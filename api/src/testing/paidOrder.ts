@@ -38,12 +38,12 @@ export async function addPaidOrder(
   lines: readonly PaidLine[],
   deliveries: readonly PaidDelivery[] = [],
 ): Promise<number> {
-  const goodsCents = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const subtotalCents = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
   const deliveryCents = deliveries.reduce((sum, { cents }) => sum + cents, 0);
   const parts = [...lines, ...deliveries];
   const discountCents = parts.reduce((sum, { discount = 0 }) => sum + discount, 0);
   const taxCents = parts.reduce((sum, { tax = 0 }) => sum + tax, 0);
-  const totalCents = goodsCents + deliveryCents - discountCents;
+  const totalCents = subtotalCents + deliveryCents - discountCents;
   await db.insert(sandboxPayments).values({
     ...{ tranId, state: 'paid', amountCents: totalCents, chargedCents: totalCents, currency: 'USD', lines: [] },
     ...{ returnUrls: { success: '', fail: '', cancel: '' }, expiresAt: new Date() },

@@ -30,7 +30,7 @@ export const aQuotedGroup = (fields: Partial<QuotedGroup> = {}): QuotedGroup => 
 
 export const aQuote = (fields: Partial<CheckoutQuote> = {}): CheckoutQuote => ({
   groups: [aQuotedGroup()],
-  goods: 6,
+  subtotal: 6,
   delivery: 4.9,
   discount: 0,
   voucher: null,

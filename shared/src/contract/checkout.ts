@@ -76,7 +76,7 @@ export type QuotedGroup = z.infer<typeof quotedGroupSchema>;
 /** Dollars. `totalPrice` is products and delivery without the discount; it contains the tax. `quote` changes with anything that is priced. */
 export const checkoutQuoteSchema = z.object({
   groups: z.array(quotedGroupSchema),
-  goods: money,
+  subtotal: money,
   delivery: money,
   discount: money,
   voucher: quotedVoucherSchema.nullable(),

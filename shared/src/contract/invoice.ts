@@ -66,7 +66,7 @@ export const invoiceSchema = z.object({
   deliverTo: z.array(z.string()),
   lines: z.array(invoiceLineSchema),
   /** The products, the deliveries and what a voucher took off both: parts of the total. */
-  goods: money,
+  subtotal: money,
   delivery: money,
   discount: money,
   voucherCode: z.string().nullable(),

@@ -162,7 +162,7 @@ const paymentDeskSchema = z.object({
  */
 export const orderDetailSchema = orderSchema.extend({
   /** The parts of `totalPrice`: products and delivery less the discount. It contains the tax. Missing in responses of older versions. */
-  goods: money.optional(),
+  subtotal: money.optional(),
   delivery: money.optional(),
   discount: money.optional(),
   tax: money.optional(),

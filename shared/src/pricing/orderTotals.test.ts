@@ -40,11 +40,11 @@ it('parts sum to the whole to the cent, and are never negative, of any cart with
       const totals = orderTotals(priced);
       const parts = [...totals.lines, ...totals.deliveries];
       const paid = [
-        ...totals.lines.map(({ goodsCents, discountCents }) => goodsCents - discountCents),
+        ...totals.lines.map(({ subtotalCents, discountCents }) => subtotalCents - discountCents),
         ...totals.deliveries.map(({ priceCents, discountCents }) => priceCents - discountCents),
       ];
       expect(totals.totalCents).toBe(sum(paid));
-      expect(totals.totalCents).toBe(totals.goodsCents + totals.deliveryCents - totals.discountCents);
+      expect(totals.totalCents).toBe(totals.subtotalCents + totals.deliveryCents - totals.discountCents);
       expect(totals.discountCents).toBe(sum(parts.map(({ discountCents }) => discountCents)));
       expect(totals.taxCents).toBe(sum(parts.map(({ taxCents }) => taxCents)));
       expect(totals.taxCents).toBe(sum(totals.taxes.map(({ taxCents }) => taxCents)));
@@ -89,7 +89,7 @@ it('without a voucher, deliveries and rates the total is that of the products', 
     fc.property(order, ({ lines }) => {
       const untaxed = lines.map((given) => ({ ...given, taxRateBp: 0 }));
       const totals = orderTotals({ lines: untaxed, deliveries: [], voucher: null });
-      expect(totals).toMatchObject({ totalCents: totals.goodsCents, taxCents: 0, discountCents: 0, taxes: [] });
+      expect(totals).toMatchObject({ totalCents: totals.subtotalCents, taxCents: 0, discountCents: 0, taxes: [] });
     }),
   );
 });
@@ -117,15 +117,15 @@ it.each([
 
 it('a delivery is taxed as its products', () => {
   const products = [
-    { taxRateBp: 700, goodsCents: 2000, discountCents: 0 },
-    { taxRateBp: 1900, goodsCents: 1500, discountCents: 500 },
+    { taxRateBp: 700, subtotalCents: 2000, discountCents: 0 },
+    { taxRateBp: 1900, subtotalCents: 1500, discountCents: 500 },
   ];
   expect(deliveryTaxes(490, products)).toEqual([
     { rateBp: 1900, grossCents: 163, taxCents: 26 },
     { rateBp: 700, grossCents: 327, taxCents: 21 },
   ]);
   expect(deliveryTaxes(490, [])).toEqual([]);
-  const free = products.map((given) => ({ ...given, discountCents: given.goodsCents }));
+  const free = products.map((given) => ({ ...given, discountCents: given.subtotalCents }));
   expect(sum(deliveryTaxes(490, free).map(({ grossCents }) => grossCents))).toBe(490);
 });
 
@@ -144,15 +144,15 @@ it('an order with everything', () => {
   });
   expect(totals).toEqual({
     lines: [
-      { key: 'leek', goodsCents: 999, discountCents: 100, taxCents: 59 },
-      { key: 'spade', goodsCents: 2495, discountCents: 249, taxCents: 359 },
-      { key: 'fern', goodsCents: 1200, discountCents: 0, taxCents: 79 },
+      { key: 'leek', subtotalCents: 999, discountCents: 100, taxCents: 59 },
+      { key: 'spade', subtotalCents: 2495, discountCents: 249, taxCents: 359 },
+      { key: 'fern', subtotalCents: 1200, discountCents: 0, taxCents: 79 },
     ],
     deliveries: [
       { group: 'shop-1', priceCents: 490, discountCents: 0, taxCents: 65 },
       { group: 'vendor-2', priceCents: 600, discountCents: 0, taxCents: 39 },
     ],
-    goodsCents: 4694,
+    subtotalCents: 4694,
     deliveryCents: 1090,
     discountCents: 349,
     taxCents: 601,

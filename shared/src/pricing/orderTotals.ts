@@ -37,7 +37,7 @@ export interface VoucherValue {
 export interface LineTotal {
   key: string;
   /** Price times quantity. */
-  goodsCents: number;
+  subtotalCents: number;
   discountCents: number;
   /** The tax in the price less the discount. */
   taxCents: number;
@@ -61,7 +61,7 @@ export interface TaxTotal {
 export interface OrderTotals {
   lines: LineTotal[];
   deliveries: DeliveryTotal[];
-  goodsCents: number;
+  subtotalCents: number;
   deliveryCents: number;
   discountCents: number;
   taxCents: number;
@@ -81,12 +81,12 @@ export interface Priced {
 export function orderTotals({ lines, deliveries, voucher }: Priced): OrderTotals {
   const discounts = lineDiscounts(lines, voucher);
   const pricedLines = lines.map((line, index) => {
-    const goodsCents = line.priceCents * line.quantity;
+    const subtotalCents = line.priceCents * line.quantity;
     const discountCents = discounts[index] ?? 0;
-    const paidCents = goodsCents - discountCents;
+    const paidCents = subtotalCents - discountCents;
     return {
       ...line,
-      ...{ goodsCents, discountCents, paidCents },
+      ...{ subtotalCents, discountCents, paidCents },
       taxCents: containedTax(paidCents, line.taxRateBp),
     };
   });
@@ -98,19 +98,19 @@ export function orderTotals({ lines, deliveries, voucher }: Priced): OrderTotals
     );
     return { group, priceCents, discountCents, taxCents: sumOf(taxes, 'taxCents'), taxes };
   });
-  const goodsCents = sumOf(pricedLines, 'goodsCents');
+  const subtotalCents = sumOf(pricedLines, 'subtotalCents');
   const deliveryCents = sumOf(pricedDeliveries, 'priceCents');
   const discountCents = sumOf(pricedLines, 'discountCents') + sumOf(pricedDeliveries, 'discountCents');
   return {
-    lines: pricedLines.map(({ key, goodsCents, discountCents, taxCents }) => ({
-      ...{ key, goodsCents, discountCents, taxCents },
+    lines: pricedLines.map(({ key, subtotalCents, discountCents, taxCents }) => ({
+      ...{ key, subtotalCents, discountCents, taxCents },
     })),
     deliveries: pricedDeliveries.map(({ taxes: _, ...delivery }) => delivery),
-    goodsCents,
+    subtotalCents,
     deliveryCents,
     discountCents,
     taxCents: sumOf(pricedLines, 'taxCents') + sumOf(pricedDeliveries, 'taxCents'),
-    totalCents: goodsCents + deliveryCents - discountCents,
+    totalCents: subtotalCents + deliveryCents - discountCents,
     taxes: taxesByRate([
       ...pricedLines.map(({ taxRateBp, paidCents, taxCents }) => ({
         ...{ rateBp: taxRateBp, grossCents: paidCents, taxCents },
@@ -128,7 +128,7 @@ export function containedTax(grossCents: number, rateBp: number): number {
 /** A line as a delivery's tax follows from it: frozen with the order, so an invoice finds the same parts again. */
 export interface TaxedLine {
   taxRateBp: number;
-  goodsCents: number;
+  subtotalCents: number;
   discountCents: number;
 }
 
@@ -138,8 +138,8 @@ export interface TaxedLine {
  */
 export function deliveryTaxes(paidCents: number, lines: readonly TaxedLine[]): TaxTotal[] {
   const rates = [...new Set(lines.map(({ taxRateBp }) => taxRateBp))].sort((a, b) => b - a);
-  const paidOf = ({ goodsCents, discountCents }: TaxedLine) => goodsCents - discountCents;
-  const valueFor = lines.some((line) => paidOf(line) > 0) ? paidOf : ({ goodsCents }: TaxedLine) => goodsCents;
+  const paidOf = ({ subtotalCents, discountCents }: TaxedLine) => subtotalCents - discountCents;
+  const valueFor = lines.some((line) => paidOf(line) > 0) ? paidOf : ({ subtotalCents }: TaxedLine) => subtotalCents;
   const values = rates.map((rate) =>
     lines.filter(({ taxRateBp }) => taxRateBp === rate).reduce((sum, line) => sum + valueFor(line), 0),
   );

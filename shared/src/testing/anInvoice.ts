@@ -18,7 +18,7 @@ export function anInvoice(fields: Partial<Invoice> = {}): Invoice {
       { ...leek, quantity: 3, price: 3.33, discount: 1, total: 8.99 },
       { name: 'Parcel', sku: null, quantity: null, price: 4.9, discount: 0, taxRate: 7, total: 4.9 },
     ],
-    ...{ goods: 9.99, delivery: 4.9, discount: 1, voucherCode: 'HARVEST', total: 13.89 },
+    ...{ subtotal: 9.99, delivery: 4.9, discount: 1, voucherCode: 'HARVEST', total: 13.89 },
     taxes: [{ rate: 7, gross: 13.89, amount: 0.91 }],
     creditNotes: [
       {

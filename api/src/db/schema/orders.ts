@@ -24,7 +24,7 @@ export const orders = pgTable(
     deliveryCents: integer('delivery_cents').notNull().default(0),
     discountCents: integer('discount_cents').notNull().default(0),
     taxCents: integer('tax_cents').notNull().default(0),
-    goodsCents: integer('goods_cents')
+    subtotalCents: integer('subtotal_cents')
       .notNull()
       .generatedAlwaysAs(sql.raw('total_cents - delivery_cents + discount_cents')),
     voucherId: integer('voucher_id'),
@@ -77,7 +77,7 @@ export const orders = pgTable(
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
     check(
       'orders_amounts_not_negative',
-      sql`${t.goodsCents} >= 0 AND ${t.deliveryCents} >= 0 AND ${t.discountCents} >= 0 AND ${t.taxCents} BETWEEN 0 AND ${t.totalCents}`,
+      sql`${t.subtotalCents} >= 0 AND ${t.deliveryCents} >= 0 AND ${t.discountCents} >= 0 AND ${t.taxCents} BETWEEN 0 AND ${t.totalCents}`,
     ),
     check('orders_buyer_known', sql`${t.userId} IS NOT NULL OR ${t.accessKeyHash} IS NOT NULL`),
   ],

@@ -50,7 +50,7 @@ it('a quote and a payment take off what the voucher gives, and the order keeps i
   const person = await buyer(999);
   const quoted = await quote(person, ` ${code.toLowerCase()}`);
   expect(quoted.json()).toMatchObject({
-    ...{ goods: 29.97, discount: 3, totalPrice: 26.97 },
+    ...{ subtotal: 29.97, discount: 3, totalPrice: 26.97 },
     voucher: { code, kind: 'percent', percent: 10, discount: 3, refusal: null },
   });
   const paid = await pay(person, code.toLowerCase(), { quote: quoted.json().quote });

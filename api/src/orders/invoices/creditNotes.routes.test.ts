@@ -316,7 +316,7 @@ it.each([
     discounts.map((cents) => [cents, cents === 0 ? null : code]),
   );
   const [invoice] = all;
-  expect(invoice).toMatchObject({ goods: 34.94, delivery: 4.9, total: 36.35 });
+  expect(invoice).toMatchObject({ subtotal: 34.94, delivery: 4.9, total: 36.35 });
   const [leek] = invoice?.lines ?? [];
   expect([leek?.discount, leek?.total]).toEqual([1, 8.99]);
   await refund([{ itemId: leeks, quantity: 3 }]);

@@ -14,11 +14,11 @@ export interface Print {
 /** An invoice as a PDF, which is written while it is read. */
 export function invoicePdf(invoice: Invoice, { words, logo }: Print): PDFKit.PDFDocument {
   const { t, money, day, percent } = words;
-  const { number, issuedAt, paidAt, orderId, lines, goods, delivery, discount, voucherCode, total } = invoice;
+  const { number, issuedAt, paidAt, orderId, lines, subtotal, delivery, discount, voucherCode, total } = invoice;
   const isTaxed = invoice.taxes.length > 0;
   const hasDiscount = lines.some((line) => line.discount > 0);
   const parts: [string, number][] = [
-    [t.goods, goods],
+    [t.subtotal, subtotal],
     [t.delivery, delivery],
     [t.voucher(voucherCode), -discount],
   ];

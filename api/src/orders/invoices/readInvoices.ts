@@ -96,7 +96,7 @@ function contentOf(items: readonly Item[], deliveries: readonly Delivery[], vouc
       taxRate: rateOf(parts.filter(({ of, id }) => of === ('quantity' in row ? 'item' : 'delivery') && id === row.id)),
       total: fromCents(paidFor(row)),
     })),
-    goods: fromCents(totalCents - deliveryCents + discountCents),
+    subtotal: fromCents(totalCents - deliveryCents + discountCents),
     delivery: fromCents(deliveryCents),
     discount: fromCents(discountCents),
     voucherCode: discountCents > 0 ? voucherCode : null,

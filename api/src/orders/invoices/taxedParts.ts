@@ -35,7 +35,7 @@ export function taxedParts(items: readonly Item[], deliveries: readonly Delivery
       const lines = items.filter((item) => delivers(delivery, item));
       const taxes = deliveryTaxes(
         paidFor(delivery),
-        lines.map((item) => ({ ...item, goodsCents: item.priceCents * item.quantity })),
+        lines.map((item) => ({ ...item, subtotalCents: item.priceCents * item.quantity })),
       );
       return taxes.map((tax) => ({ of: 'delivery' as const, id: delivery.id, ...tax }));
     }),

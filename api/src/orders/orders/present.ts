@@ -41,7 +41,7 @@ export function presentOrderDetail(order: OrderDetails, events: EventRow[]): Ord
   const payable = isPayable(order);
   return {
     ...presentOrder(order),
-    goods: fromCents(order.goodsCents),
+    subtotal: fromCents(order.subtotalCents),
     delivery: fromCents(order.deliveryCents),
     discount: fromCents(order.discountCents),
     tax: fromCents(order.taxCents),
@@ -171,7 +171,7 @@ export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendor
   const deliveries = order.deliveries.filter((delivery) => delivery.vendorId === vendorId);
   const sumOf = (of: (row: ItemRow | DeliveryRow) => number) =>
     [...items, ...deliveries].reduce((sum, row) => sum + of(row), 0);
-  const goodsCents = totalOf(items);
+  const subtotalCents = totalOf(items);
   const deliveryCents = deliveries.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const discountCents = sumOf((row) => row.discountCents);
   const buyer = buyerForVendor(order, items);
@@ -184,9 +184,9 @@ export function presentSoldOrder(order: OrderDetails, events: EventRow[], vendor
         ...order,
         items,
         deliveries,
-        ...{ goodsCents, deliveryCents, discountCents },
+        ...{ subtotalCents, deliveryCents, discountCents },
         taxCents: sumOf((row) => row.taxCents),
-        totalCents: goodsCents + deliveryCents - discountCents,
+        totalCents: subtotalCents + deliveryCents - discountCents,
         refundedCents: refundedOf(refunds),
         refunds,
         returns: order.returns.filter((row) => row.vendorId === vendorId),

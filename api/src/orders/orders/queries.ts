@@ -37,7 +37,7 @@ const selection = {
   buyerName: orders.buyerName,
   buyerEmail: orders.buyerEmail,
   totalCents: orders.totalCents,
-  goodsCents: orders.goodsCents,
+  subtotalCents: orders.subtotalCents,
   deliveryCents: orders.deliveryCents,
   discountCents: orders.discountCents,
   taxCents: orders.taxCents,

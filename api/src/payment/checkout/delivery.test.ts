@@ -86,7 +86,7 @@ describe('the quote', () => {
     const buyer = await checkout.buyerOf({ [leek]: 2, [await addProductOf(null, 300)]: 1 });
     const quote = await quoteFor(buyer);
     expect(quote).toMatchObject({
-      ...{ goods: 23, delivery: 4.9, discount: 0, totalPrice: 27.9, voucher: null, tax: [] },
+      ...{ subtotal: 23, delivery: 4.9, discount: 0, totalPrice: 27.9, voucher: null, tax: [] },
       groups: [
         {
           key: `shop-${shopId}`,
@@ -126,7 +126,7 @@ describe('the quote', () => {
       address,
       items: [{ productId: leek, quantity: 4 }],
     });
-    expect(guest.json()).toMatchObject({ goods: 40, delivery: 0, totalPrice: 40 });
+    expect(guest.json()).toMatchObject({ subtotal: 40, delivery: 0, totalPrice: 40 });
     expect((await call('POST', '/checkout/quote', undefined, { address })).json().fields).toEqual({
       items: 'Products is required',
     });
@@ -158,7 +158,7 @@ describe('the payment', () => {
     expect(await checkout.status(tranId)).toBe('Completed');
     const expected = quote.groups[0]?.methods.find(({ id }) => id === express.id);
     expect(await detailOf(tranId, buyer)).toMatchObject({
-      ...{ totalPrice: 29, goods: 20, delivery: 9, discount: 0, tax: 0 },
+      ...{ totalPrice: 29, subtotal: 20, delivery: 9, discount: 0, tax: 0 },
       deliveries: [{ name: 'Express', price: 9, from: expected?.from, to: expected?.to, shop: { id: shopId } }],
       recipient: {
         name: 'Ada',
@@ -252,7 +252,7 @@ describe('the payment', () => {
     await market.db.delete(deliveryMethods).where(eq(deliveryMethods.shopId, shopId));
     const buyer = await checkout.buyerOf({ [leek]: 1, [await addProductOf(null, 300)]: 1 });
     const tranId = await bought(buyer, {});
-    expect(await detailOf(tranId, buyer)).toMatchObject({ totalPrice: 13, goods: 13, delivery: 0, deliveries: [] });
+    expect(await detailOf(tranId, buyer)).toMatchObject({ totalPrice: 13, subtotal: 13, delivery: 0, deliveries: [] });
   });
 
   it('uses no address of another account', async () => {

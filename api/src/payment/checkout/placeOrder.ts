@@ -170,8 +170,8 @@ async function check(
   },
 ): Promise<PricedOrder> {
   const priced = await priceOrder(tx, lines, { ...request.delivery, voucher: request.voucher }, settings);
-  const { totalCents, goodsCents } = priced.totals;
-  assertPayable(lines, goodsCents);
+  const { totalCents, subtotalCents } = priced.totals;
+  assertPayable(lines, subtotalCents);
   assertVoucherApplies(priced);
   assertPayable(lines, totalCents);
   assertShopsOpen(lines);

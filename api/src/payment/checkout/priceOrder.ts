@@ -118,8 +118,8 @@ const groupOf = ({ vendorId, shopId }: Line) => (shopId === null ? `vendor-${ven
 function quoteOf(lines: readonly Line[], groups: readonly Group[], totals: OrderTotals): string {
   const bought = lines.map(({ variantId, quantity, priceCents }) => [variantId, quantity, priceCents]);
   const delivered = groups.map(({ key, chosen }) => [key, chosen?.method.id ?? null, chosen?.priceCents ?? 0]);
-  const { goodsCents, deliveryCents, discountCents, taxCents, totalCents } = totals;
-  const priced = [bought.sort(), delivered.sort(), goodsCents, deliveryCents, discountCents, taxCents, totalCents];
+  const { subtotalCents, deliveryCents, discountCents, taxCents, totalCents } = totals;
+  const priced = [bought.sort(), delivered.sort(), subtotalCents, deliveryCents, discountCents, taxCents, totalCents];
   return digest('sha256', JSON.stringify(priced), 'base64url').slice(0, 32);
 }
 
@@ -152,7 +152,7 @@ export function presentQuote({ groups, totals, voucher, quote }: PricedOrder): C
       methods: methods.map(presentQuotedMethod),
       chosen: chosen?.method.id ?? null,
     })),
-    goods: fromCents(totals.goodsCents),
+    subtotal: fromCents(totals.subtotalCents),
     delivery: fromCents(totals.deliveryCents),
     discount: fromCents(totals.discountCents),
     voucher: voucher && presentQuotedVoucher(voucher.code, voucher.result),

@@ -8,16 +8,16 @@ import { commonTexts } from '../../texts/commonTexts';
 import { deliveryTexts } from '../../texts/deliveryTexts';
 
 /** The parts of an order's total: products, delivery by shop and a voucher. Nothing for products at no further charge. */
-export function OrderSums({ order: { goods, deliveries = [], discount = 0 } }: { order: OrderDetail }) {
+export function OrderSums({ order: { subtotal, deliveries = [], discount = 0 } }: { order: OrderDetail }) {
   const t = checkoutTexts.use();
   const delivery = deliveryTexts.use();
   const { otherGrowers } = commonTexts.use();
-  if (goods === undefined || (deliveries.length === 0 && discount === 0)) return null;
+  if (subtotal === undefined || (deliveries.length === 0 && discount === 0)) return null;
   return (
     <Sums>
       <div>
         <dt>{t.products}</dt>
-        <dd>{formatMoney(goods)}</dd>
+        <dd>{formatMoney(subtotal)}</dd>
       </div>
       {deliveries.map(({ shop, shopName, name, price }) => (
         <div key={`${shop?.id} ${name}`}>

@@ -14,13 +14,13 @@ export function QuoteTotals({ quote, isStale }: { quote: CheckoutQuote; isStale:
   const t = checkoutTexts.use();
   const delivery = deliveryTexts.use();
   const amountId = useId();
-  const { goods, discount, voucher, tax, totalPrice } = quote;
+  const { subtotal, discount, voucher, tax, totalPrice } = quote;
   return (
     <Totals aria-busy={isStale} $isStale={isStale}>
       <dl>
         <div>
           <dt>{t.products}</dt>
-          <dd>{formatMoney(goods)}</dd>
+          <dd>{formatMoney(subtotal)}</dd>
         </div>
         {deliveredGroups(quote).map((group) => {
           const method = chosenMethod(group);

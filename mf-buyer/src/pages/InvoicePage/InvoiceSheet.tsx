@@ -31,7 +31,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
   const t = invoiceTexts.use();
   const { number, issuedAt, paidAt, orderId, lines, delivery, discount, voucherCode, total, taxes } = invoice;
   const parts: [string, number][] = [
-    [t.products, invoice.goods],
+    [t.products, invoice.subtotal],
     [t.delivery, delivery],
     [t.voucher(voucherCode), -discount],
   ];

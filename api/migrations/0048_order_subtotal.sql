@@ -1,0 +1,1 @@
+ALTER TABLE "orders" RENAME COLUMN "goods_cents" TO "subtotal_cents";
