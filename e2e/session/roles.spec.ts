@@ -21,7 +21,7 @@ const additions: Record<Role, string[]> = {
     'Commission',
     'Reconciliation',
     'Tax',
-    'Pages',
+    'Site Pages',
     'Announcements',
     'Audit',
     'Areas',

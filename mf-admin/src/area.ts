@@ -55,7 +55,7 @@ export const area: AreaInfo = {
       order: 38,
     },
     { label: 'Tax', labels: { de: 'Steuer' }, path: paths.tax, roles: ['admin'], order: 48 },
-    { label: 'Pages', labels: { de: 'Seiten' }, path: paths.manageContent, roles: ['admin'], order: 49 },
+    { label: 'Site Pages', labels: { de: 'Seiten' }, path: paths.manageContent, roles: ['admin'], order: 49 },
     {
       label: 'Announcements',
       labels: { de: 'Ankündigungen' },

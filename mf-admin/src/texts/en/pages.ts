@@ -1,7 +1,7 @@
 import type { PageProblem } from '@rialto/shared/contract/sitePage';
 
 export const pages = {
-  title: 'Pages',
+  title: 'Site Pages',
   intro: 'The pages that every visitor finds in the footer. Each language has its own text and versions.',
   list: 'Pages by language',
   failed: 'Couldn’t load the pages.',

@@ -40,7 +40,10 @@ export const shell: ShellTexts = {
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   cart: (units) => `Warenkorb, ${plural(units, { one: '# Artikel', other: '# Artikel' })}`,
-  notifications: (unread) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread} ungelesen`),
+  notifications: (unread) =>
+    unread === 0
+      ? 'Keine neuen Benachrichtigungen'
+      : plural(unread, { one: '# neue Benachrichtigung', other: '# neue Benachrichtigungen' }),
   searchAndCommands: 'Suche und Befehle',
   search: 'Im Markt suchen',
   deskSearch: 'Bestellungen, Personen …',

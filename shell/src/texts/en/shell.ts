@@ -41,7 +41,8 @@ export const shell = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   cart: (units: number) => `Cart, ${plural(units, { one: '# item', other: '# items' })}`,
-  notifications: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  notifications: (unread: number) =>
+    unread === 0 ? 'No new notifications' : plural(unread, { one: '# new notification', other: '# new notifications' }),
   searchAndCommands: 'Search and commands',
   search: 'Search the market',
   deskSearch: 'Search orders, people…',
