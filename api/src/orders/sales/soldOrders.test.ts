@@ -104,6 +104,7 @@ describe('GET /api/sales/orders', () => {
         onHold: false,
         refunding: false,
         items: [expect.objectContaining({ quantity: 3, price: 1.1, fulfilment: 'Unfulfilled' })],
+        parcels: [expect.objectContaining({ items: [expect.objectContaining({ quantity: 1 })], deliveredAt: null })],
       },
     ]);
     expect(response.body).not.toContain('@');
