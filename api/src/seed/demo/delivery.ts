@@ -29,7 +29,14 @@ export const deliveryMethods: SeedDeliveryMethod[] = [
     pickup: { address: 'Kiln Road 9\nBeacon, NY 12508', hours: 'Every day but Sunday, 9 am to 5 pm' },
   },
   {
-    ...{ shop: 'seed-and-letter', name: 'Standard mail', daysFrom: 2, daysTo: 5, zones: everywhere, freeFromCents: 2500 },
+    ...{
+      shop: 'seed-and-letter',
+      name: 'Standard mail',
+      daysFrom: 2,
+      daysTo: 5,
+      zones: everywhere,
+      freeFromCents: 2500,
+    },
     itemTiers: [
       { upTo: 5, priceCents: 180 },
       { upTo: 15, priceCents: 320 },
