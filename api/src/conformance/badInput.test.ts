@@ -55,7 +55,7 @@ it('accepts only digits for integers in URLs', async () => {
     found.push(...places.map(({ key }) => key));
     for (const { key, url } of places)
       for (const text of noWholeNumbers) {
-        const requestUrl = url.replace(`:${key}`, text).replace(':id', '1');
+        const requestUrl = url.replace(`:${key}`, text).replace(':id', '1').replace(':slug', 'help');
         const response = await fixture.app.inject({ url: requestUrl, method, headers });
         const message = expect.stringMatching(/ must be a whole number$/);
         expect([requestUrl, response.statusCode, response.json().fields?.[key]]).toEqual([requestUrl, 400, message]);

@@ -65,10 +65,13 @@ it('accepts a limit and a cursor in every list of the API', async () => {
     if (!names.includes('limit') || !names.includes('cursor')) notPaged.push(path);
   }
   expect(count).toBeGreaterThan(10);
-  // Lists with a limit of their own: one row per area, country or vendor of an order, MAX_FACTS, MAX_SAVED, MAX_ADDRESSES, MAX_METHODS,
-  // the newest bank files, and what admins have entered by hand: commission rules and tax rates.
+  // Lists with a limit of their own: one row per area, country, page and language, or vendor of an order, MAX_FACTS, MAX_SAVED,
+  // MAX_ADDRESSES, MAX_METHODS, the newest bank files and announcements, the most frequent searches, and what admins have entered by
+  // hand: commission rules and tax rates.
   expect(notPaged).toEqual([
     '/api/addresses',
+    '/api/announcements',
+    '/api/announcements/all',
     '/api/areas/health',
     '/api/categories/{id}/facts',
     '/api/countries',
@@ -77,7 +80,10 @@ it('accepts a limit and a cursor in every list of the API', async () => {
     '/api/followed-shops/shops',
     '/api/commission/rules',
     '/api/orders/{id}/invoices',
+    '/api/guest/orders/{key}/invoices',
+    '/api/pages',
     '/api/payouts/files',
+    '/api/searches/popular',
     '/api/tax-rates',
     '/api/wishlist/products',
   ]);

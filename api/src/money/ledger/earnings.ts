@@ -31,7 +31,7 @@ export async function postSale(tx: Transaction, orderId: number, source: SaleSou
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
-  const deliveries = (await deliveriesOf(tx, orderId)).map(({ orderItemId, ...delivery }) => ({
+  const deliveries = (await deliveriesOf(tx, [orderId])).map(({ orderItemId, ...delivery }) => ({
     ...delivery,
     id: orderItemId,
   }));
@@ -91,8 +91,9 @@ export interface PostedDelivery {
   refundedCents: number;
 }
 
-/** The deliveries of an order. */
-export async function deliveriesOf(db: Queryable, orderId: number): Promise<PostedDelivery[]> {
+/** The deliveries of orders. */
+export async function deliveriesOf(db: Queryable, orderIds: readonly number[]): Promise<PostedDelivery[]> {
+  if (orderIds.length === 0) return [];
   // drizzle would omit the table names in a subquery, so they are written out
   const firstLine = sql<number | null>`(SELECT min(line.id) FROM order_items AS line
     WHERE line.order_id = order_deliveries.order_id AND line.vendor_id = order_deliveries.vendor_id
@@ -110,7 +111,7 @@ export async function deliveriesOf(db: Queryable, orderId: number): Promise<Post
       refundedCents: orderDeliveries.refundedCents,
     })
     .from(orderDeliveries)
-    .where(eq(orderDeliveries.orderId, orderId))
+    .where(inArray(orderDeliveries.orderId, [...orderIds]))
     .orderBy(asc(orderDeliveries.id));
   return rows.map(({ orderItemId, ...delivery }) => {
     if (orderItemId === null) throw new Error(`The delivery ${delivery.id} has no line`);

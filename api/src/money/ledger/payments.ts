@@ -52,7 +52,7 @@ export async function postRestRefundDue(tx: Transaction, orderId: number): Promi
       refundedCents: before.refundedCents,
       pieces: { all: orderItems.quantity, before: orderItems.refundedQuantity, now: piecesLeft },
     });
-  const deliveries = await deliveriesOf(tx, orderId);
+  const deliveries = await deliveriesOf(tx, [orderId]);
   await tx
     .update(orderDeliveries)
     .set({ refundedCents: sql`${orderDeliveries.priceCents} - ${orderDeliveries.discountCents}` })

@@ -57,11 +57,24 @@ export function moneyOf({ priceCents, quantity, discountCents, discountBearer, c
   };
 }
 
-/** What is left of a line after its refunds: the vendor's price, the market's commission, and what the vendor earns. */
-export function leftOf(line: SoldLine): { grossCents: number; commissionCents: number; netCents: number } {
-  const money = moneyOf(line);
-  const { refundedCents: cents, refundedQuantity: pieces, quantity: allPieces } = line;
-  const taken = sharesOf(money, { cents, pieces, allPieces });
+/** What is left of a line or delivery after its refunds, in cents. */
+export interface Left {
+  /** The vendor's price. */
+  grossCents: number;
+  commissionCents: number;
+  /** What the vendor earns. */
+  netCents: number;
+}
+
+export const leftOf = (line: SoldLine): Left =>
+  leftAfter(moneyOf(line), {
+    cents: line.refundedCents,
+    pieces: line.refundedQuantity,
+    allPieces: line.quantity,
+  });
+
+export function leftAfter(money: LineMoney, refunded: Refunded): Left {
+  const taken = sharesOf(money, refunded);
   const commissionCents = money.commissionCents - taken.commissionCents;
   const grossCents = money.paidCents + money.marketDiscountCents - (taken.vendorCents + taken.commissionCents);
   return { grossCents, commissionCents, netCents: grossCents - commissionCents };

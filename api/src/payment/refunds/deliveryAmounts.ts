@@ -28,7 +28,7 @@ export async function refundedDeliveries(
   amounts: readonly { itemId: number; quantity: number }[],
   requested: readonly RequestedDelivery[],
 ): Promise<RefundedDelivery[]> {
-  const posted = (await deliveriesOf(tx, orderId)).filter((delivery) => delivery.vendorId === vendorId);
+  const posted = (await deliveriesOf(tx, [orderId])).filter((delivery) => delivery.vendorId === vendorId);
   const errors: FieldErrors = {};
   const chosen = requested.flatMap(({ deliveryId, amountCents }, index): RefundedDelivery[] => {
     const delivery = posted.find(({ id }) => id === deliveryId);
