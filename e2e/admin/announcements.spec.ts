@@ -49,7 +49,7 @@ test.describe('an admin', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Announcement saved.')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: text })).toBeHidden();
-    await page.getByRole('button', { name: `Delete: ${text}` }).click();
+    await page.getByRole('button', { name: `Delete ${text}` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Announcement deleted.')).toBeVisible();
   });

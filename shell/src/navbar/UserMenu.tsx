@@ -8,7 +8,7 @@ import { LanguagePicker } from '../layouts/LanguagePicker';
 import { ThemePicker } from '../layouts/ThemePicker';
 import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
-import { narrowest } from './navbarParts';
+import { narrow, narrowest } from './navbarParts';
 
 /** The panel's containing block; on phones that is the header, which leaves room for the panel. */
 const Frame = styled.div`
@@ -45,11 +45,13 @@ const Opener = styled.button`
       clip-path: inset(50%);
     }
   }
-  ${narrowest} {
-    padding-inline: 8px;
+  ${narrow} {
     svg:last-child {
       display: none;
     }
+  }
+  ${narrowest} {
+    padding-inline: 8px;
   }
 `;
 

@@ -92,7 +92,7 @@ function Actions({ row, onChange }: { row: OwnAnnouncement; onChange: (row: OwnA
     await deleteAnnouncement(row.id);
     notify(announcementsTexts.current().deleted, 'success');
   });
-  const ofText = <VisuallyHidden>{t.ofText(row.texts.en)}</VisuallyHidden>;
+  const ofText = <VisuallyHidden>{` ${row.texts.en}`}</VisuallyHidden>;
   return (
     <Row>
       <TextButton aria-haspopup="dialog" onClick={() => onChange(row)}>

@@ -17,7 +17,6 @@ export const announcements: AnnouncementsTexts = {
   states: { planned: 'Geplant', shown: 'Sichtbar', over: 'Vorbei' },
   change: 'Ändern …',
   delete: 'Löschen',
-  ofText: (text) => `: ${text}`,
   addTitle: 'Ankündigung hinzufügen',
   changeTitle: 'Ankündigung ändern',
   textEn: 'Englischer Text',

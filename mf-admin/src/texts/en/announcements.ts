@@ -16,7 +16,6 @@ export const announcements = {
   change: 'Change…',
   delete: 'Delete',
   /** Added to a button for screen readers. */
-  ofText: (text: string) => `: ${text}`,
   addTitle: 'Add an announcement',
   changeTitle: 'Change the announcement',
   textEn: 'English text',
