@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import { tokenOf } from '../support/accounts';
@@ -16,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Blog' });
 test.describe('as a buyer', () => {
   test.use({ as: ({ buyer }, use) => use(buyer) });
 
-  test('a file that is not a picture is refused and leaves the form as it was', async ({ page, complaints }) => {
+  test('a file that is not a picture is refused and leaves the form as it was', async ({ page, complaints }, info) => {
     complaints.expected(/Failed to load resource.*415/);
     await page.goto('/blog');
     await page.getByRole('button', { name: 'Add Blog' }).click();
@@ -24,7 +25,8 @@ test.describe('as a buyer', () => {
     const choose = dialog(page).getByLabel('Choose a picture');
     await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('leeks') });
     await expect(dialog(page).getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
-    const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1024 * 1024) };
+    const big = info.outputPath('big.png');
+    writeFileSync(big, Buffer.alloc(9 * 1024 * 1024));
     await choose.setInputFiles(big);
     await expect(dialog(page).getByText('This picture is 9.0 MB. Choose one up to 8 MB.')).toBeVisible();
     await choose.setInputFiles({ name: 'leeks.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });

@@ -27,8 +27,8 @@ const namesWhere = (passes: (product: Product) => boolean) =>
 /** The names of all shown products, after one press of 'Show more'; to be polled. */
 const names = async (page: Page) => {
   const more = page.locator('#products').getByRole('link', { name: /^Show \d+ more$/ });
-  // The link disappears when a filter shortens the list meanwhile.
-  if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {});
+  // The link disappears when a filter shortens the list meanwhile. A click that waits until nothing moves is slow on a busy machine.
+  if (await more.isVisible()) await more.dispatchEvent('click', undefined, { timeout: 1000 }).catch(() => {});
   const known = new Set(catalogue.map(({ name }) => name));
   return (await cards(page).getByRole('heading').allTextContents()).filter((name) => known.has(name)).sort();
 };
@@ -278,13 +278,15 @@ test('a card without a discount has no struck-through price', async ({ page }) =
   await expect(cardOf(page, product).locator('s')).toHaveCount(0);
 });
 
-test('the navbar’s search opens the list with the keyword', async ({ page }) => {
+test('the navbar’s search leads to the list with the keyword', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('combobox', { name: 'Search the market' }).fill('tomato');
   // Enter without choosing a suggestion.
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?keyword=tomato');
+  await expect(page).toHaveURL('/search?q=tomato');
   await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Filter and sort these products' }).click();
+  await expect(page).toHaveURL('/products?keyword=tomato');
   await expect(filterOf(page).keyword).toHaveValue('tomato');
   await expect.poll(() => names(page)).toEqual(namesWhere(({ name, price }) => price <= 1000 && /tomato/i.test(name)));
 });

@@ -95,8 +95,9 @@ test('a page rendered with its data requests none of them and keeps its scroll p
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     expect(await heading.evaluate((element) => 'rendered' in element), address).toBe(true);
     expect(await page.evaluate(() => scrollY), address).toBe(100);
+    // The delivery to the visitor's place is requested when its box comes near the window.
     expect(
-      requested.filter((path) => /^\/api\/(?!media|area-loads)/.test(path)),
+      requested.filter((path) => /^\/api\/(?!media|area-loads|products\/\d+\/delivery)/.test(path)),
       address,
     ).toEqual([]);
     for (const one of ['title', 'link[rel="canonical"]', 'meta[name="description"]'])

@@ -4,7 +4,9 @@ import { fillLogin } from '../support/signIn';
 import { expect, test } from './brokenSite';
 
 test.afterEach(({ site }) => site.api.mend());
-const gone = /Failed to load resource.*(502|503|504)/;
+
+/** The stream of notifications is cut, too. */
+const gone = /Failed to load resource.*(502|503|504|ERR_INCOMPLETE_CHUNKED_ENCODING.*notifications\/stream)/;
 
 /** The text is shown beside Try again, which loads the list once the API is back. */
 async function recovers(page: Page, text: string, mend: () => Promise<void>) {

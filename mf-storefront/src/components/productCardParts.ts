@@ -1,7 +1,7 @@
 import { Link } from '@rialto/shared/router';
 import { color, from, radius, shadow, space, text, transition } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export const Card = styled.article`
   position: relative;
@@ -149,6 +149,19 @@ export const Description = styled.p`
   -webkit-line-clamp: 2;
 `;
 
+const twoRows = css`
+  display: grid;
+  grid-template-columns: minmax(max-content, 1fr) auto;
+  > a:not(:last-child) {
+    order: 0;
+    justify-self: end;
+  }
+  > :last-child {
+    justify-self: end;
+    width: auto;
+  }
+`;
+
 /** Two rows with the button beside the price; in a narrow card the button is below it, as wide as the card. */
 export const Foot = styled.div`
   display: flex;
@@ -168,16 +181,13 @@ export const Foot = styled.div`
     width: 100%;
   }
   @container (min-width: 17.5rem) {
-    display: grid;
-    grid-template-columns: minmax(max-content, 1fr) auto;
-    > a:not(:last-child) {
-      order: 0;
-      justify-self: end;
+    &:lang(en) {
+      ${twoRows}
     }
-    > :last-child {
-      justify-self: end;
-      width: auto;
-    }
+  }
+  /* Longer in other languages. */
+  @container (min-width: 22rem) {
+    ${twoRows}
   }
 `;
 

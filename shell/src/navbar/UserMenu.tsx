@@ -8,7 +8,7 @@ import { LanguagePicker } from '../layouts/LanguagePicker';
 import { ThemePicker } from '../layouts/ThemePicker';
 import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
-import { narrow, narrowest } from './navbarParts';
+import { narrowest } from './navbarParts';
 
 /** The panel's containing block; on phones that is the header, which leaves room for the panel. */
 const Frame = styled.div`
@@ -44,8 +44,6 @@ const Opener = styled.button`
       height: 1px;
       clip-path: inset(50%);
     }
-  }
-  ${narrow} {
     svg:last-child {
       display: none;
     }

@@ -17,7 +17,8 @@ export function PageScroll() {
   const usersPosition = useRef(0);
   useLayoutEffect(() => {
     hasLeftFirstPage.current ||= key !== firstKey;
-    const keepsPosition = !hasLeftFirstPage.current && kindOfVisit() === 'navigate';
+    // After a reload the router scrolls to the top and then, in a later frame, to the saved position.
+    const keepsPosition = !hasLeftFirstPage.current && (kindOfVisit() === 'navigate' || window.scrollY === 0);
     if (keepsPosition && window.scrollY !== usersPosition.current) window.scrollTo(0, usersPosition.current);
   });
   return (

@@ -28,9 +28,17 @@ beforeEach(() => {
   root = document.createElement('div');
   root.id = 'root';
   document.body.replaceChildren(root);
+  for (const element of document.head.querySelectorAll('title, meta, link')) element.remove();
 });
 
 afterEach(() => act(() => close()));
+
+/** As the publisher does: the page's metadata into the head. */
+function place(html: string): void {
+  const [metadata = ''] = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/.exec(html) ?? [];
+  document.head.insertAdjacentHTML('afterbegin', metadata);
+  root.innerHTML = html.slice(metadata.length);
+}
 
 /** Opens a published page without data. */
 async function open(
@@ -43,7 +51,7 @@ async function open(
   };
   const area = published.area ? { name: published.area, routes } : null;
   const { html } = await prerender(new URL(address, 'http://x').pathname, area);
-  root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
+  place(html);
   Object.assign(root.dataset, published);
   window.history.replaceState(historyState, '', address);
   const before = root.querySelector('header');
@@ -74,6 +82,18 @@ test('enables the controls and removes the notice of a slow start', async () => 
   expect(menu).toBeEnabled();
   expect(notice).not.toBeInTheDocument();
   menu.remove();
+});
+
+test.each([
+  ['hydrates', '/', version],
+  ['renders again', '/', 'another-release'],
+])('has the metadata once when it %s a page', async (_, address, release) => {
+  await open(address, { area: 'storefront', version: release });
+  expect(await screen.findByText('No categories found')).toBeInTheDocument();
+  const count = (selector: string) => document.head.querySelectorAll(selector).length;
+  const once = ['title', '[name="description"]', '[rel="canonical"]', '[property="og:url"]', '[name="twitter:card"]'];
+  expect(once.map(count)).toEqual(once.map(() => 1));
+  expect(document.title).toBe('A market for produce and gardens · Rialto');
 });
 
 test('hides the login while there is a session to restore', async () => {
@@ -131,7 +151,7 @@ async function openWithData(address: string, { rendered = address, headers = {} 
   });
   const { html, queryState } = await renderPage(rendered, { name: 'storefront', routes }, 'en');
   const calls = fakeApi({ 'GET /products': [], 'GET /categories': [] });
-  root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
+  place(html);
   Object.assign(root.dataset, { area: 'storefront', version, address: rendered });
   const data = Object.assign(document.createElement('script'), { id: queryStateElementId, type: 'application/json' });
   data.textContent = JSON.stringify(queryState);

@@ -1,5 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
-import { type PageHandle, pageAddress } from '@rialto/shared/federation/area';
+import { initialTitleId, type PageHandle, pageAddress } from '@rialto/shared/federation/area';
 import { hydrateQueries } from '@rialto/shared/hydration/hydrateQueries';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
 import { routeId } from '@rialto/shared/routing/routeId';
@@ -34,10 +34,22 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   // A transition hydrates in small steps, so that a slow phone can respond to taps in between.
   if (hasTexts && (isUnchanged || (isRendered && isDashboard() && isSignedIn())))
     return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(container, app))));
+  releaseMetadata();
   const root = createRoot(container);
   root.render(app);
   return root;
 }
+
+/** React adopts a page's title and metadata only when it hydrates; otherwise it adds its own. The title stays until then. */
+function releaseMetadata(): void {
+  for (const element of document.head.querySelectorAll(renderedMetadata)) element.remove();
+  document.querySelector('head > title')?.setAttribute('id', initialTitleId);
+}
+
+const renderedMetadata = ['description', 'robots', 'twitter:card']
+  .map((name) => `meta[name="${name}"]`)
+  .concat('meta[property^="og:"]', 'link[rel="canonical"]')
+  .join();
 
 // A published dashboard page has only its frame, as a signed-in user sees it.
 const isSignedIn = () => useAuth.getState().status !== 'signedOut';
