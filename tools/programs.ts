@@ -30,6 +30,8 @@ const present: Record<string, () => string | null> = {
   nginx: () => programPath('nginx'),
   openssl: () => programPath('openssl'),
   postgresql: postgresBin,
+  // Only for promtool, which tests the alerts.
+  prometheus: () => programPath('promtool'),
   'redis-server': () => programPath('redis-server'),
 };
 

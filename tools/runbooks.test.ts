@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parse } from 'yaml';
 import { Metrics } from '../api/src/observability/metrics';
+import { alertTests } from './test/alertTests';
 import { root } from './workspace';
 
 // Links, paths and commands: docs.test.ts.
@@ -31,12 +32,28 @@ test('every alert has a runbook, in the list of the operator’s page, and every
   }
 });
 
+test('each alert fires in promtool’s tests of the rules, which npm test runs', () => {
+  interface Tests {
+    tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+  }
+  const files = alertTests.map((file) => parse(read(file)) as Tests);
+  const cases = files.flatMap(({ tests }) => tests).flatMap(({ alert_rule_test }) => alert_rule_test);
+  const fired = cases.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname);
+  expect([...new Set(fired)].sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
 test.each(rules)('the runbook of $alert shows the alert’s expression, and says what to do', ({ alert, expr }) => {
   const text = textOf(`${alert}.md`);
   expect(fences(text, 'promql')[0]).toBe(expr.trim());
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(['Meaning', 'Impact', 'Diagnosis', 'Remedy']);
 });
+
+/** The expressions of Grafana's dashboard. */
+const dashboardExpressions = () =>
+  (
+    JSON.parse(read('docs/runbooks/dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] }
+  ).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
 /** Labels by metric, as a process of the API exports them. */
 async function exported(): Promise<Map<string, Set<string>>> {
@@ -75,8 +92,8 @@ test('every metric and label of an expression exists', async () => {
   // Prometheus's own, and the blackbox exporter's.
   for (const name of ['up', 'probe_success']) known.set(name, new Set());
   const texts = ['operator.md', ...runbooks.map((name) => `runbooks/${name}`)].map((name) => read(`docs/${name}`));
-  const expressions = texts.flatMap((text) => fences(text, 'promql'));
-  expect(expressions.length).toBeGreaterThan(rules.length);
+  const expressions = [...texts.flatMap((text) => fences(text, 'promql')), ...dashboardExpressions()];
+  expect(expressions.length).toBeGreaterThan(rules.length + 20);
   const unknown = expressions.flatMap((expression) => [
     ...[...expression.matchAll(/\b(?:rialto|nodejs|process|probe)_[a-z0-9_]+/g)]
       .map(([name]) => name)
@@ -92,6 +109,8 @@ test('every metric and label of an expression exists', async () => {
   expect(inPage.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
   const ours = [...known.keys()].filter((name) => name.startsWith('rialto_') && !/_(bucket|sum)$/.test(name));
   expect(ours.filter((name) => !inPage.includes(name.replace(/_count$/, '')))).toEqual([]);
+  const shown = dashboardExpressions().join('\n');
+  expect(ours.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 test('every log message that a runbook looks for is written by the API', () => {

@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { requireDebianPackages } from '../programs';
+import { programPath, requireDebianPackages } from '../programs';
 import { root } from '../workspace';
+import { alertTests } from './alertTests';
 import { type Counts, jestCounts, playwrightCounts, run, workerKilled } from './step';
 
 interface Step {
   name: string;
-  /** Whether it runs a browser, nginx, PostgreSQL or Redis. */
+  /** Whether it runs a browser, nginx, PostgreSQL, Redis or Prometheus' promtool. */
   needsPrograms?: boolean;
   run: () => Promise<Counts>;
 }
@@ -25,6 +26,11 @@ const steps: Step[] = [
   { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'lint: words', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'lint']) },
   { name: 'builds', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']) },
+  {
+    name: 'alerts',
+    needsPrograms: true,
+    run: () => run(programPath('promtool') ?? 'promtool', ['test', 'rules', ...alertTests]),
+  },
   { name: 'unit', run: jest('unit', ['--ignoreProjects', ...api]) },
   { name: 'api', needsPrograms: true, run: jest('api', ['--selectProjects', ...api]) },
   {
