@@ -76,6 +76,7 @@ const dashboardPages = {
     '/dashboard/reconciliation',
     '/dashboard/tax',
     '/dashboard/announcements',
+    '/dashboard/seasonal-picks',
     '/dashboard/pages',
     '/dashboard/pages/help',
     '/dashboard/audit',

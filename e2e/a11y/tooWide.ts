@@ -58,6 +58,7 @@ export const pages = {
     '/dashboard/reconciliation',
     '/dashboard/tax',
     '/dashboard/announcements',
+    '/dashboard/seasonal-picks',
     '/dashboard/pages',
     '/dashboard/pages/help',
     '/dashboard/audit',

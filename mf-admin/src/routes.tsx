@@ -10,6 +10,7 @@ import { rulesQuery } from './data/commission';
 import { reconciliationQuery, revenueQuery } from './data/money';
 import { allOrdersQuery, summaryQuery } from './data/orders';
 import { pagesQuery } from './data/pages';
+import { seasonalPicksQuery } from './data/seasonalPicks';
 import { statsQuery } from './data/stats';
 import { taxRatesQuery } from './data/tax';
 import { usersQuery } from './data/users';
@@ -90,6 +91,12 @@ const routes: RouteObject[] = [
     path: paths.announcements,
     ...lazyPage(() => import('./pages/AnnouncementsPage/AnnouncementsPage').then((m) => m.AnnouncementsPage), {
       preload: () => [announcementsQuery()],
+    }),
+  },
+  {
+    path: paths.seasonalPicks,
+    ...lazyPage(() => import('./pages/SeasonalPicksPage/SeasonalPicksPage').then((m) => m.SeasonalPicksPage), {
+      preload: () => [seasonalPicksQuery()],
     }),
   },
   {

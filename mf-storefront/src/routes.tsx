@@ -6,14 +6,16 @@ import { paths } from '@rialto/shared/routing/paths';
 import { blogQuery } from './data/blog';
 import { categoriesQuery } from './data/categories';
 import { previewSize, productsQuery } from './data/products';
+import { seasonalPicksQuery } from './data/seasonalPicks';
 import { shopsQuery } from './data/shops';
+import { specialOffersQuery } from './data/specialOffers';
 import { listingPageParams, reviewListParams, shownParam, variantParam } from './listingParams';
 
 const routes: RouteObject[] = [
   {
     path: paths.home,
     ...lazyPage(() => import('./pages/HomePage/HomePage').then((m) => m.loadHomePage()), {
-      preload: () => [productsQuery({ limit: previewSize }), categoriesQuery()],
+      preload: () => [productsQuery({ limit: previewSize }), categoriesQuery(), specialOffersQuery, seasonalPicksQuery],
       searchParams: listingPageParams,
     }),
   },

@@ -78,6 +78,7 @@ import { databaseCounts } from '../site/metrics/databaseCounts';
 import { metricsRoutes } from '../site/metrics/routes';
 import { pageRoutes } from '../site/pages/routes';
 import { releaseRoutes } from '../site/releases/routes';
+import { seasonalPicksRoutes } from '../site/seasonalPicks/routes';
 import { sitemapRoutes } from '../site/sitemap/routes';
 import { trialRoutes } from '../site/trials/routes';
 import { uploadRoutes } from '../site/uploads/routes';
@@ -281,6 +282,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     parcelRoutes,
     parcelPrintRoutes,
     searchRoutes,
+    seasonalPicksRoutes,
     shopRoutes,
     sitemapRoutes,
     statsRoutes,

@@ -274,6 +274,19 @@ async function newAnnouncement({ app, people }: Fixture): Promise<number> {
   return (await app.inject(request)).json().id;
 }
 
+async function vendorsPost({ app, people }: Fixture): Promise<number> {
+  const { headers } = people.vendor;
+  return (await app.inject({ method: 'POST', url: '/api/blog', headers, payload: post })).json().id;
+}
+
+const picks = { titleEn: 'For the last warm days', startsAt: '2026-01-01T00:00:00.000Z' };
+
+async function newPicks({ app, people, product }: Fixture): Promise<number> {
+  const { headers } = people.admin;
+  const payload = { ...picks, productIds: [await product()] };
+  return (await app.inject({ method: 'POST', url: '/api/seasonal-picks', headers, payload })).json().id;
+}
+
 /** The URL of a new fact of a new category. */
 async function newFact({ app, db, people }: Fixture): Promise<string> {
   const url = `/api/categories/${await addCategory(db, newKey())}/facts`;
@@ -1248,6 +1261,28 @@ export const accessRules: Record<string, Rule[]> = {
     revision: 1,
   }),
   'DELETE /api/announcements/:id': change(admins, newAnnouncement, '/api/announcements/:id'),
+  'GET /api/special-offers': open('/api/special-offers'),
+  'GET /api/seasonal-picks': open('/api/seasonal-picks'),
+  'GET /api/seasonal-picks/all': [{ expected: admins, call: () => ({ url: '/api/seasonal-picks/all' }) }],
+  'POST /api/seasonal-picks': [
+    {
+      expected: admins,
+      call: async ({ product }) => ({
+        url: '/api/seasonal-picks',
+        payload: { ...picks, productIds: [await product()] },
+      }),
+    },
+  ],
+  'PUT /api/seasonal-picks/:id': [
+    {
+      expected: admins,
+      call: async (fixture) => ({
+        url: `/api/seasonal-picks/${await newPicks(fixture)}`,
+        payload: { ...picks, revision: 1, productIds: [await fixture.product()] },
+      }),
+    },
+  ],
+  'DELETE /api/seasonal-picks/:id': change(admins, newPicks, '/api/seasonal-picks/:id'),
   'GET /api/pages/:slug': open('/api/pages/help?language=de'),
   'GET /api/pages': [{ expected: admins, call: () => ({ url: '/api/pages' }) }],
   'GET /api/pages/:slug/versions': [
@@ -1278,6 +1313,21 @@ export const accessRules: Record<string, Rule[]> = {
     (fixture) => fixture.post(),
     '/api/blog/:id',
   ),
+  'PUT /api/blog/:id/products': [
+    {
+      when: 'of a vendor',
+      expected: vendorsOpen,
+      call: async (fixture) => ({
+        url: `/api/blog/${await vendorsPost(fixture)}/products`,
+        payload: { productIds: [await fixture.product()] },
+      }),
+    },
+    {
+      when: 'of a buyer',
+      expected: admins,
+      call: async (fixture) => ({ url: `/api/blog/${await fixture.post()}/products`, payload: { productIds: [] } }),
+    },
+  ],
   'POST /api/newsletter': [
     {
       expected: everybody,

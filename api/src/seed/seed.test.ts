@@ -36,6 +36,9 @@ async function counts(): Promise<Record<string, number>> {
     cartItems: tables.cartItems,
     recentlyViewed: tables.recentlyViewed,
     blogPosts: tables.blogPosts,
+    postProducts: tables.postProducts,
+    seasonalPicks: tables.seasonalPicks,
+    seasonalPickProducts: tables.seasonalPickProducts,
     searchCounts: tables.searchCounts,
   };
   const result: Record<string, number> = {};
@@ -60,6 +63,9 @@ it('inserts the whole market', async () => {
     cartItems: market.cartLines.length,
     recentlyViewed: market.views.length,
     blogPosts: market.posts.length,
+    postProducts: market.posts.flatMap(({ products }) => products).length,
+    seasonalPicks: market.picks.length,
+    seasonalPickProducts: market.picks.flatMap(({ products }) => products).length,
     searchCounts: market.searches.length,
   });
 });

@@ -263,19 +263,37 @@ async function insertPersonalLists({ tx, market, users, products, variants, befo
   );
 }
 
-async function insertTexts({ tx, market, users, before }: SeedContext): Promise<void> {
+async function insertTexts({ tx, market, users, products, before }: SeedContext): Promise<void> {
   await insertAll(
     tx,
     tables.pageVersions,
     market.pages.map(({ daysAgo, ...page }) => ({ ...page, version: 1, createdAt: before(daysAgo) })),
   );
   const names = new Map(market.users.map(({ key, name }) => [key, name]));
-  await insertAll(
-    tx,
-    tables.blogPosts,
-    market.posts.map(({ title, details, image, author, daysAgo }) => {
-      const by = { userId: users(author), author: names.get(author) ?? author };
-      return { title, details, imageUrl: image, ...by, createdAt: before(daysAgo) };
-    }),
-  );
+  for (const { title, details, image, author, daysAgo, products: named } of market.posts) {
+    const by = { userId: users(author), author: names.get(author) ?? author };
+    const [post] = await tx
+      .insert(tables.blogPosts)
+      .values({ title, details, imageUrl: image, ...by, createdAt: before(daysAgo) })
+      .returning({ id: tables.blogPosts.id });
+    const postId = post?.id ?? 0;
+    await insertAll(
+      tx,
+      tables.postProducts,
+      named.map((key, position) => ({ postId, productId: products(key), position })),
+    );
+  }
+  for (const { products: picked, fromDaysAgo, ...titles } of market.picks) {
+    const startsAt = before(fromDaysAgo);
+    const [picks] = await tx
+      .insert(tables.seasonalPicks)
+      .values({ ...titles, startsAt, createdAt: startsAt })
+      .returning({ id: tables.seasonalPicks.id });
+    const picksId = picks?.id ?? 0;
+    await insertAll(
+      tx,
+      tables.seasonalPickProducts,
+      picked.map((key, position) => ({ picksId, productId: products(key), position })),
+    );
+  }
 }

@@ -8,6 +8,7 @@ import { facts } from './de/facts';
 import { money } from './de/money';
 import { overview } from './de/overview';
 import { pages } from './de/pages';
+import { picks } from './de/picks';
 import { record } from './de/record';
 import { reports } from './de/reports';
 import { stranded } from './de/stranded';
@@ -28,6 +29,7 @@ export const de = {
   money,
   overview,
   pages,
+  picks,
   record,
   reports,
   stranded,

@@ -1,5 +1,5 @@
 import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
-import type { BlogPost, CreateBlogPostBody } from '@rialto/shared/contract/blog';
+import type { BlogPost, CreateBlogPostBody, PostProductsBody } from '@rialto/shared/contract/blog';
 import type { User } from '@rialto/shared/contract/user';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
@@ -25,6 +25,20 @@ export function mayDeletePost(post: BlogPost, user: User | null): boolean {
 export async function postBlog(post: CreateBlogPostBody): Promise<void> {
   await http.post('/blog', post);
   await queryClient.invalidateQueries({ queryKey: blogQuery.queryKey });
+}
+
+/** As the API checks it: the products of a post are named by its author if that is a vendor, and by admins. */
+export function mayNameProducts(post: BlogPost, user: User | null): boolean {
+  return user?.role === 'admin' || (user?.role === 'vendor' && user.id === post.userId);
+}
+
+/** The products that a person can name: a vendor their own, an admin all. */
+export const namesAmong = (user: User | null) => (user?.role === 'vendor' ? { createdBy: user.id } : {});
+
+/** Names products in a post, in place of those before. @throws ApiError with the server's message */
+export async function nameProducts({ id }: BlogPost, body: PostProductsBody): Promise<void> {
+  const { data } = await http.put<BlogPost>(`/blog/${id}/products`, body);
+  queryClient.setQueryData(blogPostQuery(id).queryKey, data);
 }
 
 /** Also succeeds for a post that is deleted already. @throws ApiError with the server's message */

@@ -1,4 +1,3 @@
-import type { Product } from '@rialto/shared/contract/product';
 import type { NewVoucher, UpdateVoucher, Voucher, VoucherListQuery } from '@rialto/shared/contract/voucher';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
@@ -7,12 +6,6 @@ import { queryClient } from '@rialto/shared/query';
 /** The vouchers that the caller may change, newest first. */
 export const vouchersQuery = (filter: Pick<VoucherListQuery, 'state' | 'bearer' | 'q'>) =>
   pagedQuery<Voucher>('/vouchers', filter);
-
-const shownMatches = 8;
-
-/** The products on sale that match a search, of a shop if it is given. */
-export const voucherProductsQuery = (keyword: string, shopId: number | undefined) =>
-  pagedQuery<Product>('/products', { keyword, shopId, limit: shownMatches });
 
 /** @throws ApiError 409 VOUCHER_CODE_TAKEN; else with the server's message, and one for each invalid field */
 export const addVoucher = (body: NewVoucher) => change(() => http.post('/vouchers', body));

@@ -5,6 +5,7 @@ import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { ProductsPicker } from '@rialto/shared/forms/ProductsPicker';
 import { RadioField } from '@rialto/shared/forms/RadioField';
 import { ReviewFields, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
@@ -34,6 +35,11 @@ export function Forms() {
       <CompleteForm />
       <Review />
       <DialogForm />
+      <Part name="ProductsPicker" about="Several products, found by name, with their order if it matters.">
+        <State name="Two chosen, in order" broad>
+          <Picking />
+        </State>
+      </Part>
       <Part name="Field" about="A labelled control with a hint or an error.">
         <State name="Usual">
           <Field label="Name" hint="As buyers will see it.">
@@ -370,4 +376,12 @@ function Numbers() {
       </Part>
     </>
   );
+}
+
+function Picking() {
+  const [picked, setPicked] = useState([
+    { id: 101, name: 'Heritage Carrots' },
+    { id: 102, name: 'Savoy Cabbage' },
+  ]);
+  return <ProductsPicker picked={picked} error={undefined} most={3} ordered onChange={setPicked} />;
 }

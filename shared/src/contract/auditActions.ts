@@ -22,7 +22,7 @@ export const auditActions = {
     'payment.refund_failed',
   ],
   review: ['delete', 'delete_reply'],
-  post: ['create', 'delete'],
+  post: ['create', 'update', 'delete'],
   conversation: ['read', 'resolve'],
   payout: ['run', 'pay', 'executed', 'failed', 'returned', 'adjust', 'file', 'account', 'export'],
   commission: ['create', 'end', 'export'],
@@ -30,6 +30,7 @@ export const auditActions = {
   tax: ['create', 'update', 'delete'],
   page: ['publish'],
   announcement: ['create', 'update', 'delete'],
+  picks: ['create', 'update', 'delete'],
   area: ['live', 'trial', 'trial_end', 'preview', 'preview_end', 'rollback', 'retire', 'slot_off', 'slot_on'],
   site: [
     'settings',

@@ -37,6 +37,10 @@ export const MAX_SAVED = 500;
 /** Products with this many units available, or fewer, are low in stock, unless their vendor sets another limit. */
 export const LOW_STOCK = 5;
 
+/** Products of seasonal picks, and of a blog post. */
+export const MAX_PICKED = 12;
+export const MAX_POST_PRODUCTS = 8;
+
 /** The shops in the facets of a listing, and the values of each fact. */
 export const MAX_FACET_VALUES = 50;
 

@@ -122,3 +122,10 @@ export type QuotedVoucher = z.infer<typeof quotedVoucherSchema>;
 
 /** A voucher's code in a quote or a payment, as the buyer typed it. */
 export const typedVoucher = optionalText(100).overwrite(foldVoucherCode);
+
+/**
+ * GET /api/special-offers: what the home page's special offers may promise. `firstOrderCode` is `FIRST40` while an admin's voucher with that
+ * code takes 40% off any first order, else null.
+ */
+export const specialOffersSchema = z.object({ firstOrderCode: z.string().nullable() });
+export type SpecialOffers = z.infer<typeof specialOffersSchema>;

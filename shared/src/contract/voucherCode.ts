@@ -2,3 +2,6 @@
 export function foldVoucherCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 }
+
+/** The code of the market's voucher that the home page's special offers name: 40% off a first order (specification, section 9). */
+export const FIRST_ORDER_CODE = 'FIRST40';

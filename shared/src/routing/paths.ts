@@ -84,6 +84,8 @@ export const paths = {
   manageContent: '/dashboard/pages',
   editContent: (slug: PageSlug, language: ContentLanguage) => `/dashboard/pages/${slug}?language=${language}`,
   announcements: '/dashboard/announcements',
+  /** What admins pick for the home page. */
+  seasonalPicks: '/dashboard/seasonal-picks',
   /** The returns that a vendor answers, or for admins all. */
   returns: '/dashboard/returns',
   /** The conversations of a buyer or vendor. */

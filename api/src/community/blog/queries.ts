@@ -4,13 +4,16 @@ import { audit } from '../../db/audit';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
+import type { Account } from '../../identity/auth';
 import { lockUser } from '../../identity/lockUser';
+import { insertPostProducts } from './products';
 
 // Raw, since a column of the outer table would be ambiguous without its table, as Drizzle writes it.
 const authorsShop = sql<{
   id: number;
   name: string;
-} | null>`(SELECT json_build_object('id', shops.id, 'name', shops.name)
+  logo: string | null;
+} | null>`(SELECT json_build_object('id', shops.id, 'name', shops.name, 'logo', shops.logo)
   FROM shops WHERE shops.user_id = blog_posts.user_id ORDER BY shops.id LIMIT 1)`;
 
 const selection = {
@@ -47,18 +50,25 @@ export async function countPosts(db: Queryable): Promise<number> {
 }
 
 /**
- * Publishes a post.
+ * Publishes a post of the caller's.
  * @throws NotSignedIn if the author has been deleted in the meantime
+ * @throws InvalidInput for products that the caller must not name
  */
 export function insertPost(
   db: Database,
-  post: Omit<typeof blogPosts.$inferInsert, 'id'> & { userId: number },
+  caller: Account,
+  post: Omit<typeof blogPosts.$inferInsert, 'id' | 'userId'>,
+  productIds: readonly number[] = [],
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
-    await lockUser(tx, post.userId);
-    const [row] = await tx.insert(blogPosts).values(post).returning(selection);
+    await lockUser(tx, caller.id);
+    const [row] = await tx
+      .insert(blogPosts)
+      .values({ ...post, userId: caller.id })
+      .returning(selection);
     if (!row) throw new Error('INSERT … RETURNING returned no row');
-    await audit(tx, { actorId: post.userId, action: 'create', entity: 'post', entityId: row.id });
+    await insertPostProducts(tx, caller, row.id, productIds);
+    await audit(tx, { actorId: caller.id, action: 'create', entity: 'post', entityId: row.id });
     return row;
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../db/schema';
-import { addPerson, addShop, type Person } from '../../testing/people';
+import { auditLog, products } from '../../db/schema';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let market: TestApp;
@@ -29,6 +29,7 @@ it('publishes posts of signed-in users for everyone, newest first', async () => 
     createdAt: expect.any(String),
     userId: maya.id,
     shop: null,
+    products: [],
   });
   await post(maya, { ...page, imageUrl: '', author: '' });
   await post(vendor, { ...page, imageUrl: '/api/media/post-first-frost.svg' });
@@ -53,7 +54,7 @@ it('names the author’s shop', async () => {
   const grower = await addPerson(market, 'vendor');
   const first = await addShop(market.db, grower.id, 'Fallow Farm');
   await addShop(market.db, grower.id, 'Second stall');
-  const shop = { id: first, name: 'Fallow Farm' };
+  const shop = { id: first, name: 'Fallow Farm', logo: null };
   const published = (await post(grower, page)).json();
   expect(published.shop).toEqual(shop);
   expect((await market.app.inject(`/api/blog/${published.id}`)).json().shop).toEqual(shop);
@@ -157,4 +158,81 @@ it('accepts an uploaded picture', async () => {
   expect((await post(maya, { ...page, imageUrl })).json()).toMatchObject({ imageUrl });
   for (const other of [`${imageUrl}/..`, '/api/media/uploads/../x.svg', '/api/users/1'])
     expect((await post(maya, { ...page, imageUrl: other })).json().fields).toHaveProperty('imageUrl');
+});
+
+describe('the products of a post', () => {
+  let grower: Person;
+  let own: number[];
+  let others: number[];
+  const newProducts = async (createdBy: number, count: number) => {
+    const categoryId = await addCategory(market.db, `Of ${createdBy}`);
+    const rows = Array.from({ length: count }, (_, n) => ({ name: `Pear ${n}`, categoryId, createdBy }));
+    return addProducts(market.db, rows);
+  };
+  beforeAll(async () => {
+    grower = await addPerson(market, 'vendor');
+    own = await newProducts(grower.id, 9);
+    others = await newProducts((await addPerson(market, 'vendor')).id, 1);
+  });
+  const name = (caller: Person, id: number, productIds: number[]) =>
+    market.app.inject({
+      method: 'PUT',
+      url: `/api/blog/${id}/products`,
+      headers: caller.headers,
+      payload: { productIds },
+    });
+  const named = async (id: number) => {
+    market.app.publicCache.clear();
+    return (await market.app.inject(`/api/blog/${id}`)).json().products.map((product: { id: number }) => product.id);
+  };
+
+  it('are those that its vendor names, each once and in order, while they are on sale', async () => {
+    const [a = 0, b = 0, c = 0] = own;
+    const published = await post(grower, { ...page, productIds: [b, a, b] });
+    expect(published.json().products).toMatchObject([{ id: b, name: 'Pear 1' }, { id: a }]);
+    const { id } = published.json();
+    const changed = await name(grower, id, [c, a]);
+    expect([changed.statusCode, changed.json().products]).toMatchObject([200, [{ id: c }, { id: a }]]);
+    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, c));
+    await market.db.update(products).set({ state: 'hidden' }).where(eq(products.id, a));
+    expect(await named(id)).toEqual([]);
+    await market.db.update(products).set({ archivedAt: null }).where(eq(products.id, c));
+    expect(await named(id)).toEqual([c]);
+    expect((await market.app.inject('/api/blog?limit=1')).json()[0]).not.toHaveProperty('products');
+    expect((await name(grower, id, [])).json().products).toEqual([]);
+    const gone = { method: 'DELETE', url: `/api/blog/${id}`, headers: grower.headers } as const;
+    await name(grower, id, [b]);
+    expect((await market.app.inject(gone)).statusCode).toBe(204);
+    expect((await name(grower, id, [b])).statusCode).toBe(404);
+  });
+
+  it('are the vendor’s own, unless an admin names them', async () => {
+    const admin = await addPerson(market, 'admin');
+    const refused = [
+      await post(grower, { ...page, productIds: others }),
+      await post(maya, { ...page, productIds: own.slice(0, 1) }),
+      await post(admin, { ...page, productIds: [2_000_000_000] }),
+      await post(grower, { ...page, productIds: own }),
+    ];
+    expect(refused.map((response) => [response.statusCode, response.json().fields])).toEqual([
+      [400, { productIds: 'Choose products of your own.' }],
+      [400, { productIds: 'Choose products of your own.' }],
+      [400, { productIds: 'Products does not exist.' }],
+      [400, { productIds: 'Products must have at most 8 entries.' }],
+    ]);
+    const { id } = (await post(grower, page)).json();
+    expect((await name(grower, id, others)).statusCode).toBe(400);
+    expect((await name(admin, id, others)).json().products).toMatchObject([{ id: others[0] }]);
+    const log = await market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(log.filter(({ entity }) => entity === 'post')).toMatchObject([
+      { actorId: grower.id, action: 'create' },
+      { actorId: admin.id, action: 'update', details: { userId: grower.id, productIds: others } },
+    ]);
+  });
+
+  it('are refused with the post, of which nothing is kept', async () => {
+    const before = (await market.app.inject('/api/blog')).headers['x-total-count'];
+    await post(grower, { ...page, productIds: others });
+    expect((await market.app.inject('/api/blog')).headers['x-total-count']).toBe(before);
+  });
 });

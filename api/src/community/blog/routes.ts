@@ -1,4 +1,9 @@
-import { blogPostListSchema, blogPostSchema, createBlogPostSchema } from '@rialto/shared/contract/blog';
+import {
+  blogPostListSchema,
+  blogPostSchema,
+  createBlogPostSchema,
+  postProductsSchema,
+} from '@rialto/shared/contract/blog';
 import { idParams } from '@rialto/shared/contract/fields';
 import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,8 +13,9 @@ import { newestPage, type Slice } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
 import { assertNotOfficialName } from '../../identity/officialNames';
 import { publicName } from '../../identity/publicName';
-import { mayDeletePost } from './policy';
-import { presentPost } from './present';
+import { mayDeletePost, mayNameProducts } from './policy';
+import { presentPost, presentWhole } from './present';
+import { listPostProducts, replacePostProducts } from './products';
 import { countPosts, deletePost, findPost, findPublicPost, insertPost, listPosts, type PostRow } from './queries';
 
 const tags = ['Blog'];
@@ -37,7 +43,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const post = await findPublicPost(request.readDb, request.params.id);
       if (!post) throw new NotFound('Post');
-      return presentPost(post);
+      return presentWhole(post, await listPostProducts(request.readDb, post.id));
     },
   );
 
@@ -48,17 +54,33 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, security: session, body: createBlogPostSchema, response: { 201: blogPostSchema } },
     },
     async (request, reply) => {
-      const { title, details, imageUrl, author } = request.body;
+      const { title, details, imageUrl, author, productIds } = request.body;
       const caller = accountOf(request);
       assertNotOfficialName('author', author, caller.role);
-      const post = await insertPost(app.db, {
-        userId: caller.id,
-        title,
-        details,
-        imageUrl: ownOrWebPicture(imageUrl),
-        author: author || publicName(caller),
-      });
-      return reply.code(201).send(presentPost(post));
+      const values = { title, details, imageUrl: ownOrWebPicture(imageUrl), author: author || publicName(caller) };
+      const post = await insertPost(app.db, caller, values, productIds);
+      return reply.code(201).send(presentWhole(post, await listPostProducts(app.db, post.id)));
+    },
+  );
+
+  app.put(
+    '/blog/:id/products',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        ...{ tags, security: session, summary: 'Names products in a post, in place of those before' },
+        params: idParams,
+        body: postProductsSchema,
+        response: { 200: blogPostSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const post = await findPost(app.db, request.params.id);
+      if (!post) throw new NotFound('Post');
+      if (!mayNameProducts(caller, post)) throw new Forbidden();
+      await replacePostProducts(app.db, caller, post.id, request.body.productIds);
+      return presentWhole(post, await listPostProducts(app.db, post.id));
     },
   );
 

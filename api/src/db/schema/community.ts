@@ -158,6 +158,25 @@ export const blogPosts = pgTable(
   ],
 );
 
+/** The products that a post names, in its order. */
+export const postProducts = pgTable(
+  'post_products',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.productId] }),
+    unique('post_products_position_unique').on(t.postId, t.position),
+    index('post_products_product').on(t.productId),
+  ],
+);
+
 /** How often a folded text was searched for on a day, by anyone. */
 export const searchCounts = pgTable(
   'search_counts',

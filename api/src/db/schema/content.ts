@@ -1,7 +1,8 @@
 import { announcementLevels, audiences, contentLanguages, pageSlugs } from '@rialto/shared/contract/contentNames';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
+import { products } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
 
 /** The published versions of the market's pages, in Markdown. Rows never change: the latest version is shown. */
@@ -45,5 +46,42 @@ export const announcements = pgTable(
   (t) => [
     index('announcements_ends').on(t.endsAt),
     check('announcements_period_possible', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+/** Products that the home page shows from `starts_at` until `ends_at`, under a title. */
+export const seasonalPicks = pgTable(
+  'seasonal_picks',
+  {
+    id: ownId(),
+    titleEn: text('title_en').notNull(),
+    /** Null: the English title is shown. */
+    titleDe: text('title_de'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('seasonal_picks_ends').on(t.endsAt),
+    check('seasonal_picks_period_possible', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+export const seasonalPickProducts = pgTable(
+  'seasonal_pick_products',
+  {
+    picksId: integer('picks_id')
+      .notNull()
+      .references(() => seasonalPicks.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.picksId, t.productId] }),
+    unique('seasonal_pick_products_position_unique').on(t.picksId, t.position),
+    index('seasonal_pick_products_product').on(t.productId),
   ],
 );

@@ -1,6 +1,6 @@
 import type { VoucherListQuery, VoucherState } from '@rialto/shared/contract/voucher';
-import { foldVoucherCode } from '@rialto/shared/contract/voucherCode';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { FIRST_ORDER_CODE, foldVoucherCode } from '@rialto/shared/contract/voucherCode';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import {
   categories,
@@ -90,4 +90,18 @@ export function findProductsById(db: Queryable, ids: readonly number[]) {
 
 export function countCategories(db: Queryable, ids: readonly number[]): Promise<number> {
   return db.$count(categories, inArray(categories.id, [...ids]));
+}
+
+/** Whether the market has the voucher that its special offers promise: 40% off any first order, now and for everyone. */
+export async function hasFirstOrderVoucher(db: Queryable): Promise<boolean> {
+  const promised = and(
+    eq(vouchers.code, FIRST_ORDER_CODE),
+    eq(vouchers.bearer, 'market'),
+    eq(vouchers.target, 'everything'),
+    eq(vouchers.firstOrder, true),
+    eq(vouchers.percentBp, 4000),
+    isNull(vouchers.minimumCents),
+    sql`${state} = 'active'`,
+  );
+  return (await db.$count(vouchers, promised)) > 0;
 }

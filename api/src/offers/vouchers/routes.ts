@@ -1,18 +1,20 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
   newVoucherSchema,
+  specialOffersSchema,
   updateVoucherSchema,
   voucherListQuerySchema,
   voucherListSchema,
   voucherSchema,
 } from '@rialto/shared/contract/voucher';
+import { FIRST_ORDER_CODE } from '@rialto/shared/contract/voucherCode';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotFound } from '../../errors/errors';
 import { newestPage } from '../../http/pagination/keyset';
 import { type Account, accountOf, session } from '../../identity/auth';
 import { mayChangeVoucher } from './policy';
 import { presentVoucher } from './present';
-import { findVoucherRow, voucherPageSource } from './queries';
+import { findVoucherRow, hasFirstOrderVoucher, voucherPageSource } from './queries';
 import { createVoucher, endVoucher, updateVoucher } from './write';
 
 const shared = { tags: ['Vouchers'], security: session };
@@ -37,6 +39,21 @@ export const voucherRoutes: FastifyPluginAsyncZod = async (app) => {
       const source = voucherPageSource(app.db, accountOf(request), request.query);
       return (await newestPage(request, reply, request.query, source)).map(presentVoucher);
     },
+  );
+
+  app.get(
+    '/special-offers',
+    {
+      config: { publicResponse: true },
+      schema: {
+        tags: shared.tags,
+        summary: 'The code that the home page’s special offers name',
+        response: { 200: specialOffersSchema },
+      },
+    },
+    async (request) => ({
+      firstOrderCode: (await hasFirstOrderVoucher(request.readDb)) ? FIRST_ORDER_CODE : null,
+    }),
   );
 
   app.get(

@@ -33,6 +33,7 @@ function dangling(of: SeedMarket): string[] {
     ),
     ...[...of.reviews, ...lines, ...of.cartLines, ...of.views]
       .map(({ product }) => product)
+      .concat([...of.posts, ...of.picks].flatMap(({ products }) => products))
       .filter((key) => !productKeys.has(key)),
     ...of.products.filter(({ shop }) => !shopKeys.has(shop)).map(({ shop }) => shop),
     ...of.products.filter(({ category }) => !categoryNames.has(category)).map(({ category }) => category),

@@ -6,6 +6,7 @@ import { commissionRules, payoutAccounts } from './money';
 import { vouchers as demoVouchers, sellers, taxRates } from './offers';
 import { demoOrders } from './orders';
 import { pages } from './pages';
+import { picks } from './picks';
 import { posts } from './posts';
 import { flowers } from './products/flowers';
 import { fruits } from './products/fruits';
@@ -83,6 +84,7 @@ export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
     reviews,
     pages,
     posts,
+    picks,
     orders,
     ...{ deliveryMethods, vouchers: demoVouchers, taxRates, sellers },
     commissionRules,

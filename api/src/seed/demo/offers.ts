@@ -1,7 +1,9 @@
+import { FIRST_ORDER_CODE } from '@rialto/shared/contract/voucherCode';
 import type { SeedSeller, SeedTaxRate, SeedVoucher } from './types';
 
 export const vouchers: SeedVoucher[] = [
   { code: 'WELCOME10', percent: 10, isFirstOrder: true, minimumCents: 2000, fromDaysAgo: 60, maxUsesPerPerson: 1 },
+  { code: FIRST_ORDER_CODE, percent: 40, isFirstOrder: true, fromDaysAgo: 60 },
   { code: 'HARVEST5', amountCents: 500, minimumCents: 4000, category: 'Vegetables', fromDaysAgo: 20, toDaysAhead: 40 },
   { code: 'UNDERGLASS', percent: 15, shop: 'glasshouse-no-9', category: 'Plants', fromDaysAgo: 12, toDaysAhead: 18 },
   { code: 'POSTFREE', freesDelivery: true, shop: 'seed-and-letter', minimumCents: 1500, fromDaysAgo: 30, maxUses: 200 },

@@ -6,6 +6,7 @@ export const posts: SeedPost[] = [
   {
     title: 'Before the first frost',
     image: '/api/media/post-first-frost.svg',
+    products: ['winter-giant-leeks', 'hollow-crown-parsnips', 'lacinato-kale'],
     author: 'marta-fallow',
     daysAgo: 3.2,
     details: paragraphs(
@@ -20,6 +21,7 @@ export const posts: SeedPost[] = [
   {
     title: 'Where does a tomato want to live?',
     image: '/api/media/post-keeping-produce.svg',
+    products: ['black-krim-tomatoes', 'yukon-gold-potatoes', 'genovese-basil-pot', 'stuttgarter-onions'],
     author: 'teodor-lindqvist',
     daysAgo: 11.6,
     details: paragraphs(
@@ -36,6 +38,7 @@ export const posts: SeedPost[] = [
   {
     title: 'Three terraces above the sea',
     image: '/api/media/post-citrus-row.svg',
+    products: ['amalfi-lemons', 'seville-marmalade', 'preserved-lemons', 'meyer-lemon-tree'],
     author: 'hugh-okonkwo',
     daysAgo: 19.4,
     details: paragraphs(
@@ -50,6 +53,7 @@ export const posts: SeedPost[] = [
   {
     title: 'Save one plant for seed',
     image: '/api/media/post-saving-seed.svg',
+    products: ['borlotto-bean-seeds', 'telephone-pea-seeds', 'winter-density-lettuce-seeds', 'san-marzano-seeds'],
     author: 'marta-fallow',
     daysAgo: 30.8,
     details: paragraphs(
@@ -66,6 +70,7 @@ export const posts: SeedPost[] = [
   {
     title: 'The soup that starts with nothing',
     image: '/api/media/post-market-soup.svg',
+    products: ['tropea-onions', 'olive-oil', 'lacinato-kale', 'country-sourdough'],
     author: 'rosa-esposito',
     daysAgo: 42.3,
     details: paragraphs(
@@ -82,6 +87,7 @@ export const posts: SeedPost[] = [
   {
     title: 'Salad in January, without a heater',
     image: '/api/media/post-winter-salad.svg',
+    products: ['winter-density-lettuce-seeds', 'treviso-radicchio', 'little-gem-lettuce'],
     author: 'teodor-lindqvist',
     daysAgo: 55.1,
     details: paragraphs(
@@ -96,6 +102,7 @@ export const posts: SeedPost[] = [
   {
     title: 'A garden of fifteen square feet',
     image: '/api/media/post-balcony-garden.svg',
+    products: ['kitchen-herb-box', 'strawberry-plants', 'moroccan-mint', 'hanging-basket'],
     author: 'amina-benali',
     daysAgo: 68.7,
     details: paragraphs(
@@ -111,6 +118,7 @@ export const posts: SeedPost[] = [
   {
     title: 'Leave a corner for the others',
     image: '/api/media/post-wild-corner.svg',
+    products: ['wildflower-meadow-mix', 'crimson-clover-seeds', 'forget-me-nots'],
     author: 'marta-fallow',
     daysAgo: 81.5,
     details: paragraphs(

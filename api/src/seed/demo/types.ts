@@ -107,6 +107,17 @@ export interface SeedPost {
   image: string;
   author: string;
   daysAgo: number;
+  /** The keys of products that it names. */
+  products: string[];
+}
+
+/** Products that admins picked for the home page. */
+export interface SeedPicks {
+  titleEn: string;
+  titleDe: string;
+  /** Keys. */
+  products: string[];
+  fromDaysAgo: number;
 }
 
 export type SeedOrderStatus = 'Completed' | 'Pending' | 'Failed' | 'Cancelled' | 'Refunded';
@@ -250,6 +261,7 @@ export interface SeedMarket {
   reviews: SeedReview[];
   pages: SeedPage[];
   posts: SeedPost[];
+  picks: SeedPicks[];
   orders: SeedOrder[];
   deliveryMethods: SeedDeliveryMethod[];
   vouchers: SeedVoucher[];

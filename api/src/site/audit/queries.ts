@@ -44,6 +44,7 @@ const subjects: Record<AuditEntity, SQL> = {
   site: sql`(${auditLog.details} ->> 'name')`,
   tax: sql`(${auditLog.details} ->> 'country')`,
   page: sql`(${auditLog.details} ->> 'name')`,
+  picks: sql`(${auditLog.details} ->> 'name')`,
   announcement: sql`(${auditLog.details} ->> 'name')`,
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);

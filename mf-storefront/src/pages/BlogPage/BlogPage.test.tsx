@@ -229,3 +229,17 @@ test('keeps the post of a guest who chooses a picture', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Blog' })).toBeInTheDocument();
   expect(field('Title')).toHaveValue('Leeks');
 });
+
+test('a vendor names own products in a post; buyers cannot', async () => {
+  const calls = fakeApi({ 'GET /blog': [], 'POST /blog': frost, 'GET /products': [{ id: 9, name: 'Leeks' }] });
+  const { user, unmount } = open({ user: aUser({ id: 7, role: 'vendor' }) });
+  await write(user);
+  await user.type(dialog().getByRole('searchbox', { name: 'Find products' }), 'lee');
+  await user.click(await dialog().findByRole('checkbox', { name: 'Leeks' }));
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ productIds: [9] }));
+  unmount();
+  open({ user: aUser({ id: 7 }) });
+  await user.click(await screen.findByRole('button', { name: 'Add Blog' }));
+  expect(dialog().queryByRole('searchbox', { name: 'Find products' })).not.toBeInTheDocument();
+});

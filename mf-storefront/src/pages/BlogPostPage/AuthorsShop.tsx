@@ -10,10 +10,17 @@ import { blogTexts } from '../../texts/blogTexts';
 
 const maxProducts = 4;
 
-/** The shop of a post's author, with what it sells best. Without its products the link is shown alone. */
-export function AuthorsShop({ shop: { id, name } }: { shop: NonNullable<BlogPost['shop']> }) {
+interface AuthorsShopProps {
+  shop: NonNullable<BlogPost['shop']>;
+  /** Whether it shows what the shop sells best, too. */
+  hasProducts: boolean;
+}
+
+/** The shop of a post's author. Without its products the link is shown alone. */
+export function AuthorsShop({ shop: { id, name }, hasProducts }: AuthorsShopProps) {
   const { post: t } = blogTexts.use();
-  const { data: products = [] } = usePaged(productsQuery({ shopId: id, sort: 'bestselling', limit: maxProducts }));
+  const bestsellers = productsQuery({ shopId: id, sort: 'bestselling', limit: maxProducts });
+  const { data: products = [] } = usePaged(bestsellers, { enabled: hasProducts });
   return (
     <Section aria-labelledby="authors-shop">
       <h2 id="authors-shop" dir="auto">

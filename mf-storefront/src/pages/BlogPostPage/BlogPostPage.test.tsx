@@ -1,6 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import { paths } from '@rialto/shared/routing/paths';
+import { aProduct } from '@rialto/shared/testing/aProduct';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -51,6 +52,54 @@ test('leads to the author’s shop and to what it sells', async () => {
   expect(section.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', '/shop/3');
   expect(await section.findByRole('heading', { name: 'Parsnips' })).toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toContain('/products?shopId=3&sort=bestselling&limit=4');
+});
+
+describe('the products of a post', () => {
+  const pear = aProduct({ id: 9, name: 'Pear' });
+  const quince = aProduct({ id: 10, name: 'Quince' });
+  const named = { ...frost, shop: { id: 3, name: 'Fallow Farm' }, products: [pear] };
+
+  test('are cards above the author’s shop, which then shows no others', async () => {
+    const calls = fakeApi({ 'GET /blog/4': named });
+    open();
+    const section = within(await screen.findByRole('region', { name: 'In this post' }));
+    expect(section.getByRole('heading', { name: 'Pear' })).toBeInTheDocument();
+    expect(section.queryByRole('button', { name: 'Choose products…' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', '/shop/3');
+    expect(calls.map(({ url }) => url)).toEqual(['/blog/4']);
+  });
+
+  test('are chosen by the vendor among their own, and a refusal is beside them', async () => {
+    let refused = true;
+    const calls = fakeApi({
+      'GET /blog/4': named,
+      'GET /products': [pear, quince],
+      'PUT /blog/4/products': () =>
+        refused
+          ? { status: 400, body: { message: 'No.', fields: { productIds: 'Choose products of your own.' } } }
+          : { body: { ...named, products: [pear, quince] } },
+    });
+    const { user } = open(paths.blogPost(4), { user: aUser({ id: 7, role: 'vendor' }) });
+    await user.click(await screen.findByRole('button', { name: 'Choose products…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Products in this post' }));
+    await user.type(dialog.getByRole('searchbox', { name: 'Find products' }), 'qui');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Quince' }));
+    expect(calls.map(({ url }) => url)).toContain('/products?keyword=qui&createdBy=7&limit=8');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose products of your own.')).toBeInTheDocument();
+    refused = false;
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Quince' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { productIds: [9, 10] } });
+  });
+
+  test('are not chosen by other vendors', async () => {
+    fakeApi(server);
+    open(paths.blogPost(4), { user: aUser({ id: 8, role: 'vendor' }) });
+    await loaded();
+    expect(screen.queryByRole('region', { name: 'In this post' })).not.toBeInTheDocument();
+  });
 });
 
 test('Back leads to the blog without a previous page', async () => {

@@ -13,6 +13,7 @@ import { NotFound } from '../../components/NotFound';
 import { blogPostQuery } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
 import { AuthorsShop } from './AuthorsShop';
+import { NamedProducts } from './NamedProducts';
 import { Post } from './Post';
 import { PostData } from './PostData';
 
@@ -40,7 +41,8 @@ function PostContent({ postId }: { postId: number | null }) {
         <>
           <PostData post={post} />
           <Post post={post} />
-          {post.shop && <AuthorsShop shop={post.shop} />}
+          <NamedProducts post={post} />
+          {post.shop && <AuthorsShop shop={post.shop} hasProducts={!post.products?.length} />}
         </>
       )}
       {isPending && (

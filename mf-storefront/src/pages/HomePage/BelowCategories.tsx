@@ -9,6 +9,7 @@ import { previewSize } from '../../data/products';
 import { listingTexts } from '../../texts/listingTexts';
 import { CustomerReviews } from './CustomerReviews';
 import { Newsletter } from './Newsletter';
+import { SeasonalPicks } from './SeasonalPicks';
 
 const PersonalRows = lazyComponent(() => import('./PersonalRows').then((m) => m.PersonalRows));
 
@@ -18,6 +19,7 @@ export function BelowCategories() {
   const isHydrated = useIsHydrated();
   return (
     <>
+      <SeasonalPicks />
       <Products>
         <ProductListing heading={<Heading>{products}</Heading>} preview={previewSize} />
       </Products>

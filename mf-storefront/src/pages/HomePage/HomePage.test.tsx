@@ -39,6 +39,35 @@ test('shows the static offers and four sample reviews', async () => {
   expect(region('What buyers say').getAllByRole('figure')).toHaveLength(4);
 });
 
+test('leads from the offers to discounted products, and names a code only while it applies', async () => {
+  let firstOrderCode: string | null = null;
+  fakeApi({ 'GET /products': [], 'GET /categories': [], 'GET /special-offers': () => ({ body: { firstOrderCode } }) });
+  const without = open();
+  await screen.findByText('No categories found');
+  const targets = () =>
+    region('Special offers')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(targets()).toEqual(Array(3).fill('/products?onOffer=true'));
+  expect(region('Special offers').queryByText(/code/)).not.toBeInTheDocument();
+  without.unmount();
+  firstOrderCode = 'FIRST40';
+  open();
+  expect(await screen.findByText('off your first order, with the code FIRST40')).toBeInTheDocument();
+  expect(targets()).toEqual(['/products?onOffer=true', '/products?onOffer=true', '/products']);
+});
+
+test('shows what admins have picked, under its title and before the products', async () => {
+  const picks = { id: 4, titles: { en: 'Warm kitchens', de: null }, products: [aProduct({ id: 9, name: 'Walnuts' })] };
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories, 'GET /seasonal-picks': [picks] });
+  open();
+  const row = within(await screen.findByRole('region', { name: 'Warm kitchens' }));
+  expect(row.getByRole('link', { name: /Walnuts/ })).toHaveAttribute('href', '/product/9');
+  expect(row.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription('Walnuts');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.indexOf('Warm kitchens')).toBe(headings.indexOf('Products') - 1);
+});
+
 test('links to the categories with their icon or the default one', async () => {
   const named = ['Fruits', 'Plants', 'Seeds', 'Vegetables', 'Tools', 'constructor'].map((name, index) => ({
     id: index + 1,

@@ -1,49 +1,47 @@
+import { useQuery } from '@rialto/shared/query';
+import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, fonts, from, radius, space } from '@rialto/shared/theme/theme';
 import type { Color } from '@rialto/shared/theme/tokens';
-import { TextLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { specialOffersQuery } from '../../data/specialOffers';
 import { homeTexts } from '../../texts/homeTexts';
 
-/** Static (specification, section 9). They do not affect any price, so their texts make no promise. */
-const offers = [
-  { offer: 'surplus', tint: 'blushTint' },
-  { offer: 'pair', tint: 'mintTint' },
-  { offer: 'newShop', tint: 'sunTint' },
-] as const;
-
+/** Their figures are static (specification, section 9). Only a code that applies is named; the other texts promise nothing. */
 export function SpecialOffers() {
-  const { offers: t, offersNote, offersLink } = homeTexts.use();
+  const { offers: t, offersNote } = homeTexts.use();
+  const { data } = useQuery(specialOffersQuery);
+  const code = data?.firstOrderCode;
   return (
     <Container as="section" aria-labelledby="offers-heading">
       <VisuallyHidden as="h2" id="offers-heading">
         {t.heading}
       </VisuallyHidden>
       <Strip>
-        {offers.map(({ offer, tint }) => (
-          <Offer key={offer} $tint={tint}>
-            {offer === 'pair' ? (
-              <>
-                <Name>{t.pair.name}</Name>
-                <p>
-                  <b>{t.pair.share}</b> {t.pair.text}
-                </p>
-              </>
-            ) : (
-              <>
-                <Share>{t[offer].share}</Share>
-                <p>{t[offer].text}</p>
-              </>
-            )}
+        <li>
+          <Offer to={paths.onOffer} $tint="blushTint">
+            <Share>{t.surplus.share}</Share>
+            <span>{t.surplus.text}</span>
           </Offer>
-        ))}
+        </li>
+        <li>
+          <Offer to={paths.onOffer} $tint="mintTint">
+            <Name>{t.pair.name}</Name>
+            <span>
+              <b>{t.pair.share}</b> {t.pair.text}
+            </span>
+          </Offer>
+        </li>
+        <li>
+          <Offer to={code ? paths.products : paths.onOffer} $tint="sunTint">
+            <Share>{t.first.share}</Share>
+            <span>{code ? t.first.withCode(code) : t.first.text}</span>
+          </Offer>
+        </li>
       </Strip>
-      <Note>
-        {offersNote}
-        <TextLink to={paths.onOffer}>{offersLink}</TextLink>
-      </Note>
+      <Note>{offersNote}</Note>
     </Container>
   );
 }
@@ -68,21 +66,27 @@ const Strip = styled.ul`
 `;
 
 /** A figure and its sentence, read as one phrase. */
-const Offer = styled.li<{ $tint: Color }>`
+const Offer = styled(Link)<{ $tint: Color }>`
   display: flex;
   flex-wrap: wrap;
   align-content: center;
   align-items: center;
   gap: ${space(1)} ${space(3)};
+  height: 100%;
   min-height: 7rem;
   padding: 20px clamp(18px, 2vw, 26px);
   border-radius: ${radius('large')};
   background: ${({ $tint }) => color($tint)};
-  > p {
+  text-decoration: none;
+  > span {
     flex: 1;
     min-width: 8rem;
     line-height: 1.4;
     text-wrap: balance;
+  }
+  &:hover > span {
+    text-decoration: underline;
+    text-underline-offset: 4px;
   }
 `;
 

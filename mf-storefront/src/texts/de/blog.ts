@@ -22,6 +22,12 @@ export const blog: BlogTexts = {
     removed: 'Beitrag gelöscht.',
     fromShop: (shop) => `Aus dem Shop des Autors: ${shop}`,
     seeShop: 'Zum Shop',
+    products: 'In diesem Beitrag',
+    chooseProducts: 'Produkte wählen …',
+    chooseTitle: 'Produkte in diesem Beitrag',
+    saveProducts: 'Speichern',
+    savingProducts: 'Wird gespeichert …',
+    savedProducts: 'Die Produkte des Beitrags sind gespeichert.',
   },
   form: {
     title: 'Titel',
@@ -31,6 +37,8 @@ export const blog: BlogTexts = {
     imageHint: 'Oder fügen Sie den Link zu einem Bild ein.',
     author: 'Verfasst von',
     authorHint: 'Leer lassen, um Ihren eigenen Namen zu verwenden.',
+    productsHint:
+      'Wählen Sie, worum es im Beitrag geht, wenn Sie möchten. Die Produkte stehen unter dem Beitrag, solange sie im Angebot sind.',
     noTitle: 'Bitte geben Sie einen Titel ein.',
     noDetails: 'Bitte schreiben Sie den Text des Beitrags.',
     noAddress: 'Bitte geben Sie eine Webadresse ein, die mit https:// beginnt',

@@ -20,6 +20,12 @@ export const blog = {
     removed: 'Post deleted.',
     fromShop: (shop: string) => `From the author’s shop: ${shop}`,
     seeShop: 'See the shop',
+    products: 'In this post',
+    chooseProducts: 'Choose products…',
+    chooseTitle: 'Products in this post',
+    saveProducts: 'Save',
+    savingProducts: 'Saving…',
+    savedProducts: 'The products of the post are saved.',
   },
   form: {
     title: 'Title',
@@ -29,6 +35,8 @@ export const blog = {
     imageHint: 'Or paste the link to an image.',
     author: 'Author',
     authorHint: 'Leave blank to use your own name.',
+    productsHint:
+      'Choose what the post is about, if you like. The products are shown below the post while they are on sale.',
     noTitle: 'Please enter a title.',
     noDetails: 'Please write your post.',
     noAddress: 'Please enter a link that starts with https://',

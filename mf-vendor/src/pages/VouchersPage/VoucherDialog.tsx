@@ -4,6 +4,7 @@ import { FieldColumns } from '@rialto/shared/forms/FieldColumns';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, namedOptions, SelectField, TextField } from '@rialto/shared/forms/fields';
+import { Choices, ProductsPicker } from '@rialto/shared/forms/ProductsPicker';
 import { type FormOf, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import { categoriesQuery } from '../../data/categories';
 import { addVoucher, updateVoucher } from '../../data/vouchers';
 import { vouchersTexts } from '../../texts/vouchersTexts';
-import { Choices, ProductsPicker } from './ProductsPicker';
 import {
   amountFormat,
   blankVoucher,
@@ -158,7 +158,7 @@ function TargetFields({ form, shopId }: { form: FormOf<VoucherDraft>; shopId: nu
       )}
       {target === 'products' && (
         <ProductsPicker
-          shopId={shopId}
+          among={{ shopId }}
           picked={products}
           error={form.errors.products}
           onChange={(picked) => form.change({ products: picked })}

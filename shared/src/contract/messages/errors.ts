@@ -39,6 +39,7 @@ export type Thing =
   | 'Review'
   | 'Reviews'
   | 'Sale'
+  | 'Seasonal picks'
   | 'Shop'
   | 'Sitemap'
   | 'Tax rate'
@@ -371,6 +372,8 @@ export const errorMessages = {
     'This voucher would leave nothing to pay. Add something to your cart, or order without the voucher.',
   VOUCHER_CODE_TAKEN: () => 'Another voucher has this code. Choose another code.',
   VOUCHER_OVER: () => 'This voucher has already ended.',
+  PICKS_CHANGED: () =>
+    'Somebody else has changed these picks since you opened them. Close this, look at them, and change them again.',
   ANNOUNCEMENT_CHANGED: () =>
     'Somebody else has changed this announcement since you opened it. Close this, look at it, and change it again.',
   PAGE_CHANGED: () =>

@@ -91,6 +91,7 @@ export const fieldErrors = {
   UNKNOWN: (field: string) => `${field} does not exist`,
   GONE: (field: string) => `${field} no longer exists`,
   OTHERS: (field: string) => `${field} belongs to another vendor`,
+  NOT_OWN_PRODUCTS: () => 'Choose products of your own',
   NO_VENDOR: (field: string) => `${field} must be an active vendor`,
   PRODUCT_OR_USER: () => 'Give a productId, a shopId or a userId',
   NOT_WITH_MOVE_TO: (field: string) => `${field} must not be given together with moveTo`,

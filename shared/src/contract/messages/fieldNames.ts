@@ -196,6 +196,8 @@ export const fieldNames = {
   textEn: 'English text',
   tiers: 'Steps',
   title: 'Title',
+  titleDe: 'German title',
+  titleEn: 'English title',
   to: 'To',
   totalPriceToPay: 'Total price',
   trackingNumber: 'Tracking number',

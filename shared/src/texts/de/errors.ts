@@ -51,6 +51,7 @@ const missing: Record<Thing, string> = {
   Review: 'Diese Bewertung gibt es nicht oder nicht mehr.',
   Reviews: 'Diese Bewertungen gibt es nicht.',
   Sale: 'Diesen Verkauf gibt es nicht.',
+  'Seasonal picks': 'Diese Empfehlungen gibt es nicht oder nicht mehr.',
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
   Announcement: 'Diese Ankündigung gibt es nicht oder nicht mehr.',
@@ -346,6 +347,8 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     'Mit diesem Gutschein bliebe nichts zu bezahlen. Legen Sie noch etwas in den Warenkorb, oder bestellen Sie ohne den Gutschein.',
   VOUCHER_CODE_TAKEN: () => 'Ein anderer Gutschein hat diesen Code. Wählen Sie einen anderen.',
   VOUCHER_OVER: () => 'Dieser Gutschein ist schon beendet.',
+  PICKS_CHANGED: () =>
+    'Diese Empfehlungen wurden geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
   ANNOUNCEMENT_CHANGED: () =>
     'Diese Ankündigung wurde geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
   PAGE_CHANGED: () =>

@@ -91,6 +91,7 @@ export const fieldErrors: TranslatedFieldErrors = {
   UNKNOWN: (field) => `${field} existiert nicht`,
   GONE: (field) => `${field} existiert nicht mehr`,
   OTHERS: (field) => `${field} gehört einem anderen Händler`,
+  NOT_OWN_PRODUCTS: () => 'Wählen Sie eigene Produkte',
   NO_VENDOR: (field) => `${field} muss ein aktives Händlerkonto sein`,
   PRODUCT_OR_USER: () => 'Geben Sie productId, shopId oder userId an',
   NOT_WITH_MOVE_TO: (field) => `${field} ist zusammen mit moveTo nicht erlaubt`,

@@ -197,6 +197,8 @@ export const fieldNames: Record<FieldName, string> = {
   textEn: 'Der englische Text',
   tiers: 'Die Liste der Stufen',
   title: 'Der Titel',
+  titleDe: 'Der deutsche Titel',
+  titleEn: 'Der englische Titel',
   to: 'Der letzte Tag',
   totalPriceToPay: 'Der Gesamtpreis',
   trackingNumber: 'Die Sendungsnummer',

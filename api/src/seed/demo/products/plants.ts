@@ -186,7 +186,7 @@ export const plants = productList('Plants', [
     description:
       'Grown in its pot, not dug up and stuffed into one, so it can live outdoors from January on. Soft needles that stay where they belong.',
     priceCents: 3900,
-    discountPercent: 40,
+    discountPercent: 50,
     picture: 'fir',
     shop: 'copper-spade',
     inventory: 22,

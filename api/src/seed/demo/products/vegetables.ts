@@ -412,7 +412,7 @@ export const vegetables = productList('Vegetables', [
     description:
       'Straight walls, a stem like a handle and room for a big grin. We deliver it uncarved; the face is your department.',
     priceCents: 900,
-    discountPercent: 40,
+    discountPercent: 50,
     picture: 'jack-o-lantern',
     shop: 'fallow-lane',
     inventory: 41,
