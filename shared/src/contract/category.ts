@@ -3,7 +3,8 @@ import { count, id, idText, name, optionalText } from './fields';
 
 /**
  * GET /api/categories/{id}. `products` counts its products on sale. In the list, `filterableFacts` counts the facts that listings of the
- * category can be filtered by; it is missing without any.
+ * category can be filtered by, and `picture` is that of its
+ * first product on sale with a picture; both are missing without any.
  */
 export const categorySchema = z.object({
   id,
@@ -11,6 +12,7 @@ export const categorySchema = z.object({
   description: z.string().nullable(),
   products: count,
   filterableFacts: count.optional(),
+  picture: z.string().optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

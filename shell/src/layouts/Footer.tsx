@@ -26,10 +26,13 @@ const Name = styled.p`
   letter-spacing: -0.02em;
 `;
 
+const Columns = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, auto);
+  gap: ${space(5)} ${space(7)};
+`;
+
 const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(5)};
   a {
     display: inline-block;
     padding-block: 4px;
@@ -54,7 +57,7 @@ export function Footer() {
         <Name>Rialto</Name>
         <p>{t.motto}</p>
       </div>
-      <nav aria-label={t.footer}>
+      <Columns aria-label={t.footer}>
         <Links>
           <li>
             <Link to={paths.products}>{t.products}</Link>
@@ -79,7 +82,7 @@ export function Footer() {
             </li>
           ))}
         </Links>
-      </nav>
+      </Columns>
       <div>
         <LanguagePicker />
         <ThemePicker />

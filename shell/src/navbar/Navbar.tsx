@@ -14,7 +14,7 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
 import { shellTexts } from '../texts/shellTexts';
 import { CartLink } from './CartLink';
-import { Actions, Bar, Header, Links, LoginLink, Logo, MobilePanel, RegisterLink, Toggle } from './navbarParts';
+import { Actions, Bar, GuestLinks, Header, Links, LoginLink, Logo, MobilePanel, RegisterLink, Toggle } from './navbarParts';
 import { publicLinks } from './publicLinks';
 import { UserMenu } from './UserMenu';
 import { useScrolled } from './useScrolled';
@@ -98,12 +98,12 @@ function Account() {
   const user = useAuth((state) => state.user);
   if (user) return <UserMenu email={user.email} />;
   return (
-    <>
+    <GuestLinks>
       <LoginLink to={paths.login}>{t.login}</LoginLink>
       <RegisterLink to={paths.register} $small>
         {t.register}
       </RegisterLink>
-    </>
+    </GuestLinks>
   );
 }
 

@@ -8,7 +8,7 @@ import { LanguagePicker } from '../layouts/LanguagePicker';
 import { ThemePicker } from '../layouts/ThemePicker';
 import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
-import { narrowest } from './navbarParts';
+import { accountWidth, narrowest, withSearch } from './navbarParts';
 
 /** The panel's containing block; on phones that is the header, which leaves room for the panel. */
 const Frame = styled.div`
@@ -31,6 +31,12 @@ const Opener = styled.button`
   font-size: 0.9375rem;
   svg {
     flex: none;
+  }
+  svg:last-child {
+    margin-left: auto;
+  }
+  ${withSearch} {
+    width: ${accountWidth};
   }
   span {
     overflow: hidden;

@@ -100,6 +100,20 @@ const withoutSession = css`
   }
 `;
 
+/** The width of the account's menu in a bar with a search field, which would jump if it differed before the session is known. */
+export const accountWidth = '14.5rem';
+
+/** The links of guests. */
+export const GuestLinks = styled.div`
+  display: contents;
+  ${withSearch} {
+    ${sessionSelector} & {
+      display: block;
+      width: ${accountWidth};
+    }
+  }
+`;
+
 export const LoginLink = styled(Link)`
   display: none;
   padding: 6px 4px;

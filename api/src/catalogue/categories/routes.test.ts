@@ -33,6 +33,22 @@ it('lists categories by name, ignoring case, with the number of products on sale
   expect((await get(`/${fruits}`)).json()).toEqual(response.json()[0]);
 });
 
+it('has the picture of the first product on sale with one', async () => {
+  const [nuts, empty] = [await addCategory(market.db, 'Nuts'), await addCategory(market.db, 'No nuts')];
+  const vendor = await addPerson(market, 'vendor');
+  const pictures = (name: string) => [{ url: `/api/media/${name}.svg`, alt: '' }];
+  await addProducts(market.db, [
+    { name: 'Without', categoryId: nuts, createdBy: vendor.id },
+    { name: 'Archived', categoryId: nuts, createdBy: vendor.id, archivedAt: new Date(), pictures: pictures('old') },
+    { name: 'Walnut', categoryId: nuts, createdBy: vendor.id, pictures: pictures('walnut') },
+    { name: 'Hazelnut', categoryId: nuts, createdBy: vendor.id, pictures: pictures('hazelnut') },
+  ]);
+  market.app.publicCache.clear();
+  const rows: { id: number; picture?: string }[] = (await get()).json();
+  expect(rows.find(({ id }) => id === nuts)?.picture).toBe('/api/media/walnut.svg');
+  expect(rows.find(({ id }) => id === empty)).not.toHaveProperty('picture');
+});
+
 it('returns 404 for an unknown category', async () => {
   const response = await get('/999');
   expect(response.statusCode).toBe(404);

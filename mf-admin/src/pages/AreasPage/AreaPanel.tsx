@@ -2,7 +2,7 @@ import type { Trials } from '@rialto/shared/contract/trials';
 import { space, text } from '@rialto/shared/theme/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
-import { Row } from '@rialto/shared/ui/Layout';
+import { Row, Stack } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { areasTexts } from '../../texts/areasTexts';
@@ -26,7 +26,7 @@ export function AreaPanel({ area, trials }: AreaPanelProps) {
   const running = trials?.running.find((trial) => trial.area === name);
   const isOnTrial = releases.some(({ status }) => status === 'on trial');
   return (
-    <section aria-label={title}>
+    <Stack as="section" $gap={4} aria-label={title}>
       <Head>
         <h2>{title}</h2>
         <Muted>{`${name} · ${owner}`}</Muted>
@@ -42,7 +42,7 @@ export function AreaPanel({ area, trials }: AreaPanelProps) {
       {running && <TrialPanel trial={running} />}
       {trials && !trials.isConfigured && isOnTrial && <TrialCommands area={name} />}
       <Contributions area={name} title={title} contributions={contributions} />
-    </section>
+    </Stack>
   );
 }
 
@@ -74,7 +74,6 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(1)} ${space(4)};
-  margin-bottom: ${space(3)};
   h2 {
     font-size: ${text('lg')};
   }

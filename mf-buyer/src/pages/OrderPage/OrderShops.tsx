@@ -5,7 +5,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, screenOnly, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
-import { Panel } from '@rialto/shared/ui/Layout';
+import { Panel, Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { OrderDeliveryLine, OrderSums } from '../../components/delivery/OrderSums';
 import { Totals } from '../../components/Totals';
@@ -57,14 +57,16 @@ export function OrderShops({ order, canReview, isSale, guestKey }: OrderShopsPro
               </ItemLine>
             ))}
           </ul>
-          {!isSale && <ShopActions order={order} group={group} guestKey={guestKey} />}
-          {order.userId !== null && (!isSale || isPaid || isRefundedSale) && (
-            <AskShop
-              about={{ kind: 'order', id: order.id, ...(!isSale && { itemId: group.items[0]?.id }) }}
-              subject={common.order(order.id)}
-              shop={sellerOf(group, isSale)}
-            />
-          )}
+          <Ways>
+            {!isSale && <ShopActions order={order} group={group} guestKey={guestKey} />}
+            {order.userId !== null && (!isSale || isPaid || isRefundedSale) && (
+              <AskShop
+                about={{ kind: 'order', id: order.id, ...(!isSale && { itemId: group.items[0]?.id }) }}
+                subject={common.order(order.id)}
+                shop={sellerOf(group, isSale)}
+              />
+            )}
+          </Ways>
         </Group>
       ))}
       <OrderSums order={order} />
@@ -80,6 +82,15 @@ const Returns = styled.p`
 
 const ReviewLink = styled(TextLink)`
   ${screenOnly}
+`;
+
+/** What the reader can do about a shop's part of the order. */
+const Ways = styled(Row)`
+  margin-top: ${space(4)};
+  ${screenOnly}
+  &:empty {
+    display: none;
+  }
 `;
 
 const Group = styled.section`

@@ -1,9 +1,7 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { screenOnly, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useFocusOnRemoval } from '../../components/useFocusOnRemoval';
 import { type ShopItems, sellerOf } from '../../data/orderShops';
 import { cancellableOf, returnableOf } from '../../data/returns';
@@ -72,7 +70,7 @@ function Buttons({ seller, canCancel, canReturn, onCancel, onReturn }: ButtonsPr
   const t = refundsTexts.use();
   const buttons = useFocusOnRemoval<HTMLDivElement>();
   return (
-    <Actions ref={buttons}>
+    <Row ref={buttons}>
       {canCancel && (
         <Button $small $variant="quiet" aria-label={t.cancelFrom(seller)} onClick={onCancel}>
           {t.cancel}
@@ -83,11 +81,6 @@ function Buttons({ seller, canCancel, canReturn, onCancel, onReturn }: ButtonsPr
           {t.askReturn}
         </Button>
       )}
-    </Actions>
+    </Row>
   );
 }
-
-const Actions = styled(Row)`
-  margin-top: ${space(4)};
-  ${screenOnly}
-`;

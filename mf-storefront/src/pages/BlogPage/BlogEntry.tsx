@@ -3,10 +3,10 @@ import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
-import { Day } from '@rialto/shared/ui/Day';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { Byline } from '../../components/Byline';
 import { dimmedScene } from '../../components/dimmedScene';
 import { excerpt } from '../../components/postText';
 import { blogTexts } from '../../texts/blogTexts';
@@ -19,7 +19,7 @@ interface BlogEntryProps {
 
 /** The beginning of a post, with links to the whole. */
 export function BlogEntry({ post, priority }: BlogEntryProps) {
-  const { id, title, details, imageUrl, author, createdAt } = post;
+  const { id, title, details, imageUrl } = post;
   const t = blogTexts.use();
   const beginning = excerpt(details);
   const path = paths.blogPost(id);
@@ -40,12 +40,7 @@ export function BlogEntry({ post, priority }: BlogEntryProps) {
         <Title dir="auto">
           <Link to={path}>{title}</Link>
         </Title>
-        <Byline>
-          {t.by}
-          <b dir="auto">{author}</b>
-          {' · '}
-          <Day iso={createdAt} />
-        </Byline>
+        <Byline post={post} />
         <Beginning dir="auto">{beginning === details.trim() ? beginning : `${beginning}…`}</Beginning>
         <TextLink to={path}>
           {t.readMore}
@@ -107,11 +102,6 @@ const Title = styled.h2`
     text-decoration: underline;
     text-underline-offset: 4px;
   }
-`;
-
-const Byline = styled.p`
-  color: ${color('inkSoft')};
-  font-size: 0.9375rem;
 `;
 
 const Beginning = styled.p`

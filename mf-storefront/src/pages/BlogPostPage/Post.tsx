@@ -6,20 +6,20 @@ import { notify } from '@rialto/shared/notify';
 import { useMutation } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
+import { fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
-import { Day } from '@rialto/shared/ui/Day';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { PageTitle, Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { Byline } from '../../components/Byline';
 import { dimmedScene } from '../../components/dimmedScene';
 import { paragraphs } from '../../components/postText';
 import { deletePost, mayDeletePost } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
 
 export function Post({ post }: { post: BlogPost }) {
-  const { id, title, details, imageUrl, author, createdAt } = post;
-  const { post: t, by } = blogTexts.use();
+  const { id, title, details, imageUrl } = post;
+  const { post: t } = blogTexts.use();
   const user = useAuth((state) => state.user);
   const navigate = useNavigate();
   const deleting = useMutation({
@@ -44,12 +44,7 @@ export function Post({ post }: { post: BlogPost }) {
         <PageTitle type="article" image={imageUrl} description={details}>
           {title}
         </PageTitle>
-        <Byline>
-          {by}
-          <b dir="auto">{author}</b>
-          {' · '}
-          <Day iso={createdAt} />
-        </Byline>
+        <Byline post={post} />
       </header>
       {imageUrl && (
         <Scene>
@@ -89,13 +84,9 @@ const Article = styled.article`
   min-width: 0;
   overflow-wrap: anywhere;
   h1 {
+    margin-bottom: ${space(3)};
     font-size: ${text('h1')};
   }
-`;
-
-const Byline = styled.p`
-  margin-top: ${space(3)};
-  color: ${color('inkSoft')};
 `;
 
 const Scene = styled.div`

@@ -9,7 +9,6 @@ import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
-import { listingQuery, previewSize } from '../../data/products';
 import { homeTexts } from '../../texts/homeTexts';
 import { CategoryIcon } from './CategoryIcon';
 
@@ -18,9 +17,6 @@ const places = [1, 2, 3, 4, 5, 6];
 export function Categories() {
   const t = homeTexts.use();
   const categories = useQuery(categoriesQuery());
-  const { data: listing } = useQuery({ ...listingQuery({ limit: previewSize }), enabled: false });
-  const pictureFrom = (categoryId: number) =>
-    listing?.first.rows.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (
     <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
       <Heading id="categories-heading">{t.categories}</Heading>
@@ -37,7 +33,6 @@ export function Categories() {
                 <Tile
                   category={category}
                   tint={tints[index % tints.length] ?? 'leafTint'}
-                  content={pictureFrom(category.id)}
                 />
               </li>
             ))}
@@ -51,14 +46,13 @@ export function Categories() {
 interface TileProps {
   category: Category;
   tint: (typeof tints)[number];
-  content: string | null | undefined;
 }
 
-function Tile({ category: { id, name, products }, tint, content }: TileProps) {
+function Tile({ category: { id, name, products, picture }, tint }: TileProps) {
   const t = kitTexts.use();
   return (
     <Plate to={paths.category(id)} state={{ categoryName: name }} $tint={tint}>
-      <CategoryIcon name={name} content={content} />
+      <CategoryIcon name={name} content={picture} />
       <b>{name}</b>
       {products !== undefined && <span>{t.products(products)}</span>}
     </Plate>
