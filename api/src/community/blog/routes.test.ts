@@ -215,10 +215,10 @@ describe('the products of a post', () => {
       await post(grower, { ...page, productIds: own }),
     ];
     expect(refused.map((response) => [response.statusCode, response.json().fields])).toEqual([
-      [400, { productIds: 'Choose products of your own.' }],
-      [400, { productIds: 'Choose products of your own.' }],
-      [400, { productIds: 'Products does not exist.' }],
-      [400, { productIds: 'Products must have at most 8 entries.' }],
+      [400, { productIds: 'Choose products of your own' }],
+      [400, { productIds: 'Choose products of your own' }],
+      [400, { productIds: 'Products does not exist' }],
+      [400, { productIds: 'Products must have at most 8 entries' }],
     ]);
     const { id } = (await post(grower, page)).json();
     expect((await name(grower, id, others)).statusCode).toBe(400);

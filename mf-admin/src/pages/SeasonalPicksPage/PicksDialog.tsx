@@ -5,7 +5,7 @@ import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextField } from '@rialto/shared/forms/fields';
 import { type PickedProduct, ProductsPicker } from '@rialto/shared/forms/ProductsPicker';
-import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
+import { type FormErrors, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { marketTimeZone } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
@@ -63,9 +63,8 @@ export function PicksDialog({ picks, onClose }: { picks: OwnSeasonalPicks | null
       form.closeDialog();
     },
     explain: (error) => {
-      if (!(error instanceof ApiError) || !error.fields.productIds) return undefined;
-      const { productIds, ...others } = error.fields;
-      return { errors: { ...others, products: productIds } };
+      const problem = error instanceof ApiError && error.fields.productIds;
+      return problem ? { errors: { products: sentence(problem) } } : undefined;
     },
   });
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import { type PickedProduct, ProductsPicker } from '@rialto/shared/forms/ProductsPicker';
-import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
+import { type FormErrors, sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
@@ -53,7 +53,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
       if (isSignedOut(error)) return { failure: <LoginFirst /> };
       if (!(error instanceof ApiError)) return undefined;
       const { productIds, ...errors } = error.fields;
-      return { errors: { ...errors, ...(productIds && { products: productIds }) }, failure: error.message };
+      return { errors: { ...errors, ...(productIds && { products: sentence(productIds) }) }, failure: error.message };
     },
   });
   const text = (name: Exclude<keyof Post, 'products'>) => ({

@@ -3,7 +3,7 @@ import type { BlogPost } from '@rialto/shared/contract/blog';
 import { MAX_POST_PRODUCTS } from '@rialto/shared/contract/limits';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { type PickedProduct, ProductsPicker } from '@rialto/shared/forms/ProductsPicker';
-import { useForm } from '@rialto/shared/forms/useForm';
+import { sentence, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { nameProducts, namesAmong } from '../../data/blog';
@@ -23,7 +23,7 @@ export function ProductsDialog({ post, onClose }: { post: BlogPost; onClose: () 
     },
     explain: (error) => {
       const problem = error instanceof ApiError && error.fields.productIds;
-      return problem ? { errors: { products: problem } } : undefined;
+      return problem ? { errors: { products: sentence(problem) } } : undefined;
     },
   });
   return (

@@ -89,11 +89,11 @@ test('links to the categories with their icon or the default one', async () => {
 });
 
 test('shows a product in the basket of a category without an icon', async () => {
-  const rake = { ...catalogue[0], category: { id: 3, name: 'Tools' }, image: '/api/media/rake.svg' };
-  fakeApi({ 'GET /products': [rake], 'GET /categories': categories });
+  const pictured = categories.map((category) => ({ ...category, picture: '/api/media/rake.svg' }));
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': pictured });
   open();
   const tools = await screen.findByRole('link', { name: /^Tools/ });
-  await waitFor(() => expect(tools.querySelector('img')).toHaveAttribute('src', '/api/media/rake.svg'));
+  expect(tools.querySelector('img')).toHaveAttribute('src', '/api/media/rake.svg');
   expect(tools.querySelectorAll('img')[1]).toHaveAttribute('src', '/api/media/basket.svg');
 });
 
@@ -101,7 +101,12 @@ test('requests the categories once, also with a listing on the page', async () =
   const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();
   await screen.findByText('Heritage Carrots');
-  expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products?limit=12']);
+  expect(calls.map(({ url }) => url).sort()).toEqual([
+    '/categories',
+    '/products?limit=12',
+    '/seasonal-picks',
+    '/special-offers',
+  ]);
 });
 
 test('categories that fail to load can be retried, and do not affect the rest of the page', async () => {
