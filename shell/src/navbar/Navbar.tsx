@@ -14,7 +14,18 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
 import { shellTexts } from '../texts/shellTexts';
 import { CartLink } from './CartLink';
-import { Actions, Bar, GuestLinks, Header, Links, LoginLink, Logo, MobilePanel, RegisterLink, Toggle } from './navbarParts';
+import {
+  Actions,
+  Bar,
+  GuestLinks,
+  Header,
+  Links,
+  LoginLink,
+  Logo,
+  MobilePanel,
+  RegisterLink,
+  Toggle,
+} from './navbarParts';
 import { publicLinks } from './publicLinks';
 import { UserMenu } from './UserMenu';
 import { useScrolled } from './useScrolled';

@@ -30,10 +30,7 @@ export function Categories() {
           <Grid $count={items.length}>
             {items.map((category, index) => (
               <li key={category.id}>
-                <Tile
-                  category={category}
-                  tint={tints[index % tints.length] ?? 'leafTint'}
-                />
+                <Tile category={category} tint={tints[index % tints.length] ?? 'leafTint'} />
               </li>
             ))}
           </Grid>
