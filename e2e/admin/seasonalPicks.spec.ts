@@ -17,7 +17,7 @@ test.describe('an admin', () => {
       await dialog.getByRole('searchbox', { name: 'Find products' }).fill(name);
       await dialog.getByRole('checkbox', { name, exact: true }).click();
     }
-    await dialog.getByRole('button', { name: `Move up: ${second.name}` }).click();
+    await dialog.getByRole('button', { name: `Move up ${second.name}` }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Seasonal picks saved.')).toBeVisible();
 
@@ -29,7 +29,7 @@ test.describe('an admin', () => {
     await expect(row.getByRole('listitem').first()).toContainText(second.name);
 
     await page.goto('/dashboard/seasonal-picks');
-    await page.getByRole('button', { name: `Delete: ${title}` }).click();
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Seasonal picks deleted.')).toBeVisible();
     await expect(async () => expect(await renderedHtml(`${siteUrl}/`)).not.toContain(title)).toPass();

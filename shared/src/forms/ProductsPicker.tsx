@@ -103,7 +103,7 @@ function Chosen({ picked, ordered, onChange }: Pick<ProductsPickerProps, 'picked
             // Not disabled, so that it keeps the focus once its product is the first.
             <TextButton aria-disabled={index === 0} onClick={() => moveUp(product, index)}>
               {t.moveUp}
-              <VisuallyHidden>{t.ofProduct(product.name)}</VisuallyHidden>
+              <VisuallyHidden>{` ${product.name}`}</VisuallyHidden>
             </TextButton>
           )}
         </Entry>

@@ -104,7 +104,7 @@ function Actions({ row, onChange }: { row: OwnSeasonalPicks; onChange: (row: Own
     await deletePicks(row.id);
     notify(picksTexts.current().deleted, 'success');
   });
-  const ofTitle = <VisuallyHidden>{t.ofTitle(row.titles.en)}</VisuallyHidden>;
+  const ofTitle = <VisuallyHidden>{` ${row.titles.en}`}</VisuallyHidden>;
   return (
     <Row>
       <TextButton aria-haspopup="dialog" onClick={() => onChange(row)}>

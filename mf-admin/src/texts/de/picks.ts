@@ -18,7 +18,6 @@ export const picks: PicksTexts = {
   states: { planned: 'Geplant', shown: 'Sichtbar', empty: 'Nichts zu kaufen', over: 'Vorbei' },
   change: 'Ändern …',
   delete: 'Löschen',
-  ofTitle: (title) => `: ${title}`,
   addTitle: 'Produkte für die Startseite auswählen',
   changeTitle: 'Empfehlungen ändern',
   titleEn: 'Englischer Titel',

@@ -16,8 +16,6 @@ export const picks = {
   states: { planned: 'Planned', shown: 'Shown', empty: 'Nothing to buy', over: 'Over' },
   change: 'Change…',
   delete: 'Delete',
-  /** Added to a button for screen readers. */
-  ofTitle: (title: string) => `: ${title}`,
   addTitle: 'Pick products for the home page',
   changeTitle: 'Change the seasonal picks',
   titleEn: 'English title',

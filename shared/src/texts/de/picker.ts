@@ -8,7 +8,6 @@ export const picker: PickerTexts = {
   chosen: 'Ausgewählte Produkte',
   remove: (name) => `${name} entfernen`,
   moveUp: 'Nach oben',
-  ofProduct: (name) => `: ${name}`,
   moved: (name, place, of) => `${name} steht jetzt an Stelle ${place} von ${of}.`,
   full: (most) => `Sie haben ${most} ausgewählt, mehr geht nicht. Entfernen Sie eines, um ein anderes zu wählen.`,
 };

@@ -7,8 +7,6 @@ export const picker = {
   chosen: 'Chosen products',
   remove: (name: string) => `Remove ${name}`,
   moveUp: 'Move up',
-  /** Added to the button for screen readers. */
-  ofProduct: (name: string) => `: ${name}`,
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   full: (most: number) => `You’ve chosen ${most}, which is the most possible. Remove one to choose another.`,
 };
