@@ -2,7 +2,7 @@ import { roundedShare } from '@rialto/shared/pricing/allocate';
 import fc from 'fast-check';
 import { moneyOf } from '../orders/orders/lineShares';
 import { lineAmounts } from '../payment/refunds/lineAmounts';
-import { type CommissionRule, commissionOf } from './commission/rate';
+import { type CommissionRule, commissionOf, commissionOfDelivery } from './commission/rate';
 import {
   type LineEarnings,
   type LineRefund,
@@ -42,9 +42,20 @@ interface Line {
   refundedShippedQuantity: number;
   openQuantity: number;
 }
+/** Of the lines of a vendor; posted with the first of them. */
+interface Delivery {
+  orderItemId: number;
+  vendorId: number;
+  /** What is paid for it. */
+  grossCents: number;
+  marketDiscountCents: number;
+  commissionCents: number;
+  refundedCents: number;
+}
 interface Order {
   id: number;
   lines: Line[];
+  deliveries: Delivery[];
   isDisputed: boolean;
 }
 interface Refund {
@@ -132,7 +143,7 @@ class Market {
     return new Date(this.now);
   }
 
-  order(products: readonly Bought[]): void {
+  order(products: readonly Bought[], deliveryCents: number): void {
     const orderId = this.nextId();
     const at = this.at();
     const lines = products.map(({ vendorId, cents, quantity, off, bearer }, index): Line => {
@@ -147,12 +158,28 @@ class Market {
         openQuantity: quantity,
       };
     });
-    const total = lines.reduce((sum, line) => sum + grossOf(line), 0);
-    this.orders.push({ id: orderId, lines, isDisputed: false });
+    const firsts = lines.filter((line) => lines.find(({ vendorId }) => vendorId === line.vendorId) === line);
+    const deliveries = deliveryCents === 0 ? [] : firsts.map((line) => this.deliveryOf(line, deliveryCents));
+    const total = sumOf(lines, grossOf) + sumOf(deliveries, ({ grossCents }) => grossCents);
+    this.orders.push({ id: orderId, lines, deliveries, isDisputed: false });
     this.paidCents += total;
     this.books.post(`payment:${orderId}`, paymentPostings(total));
     const sold = lines.map((line) => ({ ...line, grossCents: grossOf(line), ...moneyOf(line) }));
-    this.books.post(`sale:${orderId}`, salePostings('suspense', sold));
+    const delivered = deliveries.map((delivery) => ({ ...delivery, id: delivery.orderItemId }));
+    this.books.post(`sale:${orderId}`, salePostings('suspense', [...sold, ...delivered]));
+  }
+
+  /** The delivery that is posted with a line, with a discount like the line's. */
+  private deliveryOf(line: Line, priceCents: number): Delivery {
+    const { id: orderItemId, vendorId, discountBearer } = line;
+    const discountCents = roundedShare(priceCents, line.discountCents, Math.max(1, line.priceCents * line.quantity));
+    const marketDiscountCents = discountBearer === 'market' ? discountCents : 0;
+    const earned = priceCents - discountCents + marketDiscountCents;
+    const { commissionCents } = commissionOfDelivery({ vendorId, priceCents: earned }, this.rules, this.at());
+    return {
+      ...{ orderItemId, vendorId, grossCents: priceCents - discountCents, marketDiscountCents, commissionCents },
+      refundedCents: 0,
+    };
   }
 
   deliver({ id, lines, isDisputed }: Order): void {
@@ -176,6 +203,12 @@ class Market {
     );
   }
 
+  refundDelivery(order: Order, delivery: Delivery, cents: number): void {
+    if (order.isDisputed) return;
+    const amountCents = Math.min(cents, delivery.grossCents - delivery.refundedCents);
+    this.refund(order, [], [{ delivery, amountCents }]);
+  }
+
   refundRest(order: Order): void {
     if (order.isDisputed) return;
     this.refund(
@@ -185,10 +218,18 @@ class Market {
         amountCents: grossOf(line) - line.refundedCents,
         quantity: grossOf(line) === 0 ? line.quantity - line.refundedQuantity : 0,
       })),
+      order.deliveries.map((delivery) => ({
+        delivery,
+        amountCents: delivery.grossCents - delivery.refundedCents,
+      })),
     );
   }
 
-  private refund(order: Order, amounts: readonly { itemId: number; amountCents: number; quantity: number }[]): void {
+  private refund(
+    order: Order,
+    amounts: readonly { itemId: number; amountCents: number; quantity: number }[],
+    deliveries: readonly { delivery: Delivery; amountCents: number }[] = [],
+  ): void {
     const byId = new Map(order.lines.map((line) => [line.id, line]));
     const due = amounts.flatMap(({ itemId, amountCents, quantity }): LineRefund[] => {
       const line = byId.get(itemId);
@@ -201,6 +242,11 @@ class Market {
       if (grossCents > 0 ? amountCents === 0 : quantity === 0) return [];
       return [{ orderItemId: itemId, grossCents, ...moneyOf(line), refundedCents, amountCents, pieces }];
     });
+    for (const { delivery, amountCents } of deliveries) {
+      if (amountCents === 0) continue;
+      due.push({ ...delivery, amountCents });
+      delivery.refundedCents += amountCents;
+    }
     const cents = due.reduce((sum, { amountCents }) => sum + amountCents, 0);
     if (due.length === 0) return;
     const id = this.nextId();
@@ -234,7 +280,9 @@ class Market {
     this.books.post(`hold_released:${order.id}:${this.nextId()}`, released);
     if (outcome === 'won') return;
     // What the bank took and no line bears is the market's loss.
-    const left = order.lines.reduce((sum, line) => sum + grossOf(line) - line.refundedCents, 0);
+    const left =
+      sumOf(order.lines, (line) => grossOf(line) - line.refundedCents) +
+      sumOf(order.deliveries, ({ grossCents, refundedCents }) => grossCents - refundedCents);
     const cents = Math.floor(left * share);
     if (cents === 0) return;
     const id = this.nextId();
@@ -288,25 +336,37 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .array(
-        fc.record({
-          vendorId: fc.constantFrom(...vendors),
-          cents: fc.constantFrom(...prices),
-          quantity: fc.integer({ min: 1, max: 4 }),
-          off: fc.constantFrom(0, 0, 5, 50, 99, 100),
-          bearer: fc.constantFrom('market' as const, 'shop' as const),
-        }),
-        { minLength: 1, maxLength: 4 },
+      .tuple(
+        fc.array(
+          fc.record({
+            vendorId: fc.constantFrom(...vendors),
+            cents: fc.constantFrom(...prices),
+            quantity: fc.integer({ min: 1, max: 4 }),
+            off: fc.constantFrom(0, 0, 5, 50, 99, 100),
+            bearer: fc.constantFrom('market' as const, 'shop' as const),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.constantFrom(0, 1, 490),
       )
       .map(
-        (lines): Event =>
+        ([lines, deliveryCents]): Event =>
           (market) =>
-            market.order(lines),
+            market.order(lines, deliveryCents),
       ),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ n, delivery: n, cents: fc.constantFrom(1, 245, 490) }).map(({ n, delivery, cents }) =>
+      ofOrder(n, (order, market) => {
+        const chosen = pick(order.deliveries, delivery);
+        if (chosen) market.refundDelivery(order, chosen, cents);
+      }),
+    ),
+  },
   // The new rule ends the one before, as orders just before and after it must not mix them up.
-  fc.tuple(fc.nat(10_000), fc.nat(50), fc.option(fc.nat(500))).map(
-    ([basisPoints, flatCents, capCents]): Event =>
+  fc.tuple(fc.nat(10_000), fc.nat(50), fc.option(fc.nat(500)), fc.boolean()).map(
+    ([basisPoints, flatCents, capCents, includesDelivery]): Event =>
       (market) => {
         const at = market.at();
         const rule = {
@@ -317,7 +377,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
           floorCents: null,
         } as const;
         const more = {
-          includesDelivery: false,
+          includesDelivery,
           priority: 0,
           createdBy: null,
           createdAt: at,
@@ -424,17 +484,25 @@ function checkBooks({ books, orders, refunds, payouts, paidCents, goneCents }: M
       sumOf(payouts, (payout) => (isOpen(payout) && payout.vendorId === vendorId ? payout.amountCents : 0)),
       balance(`vendor_in_transit ${vendorId}`),
     );
+  const deliveries = new Map(
+    orders.flatMap((order) => order.deliveries.map((delivery) => [delivery.orderItemId, delivery])),
+  );
   for (const line of orders.flatMap(({ lines }) => lines)) {
-    // Vendor and market share exactly what is left of the line; no commission is left of a refunded one.
+    // Vendor and market share exactly what is left of the line and of the delivery posted with it; no commission is left of refunded ones.
+    const delivery = deliveries.get(line.id);
     const { vendor_pending, vendor_on_hold, vendor_available, commission, discounts } = books.line(line.id);
-    const left = grossOf(line) - line.refundedCents;
+    const left = grossOf(line) - line.refundedCents + (delivery ? delivery.grossCents - delivery.refundedCents : 0);
     const earned = vendor_pending + vendor_on_hold + vendor_available;
     same(`line ${line.id}`, left, earned + commission + discounts);
-    const isGone = grossOf(line) > 0 ? left === 0 : line.refundedQuantity === line.quantity;
+    const isFree = grossOf(line) === 0 && line.refundedQuantity < line.quantity;
+    // A delivery that a voucher made free is refunded with its order only.
+    const isGone = left === 0 && !isFree && delivery?.grossCents !== 0;
     if (isGone) same(`what is left of line ${line.id}`, 0, Math.abs(earned) + Math.abs(discounts));
     const isShared = isGone
       ? commission === 0
-      : commission >= 0 && commission <= Math.min(line.commissionCents, left - discounts) && earned >= 0;
+      : commission >= 0 &&
+        commission <= Math.min(line.commissionCents + (delivery?.commissionCents ?? 0), left - discounts) &&
+        earned >= 0;
     same(`commission of line ${line.id} is within ${left}`, 1, isShared ? 1 : 0);
   }
   expect(found).toEqual(expected);

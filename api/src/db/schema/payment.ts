@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { createdAt, instant, ownId } from './columns';
+import { orderDeliveries } from './delivery';
 import { orderItems, orders } from './orders';
 
 /** Results that gateways reported, by notice, return or query; the unique constraint makes repeated ones harmless. */
@@ -108,6 +109,25 @@ export const refundLines = pgTable(
     primaryKey({ columns: [t.refundId, t.orderItemId] }),
     index('refund_lines_order_item').on(t.orderItemId),
     check('refund_lines_not_negative', sql`${t.quantity} >= 0 AND ${t.amountCents} >= 0`),
+  ],
+);
+
+/** What a refund repays of each delivery; refunds that older versions made have none. */
+export const refundDeliveries = pgTable(
+  'refund_deliveries',
+  {
+    refundId: integer('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    orderDeliveryId: integer('order_delivery_id')
+      .notNull()
+      .references(() => orderDeliveries.id),
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderDeliveryId] }),
+    index('refund_deliveries_order_delivery').on(t.orderDeliveryId),
+    check('refund_deliveries_not_negative', sql`${t.amountCents} >= 0`),
   ],
 );
 

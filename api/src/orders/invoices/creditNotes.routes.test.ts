@@ -5,13 +5,16 @@ import {
   creditNoteLines,
   invoices,
   mailOutbox,
+  orderDeliveries,
   orderItems,
   orders,
   products,
   refundLines,
   refunds,
 } from '../../db/schema';
+import { requestLineRefund } from '../../payment/refunds/requestLineRefund';
 import { applyIncident } from '../../payment/settlement/incidents';
+import { lockOrderById } from '../../payment/settlement/lockedOrder';
 import { refundDue } from '../../payment/settlement/makeRefunds';
 import { completeRefund, failRefund, markRefundFailed } from '../../payment/settlement/refunds';
 import { type CheckoutHelpers, newKey, openCheckout } from '../../testing/checkout';
@@ -189,6 +192,45 @@ it('the last pieces of a shop repay its delivery, divided by what the products o
   ]);
   expect(invoice?.creditNotes[0]).toMatchObject({ total: invoice?.total, taxes: invoice?.taxes });
   expect(invoice?.creditNotes[0]?.lines.at(-1)).toMatchObject({ name: 'Parcel', taxRate: null, total: 4.9 });
+});
+
+it('takes the tax of two deliveries of a vendor off each, when both are refunded alone and the later refund leaves first', async () => {
+  const { vendor, addProduct, buyerOf, checkOut } = shop;
+  const bought: Record<number, number> = {};
+  for (const [name, categoryId, price] of [
+    ['Dairy', food, 4.9],
+    ['Forge', tools, 6.5],
+  ] as const) {
+    const shopId = await addShop(market.db, vendor.id, name);
+    await call('POST', '/delivery-methods', vendor, {
+      ...{ shopId, name: `Parcel of ${name}`, kind: 'delivery', pricing: 'flat', price, daysFrom: 1, daysTo: 3 },
+      zones: [{ country: 'DE' }],
+    });
+    const id = await addProduct(name, 5, 1000);
+    await market.db.update(products).set({ categoryId, shopId }).where(eq(products.id, id));
+    bought[id] = 1;
+  }
+  const placed = await checkOut(await buyerOf(bought), newKey(), { address, totalPriceToPay: 'N/A' });
+  await payAtSandbox(placed.json().tranId);
+  const [order] = await market.db.select().from(orders).where(eq(orders.tranId, placed.json().tranId));
+  const deliveries = await market.db
+    .select()
+    .from(orderDeliveries)
+    .where(eq(orderDeliveries.orderId, order?.id ?? 0))
+    .orderBy(asc(orderDeliveries.id));
+  const made = await market.db.transaction(async (tx) => {
+    const locked = await lockOrderById(tx, order?.id ?? 0);
+    const request = { cause: 'lines', lines: [], reason: 'Late', actor: { id: admin.id, role: 'admin' } } as const;
+    const refund = (deliveryId: number, amountCents: number) =>
+      requestLineRefund(tx, locked, { ...request, deliveries: [{ deliveryId, amountCents }] }, market.app.payments);
+    return [await refund(deliveries[0]?.id ?? 0, 300), await refund(deliveries[1]?.id ?? 0, 200)];
+  });
+  for (const refund of made.toReversed()) await completeRefund(market.app.payments, refund);
+  const [invoice]: Invoice[] = (await call('GET', `/orders/${order?.id}/invoices`, admin)).json();
+  expect(invoice?.creditNotes.map(({ lines, taxes }) => [lines.map(({ name }) => name), taxes])).toEqual([
+    [['Parcel of Forge'], [{ rate: 19, gross: 2, amount: 0.32 }]],
+    [['Parcel of Dairy'], [{ rate: 7, gross: 3, amount: 0.2 }]],
+  ]);
 });
 
 it('the same refund has one credit note: repeated, at once, and after a transaction that was rolled back', async () => {

@@ -1,7 +1,7 @@
 import { taxesByRate } from '@rialto/shared/pricing/orderTotals';
 import fc from 'fast-check';
-import { type CreditedPart, creditOf } from './creditNotes';
-import { type Delivery, delivers, type Item, paidFor, taxedParts } from './taxedParts';
+import { type CreditedPart, creditOf, type MadeRefund } from './creditNotes';
+import { type Delivery, type Item, paidFor, taxedParts } from './taxedParts';
 
 const sum = (values: readonly number[]) => values.reduce((added, value) => added + value, 0);
 const containedTax = (gross: number, rateBp: number) => Math.round((gross * rateBp) / (10_000 + rateBp));
@@ -32,13 +32,18 @@ const order = fc.record({
     { selector: ({ shopId }) => shopId },
   ),
 });
-/** Shares of what is left, in thousandths: of some lines, and of their deliveries. */
+/**
+ * Shares of what is left, in thousandths: of some lines, and of deliveries of their vendor. One that `isLate` leaves after those that were
+ * requested later; one of an older version does not say which deliveries it repays.
+ */
 const refund = fc.record({
   lines: fc.array(fc.record({ n: fc.nat(20), share: fc.integer({ min: 1, max: 1000 }), pieces: fc.nat(5) }), {
     minLength: 1,
     maxLength: 4,
   }),
-  ofDelivery: fc.nat(1000),
+  ofDeliveries: fc.array(fc.nat(1000), { minLength: 3, maxLength: 3 }),
+  isLate: fc.boolean(),
+  isOlder: fc.boolean(),
 });
 
 type Order = ReturnType<typeof rowsOf>;
@@ -62,7 +67,7 @@ function rowsOf({ items, deliveries }: typeof order extends fc.Arbitrary<infer T
 /** Refunds shares of what is left of lines of one vendor, as the calls do, and returns the refund. */
 function refundLines(
   { items, deliveries }: Order,
-  { lines, ofDelivery }: typeof refund extends fc.Arbitrary<infer T> ? T : never,
+  { lines, ofDeliveries, isOlder }: typeof refund extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const first = items[(lines[0]?.n ?? 0) % items.length];
   const chosen = new Map(
@@ -78,13 +83,17 @@ function refundLines(
     row.refundedQuantity += quantity;
     return { orderItemId: row.id, quantity, amountCents };
   });
-  let deliveryCents = 0;
-  for (const delivery of deliveries.filter((row) => [...chosen.keys()].some((line) => delivers(row, line)))) {
-    const cents = Math.floor(((paidFor(delivery) - delivery.refundedCents) * ofDelivery) / 1000);
+  const repaid: { orderDeliveryId: number; amountCents: number }[] = [];
+  for (const [index, delivery] of deliveries.filter((row) => row.vendorId === first?.vendorId).entries()) {
+    const cents = Math.floor(((paidFor(delivery) - delivery.refundedCents) * (ofDeliveries[index] ?? 0)) / 1000);
     delivery.refundedCents += cents;
-    deliveryCents += cents;
+    repaid.push({ orderDeliveryId: delivery.id, amountCents: cents });
   }
-  return { isWhole: false, vendorId: first?.vendorId ?? null, deliveryCents, lines: made };
+  return {
+    ...{ isWhole: false, vendorId: first?.vendorId ?? null, lines: made },
+    deliveryCents: sum(repaid.map(({ amountCents }) => amountCents)),
+    deliveries: isOlder ? [] : repaid,
+  };
 }
 
 it('invoice and credit notes are what the buyer finally paid, by vendor and rate, to the cent, whatever is refunded', () => {
@@ -94,18 +103,39 @@ it('invoice and credit notes are what the buyer finally paid, by vendor and rate
       const { items, deliveries } = rows;
       const invoice = taxedParts(items, deliveries);
       const credited: CreditedPart[] = [];
-      const credit = (made: Parameters<typeof creditOf>[0]) => {
-        const parts = creditOf(made, items, deliveries, credited);
+      const waiting = new Set<MadeRefund>();
+      const credit = (made: MadeRefund) => {
+        waiting.delete(made);
+        const parts = creditOf(made, items, deliveries, credited, [...waiting]);
         credited.push(...parts);
-        return sum(parts.map(({ grossCents }) => grossCents));
+        return parts;
+      };
+      const creditLines = (made: MadeRefund) => {
+        const parts = credit(made);
+        const cents = made.deliveryCents + sum(made.lines.map(({ amountCents }) => amountCents));
+        expect(sum(parts.map(({ grossCents }) => grossCents))).toBe(cents);
+        // A refund that names its deliveries takes its tax off no other.
+        for (const { orderDeliveryId, amountCents } of made.deliveries) {
+          const own = parts.filter(({ of, id }) => of === 'delivery' && id === orderDeliveryId);
+          expect(sum(own.map(({ grossCents }) => grossCents))).toBe(amountCents);
+        }
       };
       for (const one of refunds) {
         const made = refundLines(rows, one);
-        expect(credit(made)).toBe(made.deliveryCents + sum(made.lines.map(({ amountCents }) => amountCents)));
+        if (one.isLate) waiting.add(made);
+        else creditLines(made);
       }
+      for (const made of [...waiting].reverse()) creditLines(made);
       const all = [...items, ...deliveries];
       const leftCents = sum(all.map((row) => paidFor(row) - row.refundedCents));
-      if (endsWhole) expect(credit({ isWhole: true, vendorId: null, deliveryCents: 0, lines: [] })).toBe(leftCents);
+      if (endsWhole)
+        expect(
+          sum(
+            credit({ isWhole: true, vendorId: null, deliveryCents: 0, lines: [], deliveries: [] }).map(
+              ({ grossCents }) => grossCents,
+            ),
+          ),
+        ).toBe(leftCents);
 
       // No line or delivery is credited more than was paid, and its tax never more than it contains.
       for (const part of invoice) {
@@ -140,7 +170,9 @@ it('a line refunded cent by cent gives exactly its tax', () => {
   const credited: CreditedPart[] = [];
   for (let cent = 0; cent < 119; cent += 1) {
     const lines = [{ orderItemId: 1, quantity: 0, amountCents: 1 }];
-    credited.push(...creditOf({ isWhole: false, vendorId: 10, deliveryCents: 0, lines }, items, [], credited));
+    credited.push(
+      ...creditOf({ isWhole: false, vendorId: 10, deliveryCents: 0, lines, deliveries: [] }, items, [], credited),
+    );
   }
   expect(taxesByRate(credited)).toEqual([{ rateBp: 1900, grossCents: 119, taxCents: 19 }]);
 });
@@ -151,5 +183,7 @@ it('a refund of no money has no credit note', () => {
     deliveries: [],
   });
   const lines = [{ orderItemId: 1, quantity: 2, amountCents: 0 }];
-  expect(creditOf({ isWhole: false, vendorId: 10, deliveryCents: 0, lines }, items, [], [])).toEqual([]);
+  expect(creditOf({ isWhole: false, vendorId: 10, deliveryCents: 0, lines, deliveries: [] }, items, [], [])).toEqual(
+    [],
+  );
 });

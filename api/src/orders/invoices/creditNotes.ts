@@ -9,6 +9,8 @@ export interface MadeRefund {
   /** What of it is for deliveries of the vendor. */
   deliveryCents: number;
   lines: readonly { orderItemId: number; quantity: number; amountCents: number }[];
+  /** What of `deliveryCents` is for which delivery; empty for refunds of older versions, which do not say so. */
+  deliveries: readonly { orderDeliveryId: number; amountCents: number }[];
 }
 
 /** A line of a credit note: what it takes off a part of the invoice, and the pieces that the buyer does not keep. */
@@ -20,7 +22,7 @@ export interface CreditedPart extends TaxedPart {
 /**
  * What a refund takes off the invoices of its order. Nothing for a refund of no money.
  * @param credited the lines of the order's earlier credit notes
- * @param waiting refunds of lines that have no credit note yet: a refund of the whole order leaves them what they will take
+ * @param waiting the other refunds of lines that have no credit note yet: they are left what they will take
  */
 export function creditOf(
   refund: MadeRefund,
@@ -41,9 +43,13 @@ export function creditOf(
       const item = items.find(({ id }) => id === orderItemId);
       return item ? take('item', item, amountCents, quantity) : [];
     }),
-    ...deliveriesOf(refund, items, deliveries, credited).flatMap(({ delivery, cents }) =>
-      take('delivery', delivery, cents, 0),
-    ),
+    ...(refund.deliveries.length > 0
+      ? refund.deliveries
+      : guessedDeliveries(refund, items, deliveries, credited, waiting)
+    ).flatMap(({ orderDeliveryId, amountCents }) => {
+      const delivery = deliveries.find(({ id }) => id === orderDeliveryId);
+      return delivery ? take('delivery', delivery, amountCents, 0) : [];
+    }),
   ].filter(({ grossCents }) => grossCents > 0);
 }
 
@@ -54,7 +60,10 @@ function creditOfRest(
   waiting: readonly MadeRefund[],
 ): CreditedPart[] {
   const reserved: CreditedPart[] = [];
-  for (const refund of waiting) reserved.push(...creditOf(refund, items, deliveries, [...credited, ...reserved]));
+  for (const refund of waiting) {
+    const others = waiting.filter((other) => other !== refund);
+    reserved.push(...creditOf(refund, items, deliveries, [...credited, ...reserved], others));
+  }
   const left = leftOf(taxedParts(items, deliveries), credited);
   const rest = leftOf(left, reserved);
   return left
@@ -67,22 +76,34 @@ function creditOfRest(
     });
 }
 
-/** The deliveries that a refund repays, those of its lines first: of what was refunded of them and has no credit note yet. */
-function deliveriesOf(
+/**
+ * The deliveries that a refund of an older version repays, those of its lines first: of what was refunded of them, has no credit note yet
+ * and is not of another refund.
+ */
+function guessedDeliveries(
   { vendorId, lines, deliveryCents }: MadeRefund,
   items: readonly Item[],
   deliveries: readonly Delivery[],
   credited: readonly TaxedPart[],
-) {
+  waiting: readonly MadeRefund[],
+): MadeRefund['deliveries'] {
   const refunded = items.filter(({ id }) => lines.some(({ orderItemId }) => orderItemId === id));
   const isOfLines = (delivery: Delivery) => refunded.some((item) => delivers(delivery, item));
   const ofVendor = deliveries.filter((delivery) => delivery.vendorId === vendorId);
   let rest = deliveryCents;
   return [...ofVendor.filter(isOfLines), ...ofVendor.filter((delivery) => !isOfLines(delivery))].map((delivery) => {
-    const known = credited.filter(({ of, id }) => of === 'delivery' && id === delivery.id);
-    const open = known.reduce((cents, { grossCents }) => cents - grossCents, delivery.refundedCents);
-    const cents = Math.min(open, rest);
-    rest -= cents;
-    return { delivery, cents };
+    const known = [
+      ...credited.filter(({ of, id }) => of === 'delivery' && id === delivery.id).map(({ grossCents }) => grossCents),
+      ...waiting
+        .flatMap((other) => other.deliveries)
+        .filter(({ orderDeliveryId }) => orderDeliveryId === delivery.id)
+        .map((part) => part.amountCents),
+    ];
+    const amountCents = Math.min(
+      known.reduce((open, cents) => open - cents, delivery.refundedCents),
+      rest,
+    );
+    rest -= amountCents;
+    return { orderDeliveryId: delivery.id, amountCents };
   });
 }

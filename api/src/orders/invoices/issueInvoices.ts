@@ -6,6 +6,7 @@ import {
   invoices,
   orderDeliveries,
   orderItems,
+  refundDeliveries,
   refunds,
   sellerDetails,
   shops,
@@ -45,7 +46,7 @@ export async function issueCreditNotes(tx: Transaction, orderId: number): Promis
     .where(eq(orderDeliveries.orderId, orderId))
     .orderBy(asc(orderDeliveries.id));
   for (const { id: refundId, ...refund } of missing) {
-    const waiting = refund.isWhole ? await linesWithoutNote(tx, orderId) : [];
+    const waiting = (await linesWithoutNote(tx, orderId)).filter(({ id }) => id !== refundId);
     const parts = creditOf(refund, items, deliveries, await creditedParts(tx, orderId), waiting);
     const vendorIds = [...new Set(parts.map(({ vendorId }) => vendorId))].sort((a, b) => a - b);
     for (const vendorId of vendorIds) {
@@ -94,8 +95,12 @@ async function withoutNote(db: Queryable, orderId: number, condition: SQL | unde
       ),
     )
     .orderBy(asc(refunds.doneAt), asc(refunds.id));
+  const ids = rows.map(({ id }) => id);
+  const repaid =
+    ids.length === 0 ? [] : await db.select().from(refundDeliveries).where(inArray(refundDeliveries.refundId, ids));
   return (await withRefundLines(db, rows)).map(({ id, cause, vendorId, deliveryCents, lines }) => ({
     ...{ id, vendorId, deliveryCents, lines },
+    deliveries: repaid.filter(({ refundId }) => refundId === id),
     isWhole: cause === 'order',
   }));
 }

@@ -2,7 +2,7 @@ import { marketCurrency } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Transaction } from '../../db/database';
-import { orderItems, refundLines, refunds } from '../../db/schema';
+import { orderItems, refundDeliveries, refundLines, refunds } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { postRefundDue, postSale } from '../../money/ledger/earnings';
@@ -93,6 +93,10 @@ export async function requestLineRefund(
         ...{ quantity, amountCents, restocked: restocked > 0 },
       })),
     );
+  if (deliveries.length > 0)
+    await tx
+      .insert(refundDeliveries)
+      .values(deliveries.map(({ id, amountCents }) => ({ refundId: refund.id, orderDeliveryId: id, amountCents })));
   for (const line of amounts)
     await tx
       .update(orderItems)
