@@ -54,8 +54,8 @@ const routes: RouteObject[] = [
     }),
   },
   {
-    path: paths.reportedMessages,
-    ...lazyPage(() => import('./pages/ReportedMessagesPage/ReportedMessagesPage').then((m) => m.ReportedMessagesPage)),
+    path: paths.moderation,
+    ...lazyPage(() => import('./pages/ModerationPage/ModerationPage').then((m) => m.ModerationPage)),
   },
   {
     path: paths.commission,

@@ -17,6 +17,8 @@ export const area: AreaInfo = {
     { path: paths.addresses, roles: ['user'] },
     { path: paths.messages, roles: ['user', 'vendor'] },
     { path: paths.notifications, roles: ['user', 'vendor', 'admin'] },
+    { path: paths.decisions, roles: ['user', 'vendor'] },
+    { path: '/decision' },
     { path: paths.checkout, roles: ['user'] },
     { path: '/dashboard/payment' },
     { path: paths.guestCheckout },

@@ -49,6 +49,14 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/NotificationsPage/NotificationsPage').then((m) => m.NotificationsPage)),
   },
   {
+    path: paths.decisions,
+    ...lazyPage(() => import('./pages/DecisionsPage/DecisionsPage').then((m) => m.DecisionsPage)),
+  },
+  {
+    path: paths.decision(':key'),
+    ...lazyPage(() => import('./pages/DecisionsPage/DecisionPage').then((m) => m.DecisionPage)),
+  },
+  {
     path: paths.checkout,
     ...lazyPage(() => import('./pages/CheckoutPage/CheckoutPage').then((m) => m.CheckoutPage)),
   },

@@ -13,8 +13,8 @@ import { shopRoutes } from '../catalogue/shops/routes';
 import { suggestionRoutes } from '../catalogue/suggestions/routes';
 import { blogRoutes } from '../community/blog/routes';
 import { followedShopRoutes } from '../community/followedShops/routes';
-import { conversationReportRoutes } from '../community/messages/reportRoutes';
 import { messageRoutes } from '../community/messages/routes';
+import { moderationRoutes } from '../community/moderation/routes';
 import { newsletterRoutes } from '../community/newsletter/routes';
 import { notificationRoutes } from '../community/notifications/routes';
 import { notificationStreamRoute } from '../community/notifications/streamRoute';
@@ -238,8 +238,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     addressRoutes,
     announcementRoutes,
     areaRoutes,
-    conversationReportRoutes,
     messageRoutes,
+    moderationRoutes,
     notificationRoutes,
     notificationStreamRoute,
     releaseRoutes,

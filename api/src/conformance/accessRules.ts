@@ -1,6 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
-import { deliveryMethods, notifications, orders, payouts, refunds } from '../db/schema';
+import { appealDecision } from '../community/moderation/appeal';
+import { statementKeyOf } from '../community/moderation/statementKey';
+import {
+  deliveryMethods,
+  messages,
+  moderationCases,
+  moderationDecisions,
+  notifications,
+  orders,
+  payouts,
+  refunds,
+} from '../db/schema';
 import { hashOfKey } from '../orders/guests/accessKey';
 import { emptyBody, newKey } from '../testing/checkout';
 import { addConversation, addReport } from '../testing/conversations';
@@ -196,6 +207,33 @@ async function reported(fixture: Fixture): Promise<number> {
 }
 
 const report = async (fixture: Fixture) => addReport(fixture.db, await conversation(fixture));
+
+/** A message of the buyer to the vendor. */
+async function messageOf(fixture: Fixture): Promise<number> {
+  const conversationId = await conversation(fixture);
+  const [row] = await fixture.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId));
+  return row?.id ?? 0;
+}
+
+/** A warning to the buyer. */
+async function warned(fixture: Fixture): Promise<{ caseId: number; decisionId: number }> {
+  const caseId = await report(fixture);
+  const values = { caseId, action: 'warn', facts: 'It is rude.', ground: 'terms', reference: 'Section 4' } as const;
+  await fixture.db.update(moderationCases).set({ state: 'decided', revision: 2 }).where(eq(moderationCases.id, caseId));
+  const [row] = await fixture.db.insert(moderationDecisions).values(values).returning({ id: moderationDecisions.id });
+  return { caseId, decisionId: row?.id ?? 0 };
+}
+
+const statementOf = async (fixture: Fixture) => statementKeyOf((await warned(fixture)).decisionId, fixture.app.config);
+
+async function appealed(fixture: Fixture): Promise<number> {
+  const { caseId, decisionId } = await warned(fixture);
+  await appealDecision(fixture.db, decisionId, 'I was joking.', undefined);
+  return caseId;
+}
 
 async function notification({ db, people }: Fixture): Promise<number> {
   const news = { kind: 'order', code: 'ORDER_SHIPPED', params: { orderId: 1 }, link: '/dashboard/orders/1' } as const;
@@ -1183,11 +1221,54 @@ export const accessRules: Record<string, Rule[]> = {
     { text: 'Are they ripe?' },
   ),
   'PUT /api/conversations/:id/read': change(correspondents, conversation, '/api/conversations/:id/read', { upToId: 1 }),
-  'POST /api/conversations/:id/report': change(correspondents, conversation, '/api/conversations/:id/report', {
-    reason: 'Rude.',
+  'POST /api/reports': [
+    {
+      when: 'of a product',
+      expected: { ...session, vendor: 403 },
+      call: async (fixture) => ({
+        url: '/api/reports',
+        payload: { subject: { kind: 'product', id: await fixture.product() }, reason: 'fraud', text: 'Not a quince.' },
+      }),
+    },
+    {
+      when: 'of a message',
+      expected: { ...correspondents, buyer: 403 },
+      call: async (fixture) => ({
+        url: '/api/reports',
+        payload: { subject: { kind: 'message', id: await messageOf(fixture) }, reason: 'hate', text: 'Rude.' },
+      }),
+    },
+  ],
+  'GET /api/moderation/cases': [{ expected: admins, call: () => ({ url: '/api/moderation/cases' }) }],
+  'POST /api/moderation/cases/:id/decisions': change(admins, report, '/api/moderation/cases/:id/decisions', {
+    action: 'hide',
+    facts: 'It is rude.',
+    ground: 'terms',
+    reference: 'Section 4',
+    revision: 1,
   }),
-  'GET /api/conversation-reports': [{ expected: admins, call: () => ({ url: '/api/conversation-reports' }) }],
-  'PUT /api/conversation-reports/:id': change(admins, report, '/api/conversation-reports/:id', { note: '' }),
+  'POST /api/moderation/cases/:id/appeal': change(admins, appealed, '/api/moderation/cases/:id/appeal', {
+    outcome: 'reversed',
+    answer: 'It is not.',
+    revision: 3,
+  }),
+  'GET /api/moderation/statements': [{ expected: session, call: () => ({ url: '/api/moderation/statements' }) }],
+  // The key is the secret.
+  'GET /api/moderation/statements/:key': [
+    {
+      expected: everybody,
+      call: async (fixture) => ({ url: `/api/moderation/statements/${await statementOf(fixture)}` }),
+    },
+  ],
+  'POST /api/moderation/statements/:key/appeal': [
+    {
+      expected: everybody,
+      call: async (fixture) => ({
+        url: `/api/moderation/statements/${await statementOf(fixture)}/appeal`,
+        payload: { text: 'I was joking.' },
+      }),
+    },
+  ],
   'GET /api/notifications': [{ expected: session, call: () => ({ url: '/api/notifications' }) }],
   'GET /api/notifications/counts': [{ expected: session, call: () => ({ url: '/api/notifications/counts' }) }],
   // Without room for a stream; with room, the response would not end.

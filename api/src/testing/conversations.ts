@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { conversationReports, conversations, messages } from '../db/schema';
+import { conversations, messages, moderationCases, reports } from '../db/schema';
 
 type Subject = Pick<Partial<typeof conversations.$inferInsert>, 'productId' | 'shopId' | 'orderId'>;
 
@@ -26,12 +26,20 @@ export async function addConversation(
   return row.id;
 }
 
-/** Adds the buyer's report of a conversation and returns its id. */
+/** Adds the vendor's report of the message and returns the case's id. */
 export async function addReport(db: Database, conversationId: number): Promise<number> {
-  const [row] = await db
-    .insert(conversationReports)
-    .values({ conversationId, side: 'buyer', reason: 'Rude.' })
-    .returning({ id: conversationReports.id });
-  if (!row) throw new Error('No report was added');
-  return row.id;
+  const [message] = await db.select().from(messages).where(eq(messages.conversationId, conversationId));
+  const [conversation] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
+  if (!message || !conversation) throw new Error('There is no message to report');
+  const values = { kind: 'message', subjectId: message.id, title: 'Quince', conversationId } as const;
+  const [added] = await db
+    .insert(moderationCases)
+    .values({ ...values, concernedId: message.senderId })
+    .returning({ id: moderationCases.id });
+  if (!added) throw new Error('No report was added');
+  const evidence = { title: 'Quince', text: message.text, pictures: [] };
+  await db
+    .insert(reports)
+    .values({ caseId: added.id, reporterId: conversation.vendorId, reason: 'hate', text: 'Rude.', evidence });
+  return added.id;
 }

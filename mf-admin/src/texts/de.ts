@@ -5,12 +5,12 @@ import { categories } from './de/categories';
 import { commission } from './de/commission';
 import { common } from './de/common';
 import { facts } from './de/facts';
+import { moderation } from './de/moderation';
 import { money } from './de/money';
 import { overview } from './de/overview';
 import { pages } from './de/pages';
 import { picks } from './de/picks';
 import { record } from './de/record';
-import { reports } from './de/reports';
 import { stranded } from './de/stranded';
 import { tax } from './de/tax';
 import { transaction } from './de/transaction';
@@ -26,12 +26,12 @@ export const de = {
   commission,
   common,
   facts,
+  moderation,
   money,
   overview,
   pages,
   picks,
   record,
-  reports,
   stranded,
   transaction,
   transactions,

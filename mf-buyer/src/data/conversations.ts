@@ -31,9 +31,3 @@ export async function markRead(id: number, upToId: number): Promise<void> {
   await http.put(`/conversations/${id}/read`, { upToId });
   await refresh();
 }
-
-/** @throws ApiError with the server's message */
-export async function reportConversation(id: number, reason: string): Promise<void> {
-  await http.post(`/conversations/${id}/report`, { reason });
-  await refresh();
-}

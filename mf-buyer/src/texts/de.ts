@@ -2,6 +2,7 @@ import { address } from './de/address';
 import { cart } from './de/cart';
 import { checkout } from './de/checkout';
 import { common } from './de/common';
+import { decisions } from './de/decisions';
 import { delivery } from './de/delivery';
 import { guestOrder } from './de/guestOrder';
 import { invoice } from './de/invoice';
@@ -23,6 +24,7 @@ export const de = {
   cart,
   checkout,
   common,
+  decisions,
   delivery,
   guestOrder,
   invoice,

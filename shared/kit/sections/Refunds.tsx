@@ -2,6 +2,7 @@ import type { Return } from '@rialto/shared/contract/refund';
 import { AskDialog } from '@rialto/shared/forms/AskDialog';
 import { AskShop } from '@rialto/shared/forms/AskShop';
 import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
+import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import {
   ApproveReturnDialog,
   ReceiveReturnDialog,
@@ -57,6 +58,11 @@ export function Refunds() {
       <Part name="AskShop" about="A button that opens a message about a product, a shop or an order.">
         <State name="Of a product">
           <AskShop about={{ kind: 'product', id: 7 }} subject="Black Krim Tomatoes" shop="Glasshouse No. 9" />
+        </State>
+      </Part>
+      <Part name="ReportLink" about="A quiet link that opens the dialog to report something.">
+        <State name="Of a product">
+          <ReportLink subject={{ kind: 'product', id: 7 }} name="Black Krim Tomatoes" />
         </State>
       </Part>
       <Ask />

@@ -24,6 +24,7 @@ export const auditActions = {
   review: ['delete', 'delete_reply'],
   post: ['create', 'update', 'delete'],
   conversation: ['read', 'resolve'],
+  case: ['report', 'dismiss', 'hide', 'show', 'warn', 'suspend', 'appeal', 'uphold', 'reverse'],
   payout: ['run', 'pay', 'executed', 'failed', 'returned', 'adjust', 'file', 'account', 'export'],
   commission: ['create', 'end', 'export'],
   voucher: ['create', 'update', 'end'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, fieldError, id, instant, optionalText, text, uploadedPicture } from './fields';
+import { count, fieldError, id, instant, optionalText, uploadedPicture } from './fields';
 import { closedReasons, MAX_MESSAGE, MAX_MESSAGE_PICTURES, sides, subjectKinds } from './messageRules';
 import { pageQuerySchema } from './page';
 
@@ -15,6 +15,8 @@ export const messageSchema = z.object({
   text: z.string(),
   /** URLs of uploads. */
   pictures: z.array(z.string()),
+  /** True for a message that an admin has hidden; then only admins get its text and pictures. */
+  hidden: z.boolean().optional(),
   createdAt: instant,
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -32,8 +34,6 @@ export const conversationSchema = z.object({
   unread: count,
   seenUpTo: z.int().min(0),
   closed: z.enum(closedReasons).nullable(),
-  /** Whether the caller has reported it, and no admin has resolved that. */
-  reported: z.boolean(),
   lastMessage: messageSchema,
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -71,29 +71,3 @@ export type StartedConversation = z.infer<typeof startedConversationSchema>;
 
 /** PUT /api/conversations/{id}/read: the caller has read everything up to a message. */
 export const readConversationSchema = z.strictObject({ upToId: id });
-
-/** POST /api/conversations/{id}/report. */
-export const reportConversationSchema = z.strictObject({ reason: text(1000) });
-
-/** GET /api/conversation-reports, for admins, newest first. */
-export const conversationReportSchema = z.object({
-  id,
-  conversationId: id,
-  subject: subjectSchema,
-  by: z.enum(sides),
-  reason: z.string(),
-  buyer: z.object({ id, name: z.string().nullable() }),
-  vendor: z.object({ id, name: z.string().nullable() }),
-  createdAt: instant,
-  resolvedAt: instant.nullable(),
-  /** The admin's, once resolved. */
-  note: z.string().nullable(),
-});
-export type ConversationReport = z.infer<typeof conversationReportSchema>;
-export const conversationReportListSchema = z.array(conversationReportSchema);
-export const conversationReportListQuerySchema = pageQuerySchema.extend({
-  state: z.enum(['open', 'resolved']).optional(),
-});
-
-/** PUT /api/conversation-reports/{id}: resolves it, with a note for the other admins. */
-export const resolveReportSchema = z.strictObject({ note: optionalText(1000) });

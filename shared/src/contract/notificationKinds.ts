@@ -1,3 +1,4 @@
+import type { AppealOutcome, DecisionAction, ReportKind } from './moderationRules';
 import type { Role } from './user';
 
 // Without zod, for browsers.
@@ -21,8 +22,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The kinds that a role gets, in the order of the settings. */
 export const kindsOfRole: Record<Role, readonly NotificationKind[]> = {
-  user: ['order', 'delivery', 'return', 'message', 'restock', 'review', 'account'],
-  vendor: ['sale', 'saleChange', 'return', 'message', 'stock', 'review', 'payout', 'account'],
+  user: ['order', 'delivery', 'return', 'message', 'restock', 'review', 'report', 'account'],
+  vendor: ['sale', 'saleChange', 'return', 'message', 'stock', 'review', 'payout', 'report', 'account'],
   admin: ['report', 'payout', 'account'],
 };
 
@@ -62,7 +63,14 @@ export interface NotificationParams {
   PASSWORD_CHANGED: object;
   SUSPENDED: object;
   REINSTATED: object;
-  CONVERSATION_REPORTED: object;
+  /** For admins. */
+  CONTENT_REPORTED: { kind: ReportKind };
+  APPEAL_RECEIVED: object;
+  /** For those who have reported it; `restricted` is 1 if something was done about it. */
+  REPORT_DECIDED: { kind: ReportKind; name: string; restricted: number };
+  /** For the person concerned. */
+  CONTENT_DECISION: { action: Exclude<DecisionAction, 'dismiss'>; kind: ReportKind; name: string };
+  APPEAL_DECIDED: { outcome: AppealOutcome; kind: ReportKind; name: string };
 }
 export type NotificationCode = keyof NotificationParams;
 
@@ -97,7 +105,11 @@ export const kindOfCode: Record<NotificationCode, NotificationKind> = {
   PASSWORD_CHANGED: 'account',
   SUSPENDED: 'account',
   REINSTATED: 'account',
-  CONVERSATION_REPORTED: 'report',
+  CONTENT_REPORTED: 'report',
+  APPEAL_RECEIVED: 'report',
+  REPORT_DECIDED: 'report',
+  CONTENT_DECISION: 'account',
+  APPEAL_DECIDED: 'account',
 };
 
 /** Counts above it are shown as '99+'. */

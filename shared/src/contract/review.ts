@@ -14,6 +14,8 @@ export const reviewSchema = z.object({
   /** URLs of uploads. */
   photos: z.array(z.string()),
   verified: z.boolean(),
+  /** True for a review that an admin has hidden, which its author still sees. */
+  hidden: z.boolean().optional(),
   product: z.object({ id, name: z.string(), image: z.string().nullable() }),
   user: z.object({ id, name: z.string() }),
   createdAt: instant,

@@ -29,6 +29,8 @@ export const shopSchema = z.object({
   reviews: count,
   /** Pieces sold. */
   sales: count,
+  /** True for a shop that an admin has hidden, which its vendor still sees. */
+  hidden: z.boolean().optional(),
 });
 export type Shop = z.infer<typeof shopSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { giftSchema, postalAddressSchema } from './address';
 import { discount, id, instant, money } from './fields';
 import { sellerDetailsSchema } from './invoice';
+import { reportKinds } from './moderationRules';
 import { fulfilmentSchema, orderStatusSchema } from './order';
 import { parcelSchema } from './parcel';
 import { productPictureSchema, productStateSchema } from './product';
@@ -135,7 +136,29 @@ export const userExportSchema = z.object({
   messages: z.array(
     z.object({ about: z.string(), text: z.string(), pictures: z.array(z.string()), createdAt: instant }),
   ),
-  conversationReports: z.array(z.object({ about: z.string(), reason: z.string(), createdAt: instant })),
+  /** What the user has reported. */
+  reports: z.array(
+    z.object({
+      kind: z.enum(reportKinds),
+      about: z.string(),
+      reason: z.string(),
+      text: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  /** The decisions that restrict the user. */
+  decisions: z.array(
+    z.object({
+      kind: z.enum(reportKinds),
+      about: z.string(),
+      action: z.string(),
+      facts: z.string(),
+      reference: z.string(),
+      createdAt: instant,
+      appeal: z.string().nullable(),
+      answer: z.string().nullable(),
+    }),
+  ),
   notifications: z.array(
     z.object({
       code: z.string(),

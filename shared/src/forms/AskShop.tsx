@@ -1,10 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { StartConversationBody } from '@rialto/shared/contract/conversation';
-import { useSearchParams } from '@rialto/shared/router';
+import { useReopened } from '@rialto/shared/hooks/useReopened';
 import { askTexts } from '@rialto/shared/texts/askTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 const AskDialog = lazy(() => import('@rialto/shared/forms/AskDialog').then((m) => ({ default: m.AskDialog })));
 
@@ -17,9 +17,6 @@ export interface AskAbout {
   shop?: string | null;
 }
 
-/** In the URL, so that the dialog opens again after a login. */
-const PARAM = 'ask';
-
 /**
  * A button that opens a message to the shop, or for the vendor of an order, to its buyer. Guests log in first, and come back to
  * what they typed. Nothing for admins, nor for vendors elsewhere than on an order.
@@ -27,16 +24,8 @@ const PARAM = 'ask';
 export function AskShop({ about, subject, shop }: AskAbout) {
   const t = askTexts.use();
   const role = useAuth(({ user }) => user?.role);
-  const [params, setParams] = useSearchParams();
-  const key = `${about.kind}-${about.id}-${about.itemId ?? ''}`;
-  const [isOpen, setIsOpen] = useState(params.get(PARAM) === key);
+  const dialog = useReopened('ask', `${about.kind}-${about.id}-${about.itemId ?? ''}`);
   if (role === 'admin' || (role === 'vendor' && about.kind !== 'order')) return null;
-  const close = () => {
-    setIsOpen(false);
-    if (params.get(PARAM) !== key) return;
-    params.delete(PARAM);
-    setParams(params, { replace: true, preventScrollReset: true });
-  };
   const label = role === 'vendor' ? t.askBuyer : t.askShop;
   return (
     <>
@@ -45,14 +34,20 @@ export function AskShop({ about, subject, shop }: AskAbout) {
         $variant="quiet"
         aria-haspopup="dialog"
         aria-label={shop && role !== 'vendor' ? t.askShopOf(shop) : undefined}
-        onClick={() => setIsOpen(true)}
+        onClick={dialog.open}
       >
         {label}
       </Button>
-      {isOpen && (
+      {dialog.isOpen && (
         <RetryBoundary fallback={() => null}>
           <Suspense>
-            <AskDialog about={about} subject={subject} title={label} returnTo={{ [PARAM]: key }} onClose={close} />
+            <AskDialog
+              about={about}
+              subject={subject}
+              title={label}
+              returnTo={dialog.returnTo}
+              onClose={dialog.close}
+            />
           </Suspense>
         </RetryBoundary>
       )}

@@ -92,8 +92,11 @@ export const paths = {
   messages: '/dashboard/messages',
   conversation: (conversationId: number) => `/dashboard/messages/${conversationId}`,
   notifications: '/dashboard/notifications',
-  /** For admins. */
-  reportedMessages: '/dashboard/reported-messages',
+  /** What was reported, for admins. */
+  moderation: '/dashboard/moderation',
+  /** The decisions that restrict a person, and one of them by the key of its email. */
+  decisions: '/dashboard/decisions',
+  decision: (key: string) => `/decision/${key}`,
   cart: '/dashboard/cart',
   recentProducts: '/dashboard/recent-products',
   reviews: '/dashboard/reviews',

@@ -37,6 +37,7 @@ import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBu
 import { isUnfinished } from '../../orders/orders/orderStates';
 import { isKept } from '../../orders/orders/refunding';
 import { deletedEmail } from '../emails/accountEmails';
+import { eraseModeration } from './moderationData';
 import { nextSessionVersion } from './queries';
 
 /**
@@ -108,6 +109,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     // The text stays for the other side; pictures may show people.
     await tx.update(messages).set({ pictures: [] }).where(eq(messages.senderId, id));
     await announceUnread(tx, id);
+    await eraseModeration(tx, id);
     await eraseEmails(tx, eq(mailOutbox.userId, id));
     await anonymiseBuyers(tx, eq(orders.userId, id));
     await tx.update(blogPosts).set({ userId: null, author: FORMER_CUSTOMER }).where(eq(blogPosts.userId, id));

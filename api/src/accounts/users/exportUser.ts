@@ -9,7 +9,6 @@ import {
   auditLog,
   blogPosts,
   cartItems,
-  conversationReports,
   conversations,
   followedShops,
   ledgerPostings,
@@ -42,6 +41,7 @@ import { withReturnLines } from '../../orders/orders/queries';
 import { carrierOf } from '../../orders/parcels/entries';
 import { listParcels } from '../../orders/parcels/queries';
 import { isForMailboxOnly } from '../emails/passwordEmails';
+import { exportModeration } from './moderationData';
 import { presentUser } from './present';
 import { findUser } from './queries';
 
@@ -58,6 +58,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     ...(await exportMoney(db, id)),
     ...(await exportMail(db, id)),
     ...(await exportMessages(db, id)),
+    ...(await exportModeration(db, id)),
     orders: await exportOrders(db, id),
     ...(await exportVendorData(db, id)),
     record: await exportAuditEntries(db, id),
@@ -190,17 +191,6 @@ async function exportMessages(db: Queryable, id: number) {
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(eq(messages.senderId, id))
     .orderBy(asc(messages.id));
-  const reported = await db
-    .select({ about: conversations.subjectName, report: conversationReports })
-    .from(conversationReports)
-    .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
-    .where(
-      or(
-        and(eq(conversations.buyerId, id), eq(conversationReports.side, 'buyer')),
-        and(eq(conversations.vendorId, id), eq(conversationReports.side, 'vendor')),
-      ),
-    )
-    .orderBy(asc(conversationReports.id));
   const notified = await db
     .select()
     .from(notifications)
@@ -210,10 +200,6 @@ async function exportMessages(db: Queryable, id: number) {
   return {
     messages: sent.map(({ about, message: { text, pictures, createdAt } }) => ({
       ...{ about, text, pictures },
-      createdAt: iso(createdAt),
-    })),
-    conversationReports: reported.map(({ about, report: { reason, createdAt } }) => ({
-      ...{ about, reason },
       createdAt: iso(createdAt),
     })),
     notifications: notified.map(({ code, params, createdAt, readAt }) => ({

@@ -74,6 +74,7 @@ it('covers every table that refers to users', () => {
     'addresses',
     // deleted with the account, and for admins only
     'admin_notes',
+    'appeals',
     // refers to the admin only; the audit log has the same change
     'area_trial_decisions',
     'audit_log',
@@ -81,7 +82,6 @@ it('covers every table that refers to users', () => {
     'cart_items',
     // refers to vendors and admins; the audit log has the same change
     'commission_rules',
-    'conversation_reports',
     'conversations',
     // of shops, without personal data
     'delivery_methods',
@@ -95,6 +95,9 @@ it('covers every table that refers to users', () => {
     'ledger_transactions',
     'merged_lines',
     'messages',
+    'moderation_cases',
+    // refers to the admin only; the words are about a case
+    'moderation_decisions',
     'newsletter_subscribers',
     'notification_settings',
     // of orders, without personal data
@@ -115,6 +118,7 @@ it('covers every table that refers to users', () => {
     'recently_viewed',
     // refers to vendors and admins only
     'refunds',
+    'reports',
     'restock_requests',
     'returns',
     'review_votes',

@@ -55,29 +55,47 @@ export function suspendUser(db: Database, actorId: number, id: number, reason?: 
 
 /** Reinstates a suspended user; returns like `suspendUser`. */
 export function reinstateUser(db: Database, actorId: number, id: number): Promise<UserRow | undefined> {
-  return db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(users)
-      .set({ status: 'active' })
-      .where(and(eq(users.id, id), eq(users.status, 'suspended'), ne(users.role, 'admin')))
-      .returning(withVersion);
-    if (!changed) return findUser(tx, id);
-    await audit(tx, { actorId, action: 'reinstate', entity: 'user', entityId: id });
-    await notify(tx, { code: 'REINSTATED', params: {}, link: '/dashboard/profile' }, reinstatedEmail(changed));
-    return withoutVersion(changed);
-  });
+  return db.transaction(async (tx) => (await reinstateSuspended(tx, actorId, id)) ?? findUser(tx, id));
+}
+
+/** Reinstates a suspended user in a transaction; undefined if the user is not suspended. */
+export async function reinstateSuspended(tx: Transaction, actorId: number, id: number): Promise<UserRow | undefined> {
+  const [changed] = await tx
+    .update(users)
+    .set({ status: 'active' })
+    .where(and(eq(users.id, id), eq(users.status, 'suspended'), ne(users.role, 'admin')))
+    .returning(withVersion);
+  if (!changed) return undefined;
+  await audit(tx, { actorId, action: 'reinstate', entity: 'user', entityId: id });
+  await notify(tx, { code: 'REINSTATED', params: {}, link: '/dashboard/profile' }, reinstatedEmail(changed));
+  return withoutVersion(changed);
 }
 
 const withVersion = { ...userSelection, sessionVersion: users.sessionVersion };
 const withoutVersion = ({ sessionVersion: _, ...user }: UserRow & { sessionVersion: number }): UserRow => user;
 
-/** Suspends those of these users who are active and not admins. */
+/**
+ * Suspends a user because of a decision, whose statement of reasons is the email. Returns whether the user was active, and is not an
+ * admin.
+ */
+export async function suspendByDecision(tx: Transaction, actorId: number, id: number, reason: string) {
+  return (await suspendSilently(tx, actorId, [id], reason)).length > 0;
+}
+
+/** Suspends those of these users who are active and not admins, and tells them. */
 async function suspendActive(
   tx: Transaction,
   actorId: number,
   ids: readonly number[],
   reason: string | undefined,
 ): Promise<UserRow[]> {
+  const suspended = await suspendSilently(tx, actorId, ids, reason);
+  for (const user of suspended)
+    await notify(tx, { code: 'SUSPENDED', params: {}, link: '/dashboard/profile' }, suspendedEmail(user, reason));
+  return suspended.map(withoutVersion);
+}
+
+async function suspendSilently(tx: Transaction, actorId: number, ids: readonly number[], reason: string | undefined) {
   const suspended = await tx
     .update(users)
     .set({ status: 'suspended', sessionVersion: nextSessionVersion })
@@ -89,9 +107,7 @@ async function suspendActive(
     tx,
     ...suspended.map(({ id }) => ({ actorId, action: 'suspend', entity: 'user', entityId: id, details }) as const),
   );
-  for (const user of suspended)
-    await notify(tx, { code: 'SUSPENDED', params: {}, link: '/dashboard/profile' }, suspendedEmail(user, reason));
-  return suspended.map(withoutVersion);
+  return suspended;
 }
 
 /** The reason of a suspension, if one was given. */

@@ -63,7 +63,7 @@ async function readImportContext(
   const own = tx
     .select({ id: shops.id, name: shops.name })
     .from(shops)
-    .where(eq(shops.userId, vendorId))
+    .where(and(eq(shops.userId, vendorId), isNull(shops.hiddenAt)))
     .orderBy(asc(shops.id))
     .$dynamic();
   // Before the products, in the same order as deleting a shop, so that the two do not deadlock.

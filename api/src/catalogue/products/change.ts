@@ -26,6 +26,8 @@ export interface LockedProduct extends ProductState {
   id: number;
   createdBy: number;
   archivedAt: Date | null;
+  /** Of a product that an admin has hidden. */
+  blockedFrom: string | null;
   optionNames: string[];
   /** The only variant; null if there are several. */
   variantId: number | null;
@@ -82,7 +84,11 @@ export function updateProduct(
  * The state of a product after a change, with the facts that its category allows.
  * @throws InvalidInput as `updateProduct`
  */
-export async function changedProduct(tx: Transaction, before: ProductState, change: UpdateProductBody) {
+export async function changedProduct(
+  tx: Transaction,
+  before: Parameters<typeof publishingErrors>[0],
+  change: UpdateProductBody,
+) {
   const after = changedState(before, change);
   const { categoryId } = after;
   const definitions = await lockFactDefinitions(tx, [before.categoryId, categoryId]);
@@ -188,6 +194,7 @@ export async function readProductStates(
       needsCooling: products.needsCooling,
       state: products.state,
       publishAt: products.publishAt,
+      blockedFrom: products.blockedFrom,
       facts: factsOfProduct,
       categoryId: products.categoryId,
       shopId: products.shopId,

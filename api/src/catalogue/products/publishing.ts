@@ -9,8 +9,17 @@ import type { ProductState } from './productState';
 
 const EVERY_MS = 15_000;
 
-/** What is wrong with the publishing time of a change. A time that has passed is an error only if the change gives it. */
-export function publishingErrors(before: ProductState, after: ProductState, change: UpdateProductBody): FieldErrors {
+/**
+ * What is wrong with the state or the publishing time of a change. A time that has passed is an error only if the change gives it. A
+ * product that an admin has hidden does not go on sale.
+ */
+export function publishingErrors(
+  before: ProductState & { blockedFrom?: string | null },
+  after: ProductState,
+  change: UpdateProductBody,
+): FieldErrors {
+  if (before.blockedFrom && (after.state === 'onSale' || after.state === 'scheduled'))
+    return { state: { code: 'HIDDEN_BY_ADMIN' } };
   if (after.state !== 'scheduled') return change.publishAt ? { publishAt: { code: 'NOT_SCHEDULED' } } : {};
   if (after.publishAt === null) return { publishAt: { code: 'NO_PUBLISH_TIME' } };
   const isNew = before.state !== 'scheduled' || before.publishAt?.getTime() !== after.publishAt.getTime();

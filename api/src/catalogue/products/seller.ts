@@ -18,7 +18,7 @@ export async function requireSeller(tx: Transaction, id: number, field: string):
 
 /**
  * The given shop of the owner, or by default the first one.
- * @throws InvalidInput for a shop of another owner
+ * @throws InvalidInput for a shop of another owner, or one that an admin has hidden
  */
 export async function shopFor(
   tx: Transaction,
@@ -27,11 +27,12 @@ export async function shopFor(
 ): Promise<number | null> {
   if (shopId === null) return null;
   const [shop] = await tx
-    .select({ id: shops.id })
+    .select({ id: shops.id, hiddenAt: shops.hiddenAt })
     .from(shops)
     .where(and(eq(shops.userId, ownerId), shopId === undefined ? undefined : eq(shops.id, shopId)))
     .orderBy(asc(shops.id))
     .limit(1);
   if (!shop && shopId !== undefined) throw new InvalidInput({ shopId: { code: 'OTHERS' } });
+  if (shop?.hiddenAt) throw new InvalidInput({ shopId: { code: 'HIDDEN_BY_ADMIN' } });
   return shop?.id ?? null;
 }

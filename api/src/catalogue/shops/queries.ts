@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { productStock, products, shops, users } from '../../db/schema';
 import { cacheExpensive } from '../../http/cacheExpensive';
@@ -7,8 +7,8 @@ import { onSale } from '../products/onSale';
 import { EXPENSIVE_COUNT } from '../products/perCategory';
 import { holidayUntil } from './holiday';
 
-/** Whether a shop is public: its vendor is active. The query joins the vendor. */
-export const isOpen = eq(users.status, 'active');
+/** Whether a shop is public: its vendor is active, and no admin has hidden it. The query joins the vendor. */
+export const isOpen = and(eq(users.status, 'active'), isNull(shops.hiddenAt));
 
 // The folded name, so that 'Éclair' sorts among the Es; collation C, because the default depends on the server's locale.
 const nameKey = sql<string>`${shops.namePlain} COLLATE "C"`;
@@ -28,6 +28,7 @@ const columns = {
   createdAt: shops.createdAt,
   userId: shops.userId,
   open: sql<boolean>`${isOpen}`,
+  hiddenAt: shops.hiddenAt,
   nameKey,
 };
 
@@ -68,28 +69,38 @@ export function figuresCounter(db: Database): () => Promise<Map<number | null, S
     });
 }
 
-/** Up to `limit` shops of active vendors by name after a cursor, with their figures from `counts`. */
+/** Up to `limit` open shops by name after a cursor, with their figures from `counts`; `withHidden` is for their owner. */
 export async function listShops(
   db: Queryable,
   counts: ReadonlyMap<number | null, ShopFigures>,
-  { userId, after, limit }: { userId?: number; after?: NameCursor; limit: number },
+  {
+    userId,
+    withHidden = false,
+    after,
+    limit,
+  }: { userId?: number | undefined; withHidden?: boolean; after?: NameCursor | undefined; limit: number },
 ) {
   const rows = await db
     .select(columns)
     .from(shops)
     .innerJoin(users, eq(users.id, shops.userId))
-    .where(and(open(userId), after && sql`(${nameKey}, ${shops.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`))
+    .where(
+      and(
+        withHidden ? ofOwner(userId) : open(userId),
+        after && sql`(${nameKey}, ${shops.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`,
+      ),
+    )
     .orderBy(asc(nameKey), asc(shops.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? noFigures) }));
 }
 
-export async function countShops(db: Queryable, userId: number | undefined): Promise<number> {
+export async function countShops(db: Queryable, userId: number | undefined, withHidden = false): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.userId))
-    .where(open(userId));
+    .where(withHidden ? ofOwner(userId) : open(userId));
   return row?.total ?? 0;
 }
 
@@ -111,6 +122,8 @@ export async function findAnyShop(db: Queryable, id: number) {
   const [row] = await withFigures(db).where(eq(shops.id, id));
   return row;
 }
+
+const ofOwner = (userId: number | undefined): SQL => eq(shops.userId, userId ?? 0);
 
 function open(userId: number | undefined): SQL | undefined {
   return and(isOpen, userId === undefined ? undefined : eq(shops.userId, userId));

@@ -8,11 +8,12 @@ import {
   shopSchema,
   updateShopSchema,
 } from '@rialto/shared/contract/shop';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { decodeCursor, nameCursorSchema, onePage, pageLimit } from '../../http/pagination/page';
-import { type Account, accountOf, session } from '../../identity/auth';
+import { type Account, accountOf, session, unverifiedClaims } from '../../identity/auth';
 import { assertNotOfficialName } from '../../identity/officialNames';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
@@ -23,6 +24,14 @@ import { valuesOf } from './values';
 import { createShop, deleteShop, updateShop } from './write';
 
 const config = { publicResponse: true };
+
+/** Whether a vendor asks for the own shops; read before the query is validated, and after it, when the id is a number. */
+function requestsOwn(request: FastifyRequest): boolean {
+  const { userId = '' } = request.query as Record<string, unknown>; // safe: an object, whose values are not validated yet
+  const claims = userId === '' ? undefined : unverifiedClaims(request);
+  return claims?.role === 'vendor' && String(claims.id) === String(userId);
+}
+
 const tags = ['Shops'];
 const ofSellers = { tags, security: session };
 
@@ -31,15 +40,29 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/shop',
-    { config, schema: { tags, querystring: shopListQuerySchema, response: { 200: shopListSchema } } },
+    {
+      config: { publicResponse: (request) => !requestsOwn(request) },
+      onRequest: async (request) => {
+        if (requestsOwn(request)) await app.signedIn(request);
+      },
+      schema: {
+        tags,
+        security: [{}, ...session],
+        summary: 'The open shops; a vendor who asks for the own ones also gets those that an admin has hidden',
+        querystring: shopListQuerySchema,
+        response: { 200: shopListSchema },
+      },
+    },
     async (request, reply) => {
       const { userId, cursor } = request.query;
+      const withHidden = request.account !== null;
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
-      const rows = await listShops(request.readDb, await figuresByShop(), { userId, after, limit: limit + 1 });
+      const which = { userId, withHidden, after, limit: limit + 1 };
+      const rows = await listShops(request.readDb, await figuresByShop(), which);
       reply.header(
         'x-total-count',
-        after || rows.length > limit ? await countShops(request.readDb, userId) : rows.length,
+        after || rows.length > limit ? await countShops(request.readDb, userId, withHidden) : rows.length,
       );
       return onePage(request, reply, rows, limit, (last) => [last.nameKey, last.id]).map(presentShop);
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { categories, products, shops, users } from '../../db/schema';
@@ -116,12 +116,15 @@ export async function findCategories(db: Queryable, plain: string, withTypos: bo
   return inOrder(ids, await db.select({ id, name }).from(categories).where(inArray(id, ids)));
 }
 
-/** Whether a shop's vendor is active. */
-export const ofActiveVendor = (db: Queryable): SQL =>
-  inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active')));
+/** Whether a shop is public: its vendor is active, and no admin has hidden it. */
+export const isPublicShop = (db: Queryable): SQL | undefined =>
+  and(
+    inArray(shops.userId, db.select({ id: users.id }).from(users).where(eq(users.status, 'active'))),
+    isNull(shops.hiddenAt),
+  );
 
 async function findShops(db: Queryable, plain: string, withTypos: boolean) {
-  const ids = await findBest(db, shops, plain, { isPublic: ofActiveVendor(db), most: MAX_OTHERS, withTypos });
+  const ids = await findBest(db, shops, plain, { isPublic: isPublicShop(db), most: MAX_OTHERS, withTypos });
   const { id, name, logo } = shops;
   return inOrder(ids, await db.select({ id, name, logo }).from(shops).where(inArray(id, ids)));
 }

@@ -14,7 +14,7 @@ const authorsShop = sql<{
   name: string;
   logo: string | null;
 } | null>`(SELECT json_build_object('id', shops.id, 'name', shops.name, 'logo', shops.logo)
-  FROM shops WHERE shops.user_id = blog_posts.user_id ORDER BY shops.id LIMIT 1)`;
+  FROM shops WHERE shops.user_id = blog_posts.user_id AND shops.hidden_at IS NULL ORDER BY shops.id LIMIT 1)`;
 
 const selection = {
   id: blogPosts.id,
@@ -31,8 +31,11 @@ export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 
 const suspended = new QueryBuilder().select({ id: users.id }).from(users).where(eq(users.status, 'suspended'));
 
-/** Public posts. Posts of suspended authors are hidden; posts of deleted ones stay, without an author. */
-export const isPublic = or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended));
+/** Public posts: not hidden by an admin. Posts of suspended authors are hidden, too; posts of deleted ones stay, without an author. */
+export const isPublic = and(
+  isNull(blogPosts.hiddenAt),
+  or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended)),
+);
 
 /** Up to `limit` public posts after a cursor, newest first. */
 export function listPosts(db: Queryable, { after, limit }: Slice) {

@@ -1,5 +1,5 @@
 import type { StartConversationBody } from '@rialto/shared/contract/conversation';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import type { Transaction } from '../../db/database';
 import { orderItems, orders, products, shops, users } from '../../db/schema';
@@ -47,7 +47,7 @@ async function ofShop(tx: Transaction, buyerId: number, shopId: number): Promise
     .select({ name: shops.name, vendorId: shops.userId })
     .from(shops)
     .innerJoin(users, and(eq(users.id, shops.userId), eq(users.status, 'active')))
-    .where(eq(shops.id, shopId));
+    .where(and(eq(shops.id, shopId), isNull(shops.hiddenAt)));
   if (!shop) throw new NotFound('Shop');
   return { ...noSubject, buyerId, vendorId: shop.vendorId, shopId, subjectName: shop.name, shopName: shop.name };
 }

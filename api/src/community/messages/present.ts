@@ -5,8 +5,13 @@ import { publicName } from '../../identity/publicName';
 import { closedReason } from './policy';
 import type { ConversationRow, MessageRow } from './queries';
 
-export function presentMessage({ id, side, text, pictures, createdAt }: MessageRow): Message {
-  return { id, from: side, text, pictures, createdAt: createdAt.toISOString() };
+/** A message; one that an admin has hidden has its text and pictures for admins only. */
+export function presentMessage(
+  { id, side, text, pictures, hiddenAt, createdAt }: MessageRow,
+  isAdmin = false,
+): Message {
+  const said = hiddenAt && !isAdmin ? { text: '', pictures: [] } : { text, pictures };
+  return { id, from: side, ...said, ...(hiddenAt && { hidden: true }), createdAt: createdAt.toISOString() };
 }
 
 /** The conversation as a side sees it; undefined: as an admin. */
@@ -22,7 +27,6 @@ export function presentConversation(row: ConversationRow, side: Side | undefined
     unread: side ? row.unread : 0,
     seenUpTo: side === 'vendor' ? readByBuyer : readByVendor,
     closed: closedReason(buyer.status, vendor.status),
-    reported: side !== undefined && Boolean(row.isReported),
     lastMessage: presentMessage(row.lastMessage),
   };
 }

@@ -1,8 +1,8 @@
 import { MAX_UNREAD } from '@rialto/shared/contract/notificationKinds';
-import { and, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
-import { conversationReports, conversations, messages, shops, users } from '../../db/schema';
+import { conversations, messages, moderationCases, shops, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 
 const buyers = alias(users, 'buyers');
@@ -18,7 +18,7 @@ const isUnreadBy = (userId: number) =>
 
 const lastMessageId = sql`greatest(${conversations.lastFromBuyer}, ${conversations.lastFromVendor})`;
 
-/** Conversations with the people, the shop and the last message of each. `viewerId` decides what is unread and reported. */
+/** Conversations with the people, the shop and the last message of each. `viewerId` decides what is unread. */
 function selectConversations(db: Queryable, viewerId: number) {
   const isBuyer = eq(conversations.buyerId, viewerId);
   const unreadMessages = sql<number>`(SELECT count(*) FROM (SELECT FROM ${messages} AS unread
@@ -26,16 +26,6 @@ function selectConversations(db: Queryable, viewerId: number) {
       AND unread.side = CASE WHEN ${isBuyer} THEN 'vendor' ELSE 'buyer' END
       AND unread.id > CASE WHEN ${isBuyer} THEN ${conversations.readByBuyer} ELSE ${conversations.readByVendor} END
     LIMIT ${MAX_UNREAD}) AS counted)::int`;
-  const openReport = db
-    .select({ id: conversationReports.id })
-    .from(conversationReports)
-    .where(
-      and(
-        eq(conversationReports.conversationId, conversations.id),
-        isNull(conversationReports.resolvedAt),
-        sql`${conversationReports.side} = CASE WHEN ${isBuyer} THEN 'buyer' ELSE 'vendor' END`,
-      ),
-    );
   return db
     .select({
       conversation: conversations,
@@ -43,7 +33,6 @@ function selectConversations(db: Queryable, viewerId: number) {
       vendor: { name: vendors.name, status: vendors.status },
       shopName: sql<string | null>`coalesce(${shops.name}, ${conversations.shopName})`,
       unread: unreadMessages,
-      isReported: exists(openReport),
       lastMessage: messages,
     })
     .from(conversations)
@@ -87,9 +76,9 @@ export async function findConversation(
   return row;
 }
 
-/** Whether anyone has ever reported it, which lets admins read it. */
+/** Whether a message of it was ever reported, which lets admins read it. */
 export async function wasReported(db: Queryable, conversationId: number): Promise<boolean> {
-  return (await db.$count(conversationReports, eq(conversationReports.conversationId, conversationId))) > 0;
+  return (await db.$count(moderationCases, eq(moderationCases.conversationId, conversationId))) > 0;
 }
 
 /** The messages of a conversation, newest first. */

@@ -5,7 +5,6 @@ import {
   messageListSchema,
   messageSchema,
   readConversationSchema,
-  reportConversationSchema,
   sendMessageSchema,
   startConversationSchema,
   startedConversationSchema,
@@ -30,7 +29,6 @@ import {
   listMessages,
   wasReported,
 } from './queries';
-import { reportConversation } from './reports';
 import { readUpTo, sendMessage, startConversation } from './write';
 
 const tags = ['Messages'];
@@ -123,13 +121,15 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      await requireReadable(accountOf(request), id);
+      const caller = accountOf(request);
+      await requireReadable(caller, id);
+      const isAdmin = caller.role === 'admin';
       const rows = await newestPage(request, reply, request.query, {
         list: (slice) => listMessages(app.db, id, slice),
         total: () => countMessages(app.db, id),
         cursorOf: ({ createdAt, id: messageId }) => [createdAt, messageId],
       });
-      return rows.map(presentMessage);
+      return rows.map((row) => presentMessage(row, isAdmin));
     },
   );
 
@@ -173,27 +173,6 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       await readUpTo(app.db, accountOf(request).id, request.params.id, request.body.upToId);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    '/conversations/:id/report',
-    {
-      config,
-      onRequest: app.signedIn,
-      schema: {
-        tags,
-        security: session,
-        summary: 'Reports the conversation to the admins, who can read it from then on',
-        params: idParams,
-        body: reportConversationSchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { reason } = request.body;
-      await reportConversation(app.db, accountOf(request).id, { id: request.params.id, reason, publicUrl });
       return reply.code(204).send(null);
     },
   );

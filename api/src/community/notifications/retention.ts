@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import { conversationReports, conversations, notifications } from '../../db/schema';
+import { conversations, moderationCases, notifications } from '../../db/schema';
 
 const EVERY_MS = 3_600_000;
 const NOTIFICATION_DAYS = 180;
@@ -11,13 +11,13 @@ const CONVERSATION_DAYS = 3 * 365;
 export async function deleteOld(db: Database): Promise<void> {
   const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
   await db.delete(notifications).where(lt(notifications.createdAt, before(NOTIFICATION_DAYS)));
-  const openReports = db
-    .select({ id: conversationReports.id })
-    .from(conversationReports)
-    .where(and(eq(conversationReports.conversationId, conversations.id), isNull(conversationReports.resolvedAt)));
+  const openCases = db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.conversationId, conversations.id), ne(moderationCases.state, 'decided')));
   await db
     .delete(conversations)
-    .where(and(lt(conversations.lastMessageAt, before(CONVERSATION_DAYS)), notExists(openReports)));
+    .where(and(lt(conversations.lastMessageAt, before(CONVERSATION_DAYS)), notExists(openCases)));
 }
 
 /** Deletes what is old every hour. Returns a function that stops it and resolves when no round is running. */

@@ -7,6 +7,9 @@ import { products, reviews, reviewVotes, shops, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { hasReceived } from './received';
 
+/** Reviews that others than their author see, and that count. */
+export const isShown = and(eq(reviews.verified, true), isNull(reviews.hiddenAt));
+
 /** By product, shop or vendor: verified reviews, of products on sale or of all the vendor's. By user: all reviews of that user. */
 export interface ReviewFilter {
   userId?: number | undefined;
@@ -99,7 +102,7 @@ export async function summariseReviews(db: Queryable, productId: number): Promis
   const rows = await db
     .select({ rating: reviews.rating, n: count(reviews.id) })
     .from(products)
-    .leftJoin(reviews, and(eq(reviews.productId, products.id), reviews.verified))
+    .leftJoin(reviews, and(eq(reviews.productId, products.id), isShown))
     .where(and(eq(products.id, productId), onSale))
     .groupBy(reviews.rating);
   if (rows.length === 0) return undefined;
@@ -123,7 +126,7 @@ function filterSql({ userId, productId, shopId, vendorId, rating, isAnswered }: 
     vendorId === undefined ? undefined : eq(products.createdBy, vendorId),
     rating === undefined ? undefined : eq(reviews.rating, rating),
     isAnswered === undefined ? undefined : isAnswered ? isNotNull(reviews.reply) : isNull(reviews.reply),
-    userId === undefined ? reviews.verified : eq(reviews.userId, userId),
+    userId === undefined ? isShown : eq(reviews.userId, userId),
     userId === undefined && vendorId === undefined ? onSale : undefined,
   );
 }
@@ -136,6 +139,7 @@ function allReviews(db: Queryable) {
       comment: reviews.comment,
       photos: reviews.photos,
       verified: reviews.verified,
+      hiddenAt: reviews.hiddenAt,
       helpful: reviews.helpful,
       reply: {
         comment: reviews.reply,

@@ -5,6 +5,7 @@ import { products, reviews, users } from '../../db/schema';
 import { lockUser } from '../../identity/lockUser';
 import { emailBody, greetingOf, linkTo, safeName } from '../../mail/email';
 import { notify } from '../../mail/notify';
+import { isShown } from './queries';
 
 /**
  * Saves the vendor's reply to a review, or edits it, and emails the author about the first one. Returns false if there is no
@@ -64,7 +65,7 @@ async function lockReview(tx: Transaction, id: number) {
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.id, id), reviews.verified))
+    .where(and(eq(reviews.id, id), isShown))
     .for('no key update', { of: reviews });
   return review;
 }

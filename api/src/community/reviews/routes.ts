@@ -245,7 +245,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   /** A review that others than its author may see. */
   async function requirePublic(id: number): Promise<ReviewRow> {
     const review = await findReview(app.db, id);
-    if (!review?.verified) throw new NotFound('Review');
+    if (!review?.verified || review.hiddenAt) throw new NotFound('Review');
     return review;
   }
 };

@@ -1,5 +1,5 @@
 import type { WriteReviewBody } from '@rialto/shared/contract/review';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
@@ -8,6 +8,7 @@ import { Forbidden } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { emailBody, greetingOf, linkTo, safeName } from '../../mail/email';
 import { notify } from '../../mail/notify';
+import { isShown } from './queries';
 import { hasReceived } from './received';
 
 /**
@@ -45,8 +46,9 @@ export function saveReview(
       })
       .returning({ id: reviews.id });
     if (!saved) throw new Error('INSERT … RETURNING returned no row');
+    // A hidden review stays hidden, and counts again once it is shown.
     const counted = old?.verified ? old.rating : undefined;
-    await addToRating(tx, productId, rating - (counted ?? 0), counted === undefined ? 1 : 0);
+    if (!old?.hiddenAt) await addToRating(tx, productId, rating - (counted ?? 0), counted === undefined ? 1 : 0);
     if (!old) await notifyReviewed(tx, { id: saved.id, productId, rating }, publicUrl);
     return { id: saved.id, isNew: !old };
   });
@@ -94,13 +96,28 @@ export async function deleteReview(
     await lockProduct(tx, review.product.id, false);
     const [deleted] = await tx.delete(reviews).where(eq(reviews.id, review.id)).returning();
     if (!deleted) return; // deleted by a concurrent request, which updated the rating
-    const { id, userId, productId, rating, verified } = deleted;
-    if (verified) await addToRating(tx, productId, -rating, -1);
+    const { id, userId, productId, rating, verified, hiddenAt } = deleted;
+    if (verified && !hiddenAt) await addToRating(tx, productId, -rating, -1);
     if (userId === actorId) return;
     // Without its text: the audit log is permanent, and the text is to be gone.
     const details = { userId, productId, rating };
     await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, details });
   });
+}
+
+/** Hides a review, or shows it again, and updates the product's rating. */
+export async function setReviewHidden(tx: Transaction, id: number, isHidden: boolean): Promise<void> {
+  const [found] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id));
+  if (!found) return;
+  await lockProduct(tx, found.productId, false);
+  const [changed] = await tx
+    .update(reviews)
+    .set({ hiddenAt: isHidden ? new Date() : null })
+    .where(and(eq(reviews.id, id), isHidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+    .returning();
+  if (!changed?.verified) return;
+  const sign = isHidden ? -1 : 1;
+  await addToRating(tx, changed.productId, sign * changed.rating, sign);
 }
 
 /** Adds or withdraws a user's vote for a review, and returns the number of votes; undefined if there is no such review. */
@@ -110,7 +127,7 @@ export function setVote(db: Database, userId: number, reviewId: number, isHelpfu
     const [review] = await tx
       .select({ helpful: reviews.helpful })
       .from(reviews)
-      .where(and(eq(reviews.id, reviewId), reviews.verified))
+      .where(and(eq(reviews.id, reviewId), isShown))
       .for('no key update');
     if (!review) return undefined;
     const changed = isHelpful

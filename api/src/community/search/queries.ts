@@ -2,13 +2,7 @@ import { and, desc } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { readProducts } from '../../catalogue/products/rows';
 import { findShops } from '../../catalogue/shops/queries';
-import {
-  findBest,
-  findCategories,
-  MAX_WORDS,
-  ofActiveVendor,
-  setSimilarity,
-} from '../../catalogue/suggestions/queries';
+import { findBest, findCategories, isPublicShop, MAX_WORDS, setSimilarity } from '../../catalogue/suggestions/queries';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, products, shops } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
@@ -31,7 +25,7 @@ export function findResults(db: Database, plain: string) {
 
 async function findNamed(db: Queryable, plain: string, withTypos: boolean) {
   const productIds = await findBest(db, products, plain, { isPublic: onSale, most: MAX_PRODUCTS, withTypos });
-  const shopIds = await findBest(db, shops, plain, { isPublic: ofActiveVendor(db), most: MAX_SHOPS, withTypos });
+  const shopIds = await findBest(db, shops, plain, { isPublic: isPublicShop(db), most: MAX_SHOPS, withTypos });
   return {
     products: await readProducts(db, productIds),
     categories: await findCategories(db, plain, withTypos),

@@ -45,6 +45,8 @@ export const shops = pgTable(
     holidayEndsAt: instant('holiday_ends_at'),
     holidayNote: text('holiday_note'),
     createdAt: createdAt(),
+    // when an admin hid it
+    hiddenAt: instant('hidden_at'),
   },
   (t) => [index('shops_user').on(t.userId), index('shops_name_plain').using('gin', t.namePlain.op('gin_trgm_ops'))],
 );
@@ -78,6 +80,9 @@ export const products = pgTable(
     state: text('state').$type<WritableState>().notNull().default('onSale'),
     // when a scheduled product goes on sale
     publishAt: instant('publish_at'),
+    // The state that a product hidden by an admin gets back; null for all others. With the shop, if that was hidden.
+    blockedFrom: text('blocked_from').$type<WritableState>(),
+    blockedShopId: integer('blocked_shop_id').references(() => shops.id, { onDelete: 'set null' }),
     // null only for an archived product whose category was deleted later
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
@@ -106,6 +111,8 @@ export const products = pgTable(
     index('products_publish_at').on(t.publishAt).where(sql`${t.publishAt} IS NOT NULL`),
     check('products_state_known', sql`${t.state} IN ('draft', 'scheduled', 'onSale', 'hidden')`),
     check('products_scheduled_with_time', sql`(${t.state} = 'scheduled') = (${t.publishAt} IS NOT NULL)`),
+    check('products_blocked_not_public', sql`${t.blockedFrom} IS NULL OR ${t.state} IN ('draft', 'hidden')`),
+    index('products_blocked_shop').on(t.blockedShopId),
     check('products_category_given', sql`${t.categoryId} IS NOT NULL OR ${t.archivedAt} IS NOT NULL`),
   ],
 );

@@ -39,6 +39,8 @@ export const reviews = pgTable(
     replyEditedAt: instant('reply_edited_at'),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
+    // when an admin hid it; it is neither shown nor counted
+    hiddenAt: instant('hidden_at'),
   },
   (t) => [
     unique('reviews_user_product_unique').on(t.userId, t.productId),
@@ -151,6 +153,8 @@ export const blogPosts = pgTable(
     imageUrl: text('image_url'),
     author: text('author').notNull(),
     createdAt: createdAt(),
+    // when an admin hid it
+    hiddenAt: instant('hidden_at'),
   },
   (t) => [
     index('blog_posts_created').on(t.createdAt, t.id),

@@ -12,6 +12,7 @@ export * from './delivery';
 export * from './invoices';
 export * from './mail';
 export * from './messages';
+export * from './moderation';
 export * from './money';
 export * from './notifications';
 export * from './offers';

@@ -62,34 +62,12 @@ export const messages = pgTable(
     pictures: text('pictures').array().notNull().default([]),
     idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
+    // when an admin hid it
+    hiddenAt: instant('hidden_at'),
   },
   (t) => [
     unique('messages_key_unique').on(t.conversationId, t.senderId, t.idempotencyKey),
     index('messages_conversation').on(t.conversationId, t.id),
     check('messages_side_known', sql`${t.side} IN ('buyer', 'vendor')`),
-  ],
-);
-
-/** Conversations that a side has reported to the admins. Without a report, no admin can read one. */
-export const conversationReports = pgTable(
-  'conversation_reports',
-  {
-    id: ownId(),
-    conversationId: integer('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    side: text('side', { enum: sides }).notNull(),
-    reason: text('reason').notNull(),
-    createdAt: createdAt(),
-    resolvedAt: instant('resolved_at'),
-    resolvedBy: integer('resolved_by').references(() => users.id),
-    note: text('note'),
-  },
-  (t) => [
-    uniqueIndex('conversation_reports_open_unique').on(t.conversationId, t.side).where(sql`${t.resolvedAt} IS NULL`),
-    index('conversation_reports_conversation').on(t.conversationId),
-    index('conversation_reports_created').on(t.createdAt, t.id),
-    check('conversation_reports_side_known', sql`${t.side} IN ('buyer', 'vendor')`),
-    check('conversation_reports_resolved_by_admin', sql`(${t.resolvedAt} IS NULL) = (${t.resolvedBy} IS NULL)`),
   ],
 );

@@ -66,13 +66,14 @@ it('accepts a limit and a cursor in every list of the API', async () => {
   }
   expect(count).toBeGreaterThan(10);
   // Lists with a limit of their own: one row per area, country, page and language, or vendor of an order, MAX_FACTS, MAX_SAVED,
-  // MAX_ADDRESSES, MAX_METHODS, the newest bank files, announcements and seasonal picks, the most frequent searches, and what admins
-  // have entered by hand: commission rules and tax rates.
+  // MAX_ADDRESSES, MAX_METHODS, the newest bank files, announcements and seasonal picks, the most frequent searches, a person's
+  // newest decisions, and what admins have entered by hand: commission rules and tax rates.
   expect(notPaged).toEqual([
     '/api/addresses',
     '/api/announcements',
     '/api/announcements/all',
     '/api/areas/health',
+    '/api/moderation/statements',
     '/api/categories/{id}/facts',
     '/api/countries',
     '/api/delivery-methods',

@@ -72,6 +72,8 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/guest/orders/{key}/erase',
     'post /api/guest/orders/{key}/parcels/{id}/delivered',
     'post /api/guest/payment',
+    // The key of a decision is the right to appeal it.
+    'post /api/moderation/statements/{key}/appeal',
     'post /api/newsletter',
     // Gateways and returning browsers have no session, and the sandbox's page is another site.
     'post /api/payment/notice/{gateway}',

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { onSale } from '../../catalogue/products/onSale';
 import { isPublic } from '../../community/blog/queries';
@@ -26,7 +26,11 @@ const active = new QueryBuilder().select({ id: users.id }).from(users).where(eq(
 export const sources: Readonly<Record<string, Source>> = {
   products: { table: products, where: onSale, createdAt: products.createdAt },
   categories: { table: categories, createdAt: sql<null>`NULL` },
-  shops: { table: shops, where: inArray(shops.userId, active), createdAt: shops.createdAt },
+  shops: {
+    table: shops,
+    where: and(inArray(shops.userId, active), isNull(shops.hiddenAt)),
+    createdAt: shops.createdAt,
+  },
   posts: { table: blogPosts, where: isPublic, createdAt: blogPosts.createdAt },
 };
 

@@ -81,7 +81,7 @@ function Entry({ conversation, isChosen, search }: EntryProps) {
       <Top>
         <Last dir="auto">
           {lastMessage.from === side && `${t.you}: `}
-          {lastMessage.text || t.withPicture}
+          {lastMessage.hidden ? t.hidden : lastMessage.text || t.withPicture}
         </Last>
         {unread > 0 && (
           <Badge $tone="sale">

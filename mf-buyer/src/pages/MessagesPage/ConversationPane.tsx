@@ -2,18 +2,16 @@ import type { Conversation } from '@rialto/shared/contract/conversation';
 import { useQuery } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, from, space, text } from '@rialto/shared/theme/theme';
-import { ButtonLink, TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Notice, Panel, Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { conversationQuery } from '../../data/conversations';
 import { messagesTexts } from '../../texts/messagesTexts';
 import { Composer } from './Composer';
 import { otherName, subjectPath, subjectText } from './conversationNames';
 import { MessageLog } from './MessageLog';
-import { ReportDialog } from './ReportDialog';
 
 /** A conversation: whom it is with, its messages, and the field for the next one. `id` is null for a wrong path. */
 export function ConversationPane({ id }: { id: number | null }) {
@@ -48,7 +46,6 @@ export function ConversationPane({ id }: { id: number | null }) {
 
 function Head({ conversation }: { conversation: Conversation }) {
   const t = messagesTexts.use();
-  const [isReporting, setIsReporting] = useState(false);
   const path = subjectPath(conversation);
   const about = subjectText(conversation.subject);
   const name = otherName(conversation);
@@ -66,16 +63,10 @@ function Head({ conversation }: { conversation: Conversation }) {
             {name}
           </span>
         </Name>
-        {conversation.reported ? (
-          <Muted>{t.reported}</Muted>
-        ) : (
-          <TextButton onClick={() => setIsReporting(true)}>{t.report}</TextButton>
-        )}
       </Title>
       <Muted>
         {t.about[conversation.subject.kind]} {path ? <TextLink to={path}>{about}</TextLink> : about}
       </Muted>
-      {isReporting && <ReportDialog conversationId={conversation.id} onClose={() => setIsReporting(false)} />}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@rialto/shared/contract/conversation';
+import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
@@ -91,7 +92,7 @@ interface BubbleProps {
   isSeen: boolean;
 }
 
-function Bubble({ message: { text: words, pictures, createdAt }, isOwn, from, isSeen }: BubbleProps) {
+function Bubble({ message: { id, text: words, pictures, hidden, createdAt }, isOwn, from, isSeen }: BubbleProps) {
   const t = messagesTexts.use();
   return (
     <Said $isOwn={isOwn}>
@@ -99,6 +100,7 @@ function Bubble({ message: { text: words, pictures, createdAt }, isOwn, from, is
         <b dir="auto">{from}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Muted>
       {words && <Words dir="auto">{words}</Words>}
+      {hidden && <Muted>{t.hidden}</Muted>}
       {pictures.length > 0 && (
         <Pictures>
           {pictures.map((picture, index) => (
@@ -111,6 +113,9 @@ function Bubble({ message: { text: words, pictures, createdAt }, isOwn, from, is
         </Pictures>
       )}
       {isSeen && <Muted>{t.seen}</Muted>}
+      {!isOwn && !hidden && (
+        <ReportLink subject={{ kind: 'message', id }} name={t.messageOf(from, formatDateTime(createdAt))} />
+      )}
     </Said>
   );
 }

@@ -23,7 +23,6 @@ const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
   unread: 0,
   seenUpTo: 0,
   closed: null,
-  reported: false,
   lastMessage: aMessage(),
   ...fields,
 });
@@ -60,7 +59,7 @@ test('shows the messages, marks them as read, and says what the other side has r
     .getAllByRole('article')
     .map((article) => article.textContent);
   expect(texts[0]).toMatch(/^You.*Are they ripe\?Read$/);
-  expect(texts[1]).toMatch(/^Orchard.*Very\.$/);
+  expect(texts[1]).toMatch(/^Orchard.*Very\.Report$/);
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'PUT', body: { upToId: 12 } })));
 });
 
@@ -107,14 +106,21 @@ test('says that a conversation is gone', async () => {
   expect(await screen.findByText(/doesn’t exist any more/)).toBeInTheDocument();
 });
 
-test('reports a conversation with a reason', async () => {
-  const calls = fakeApi({ ...answers(aConversation()), 'POST /conversations/5/report': { status: 204 } });
+test('reports a message of the other side, with a reason and words', async () => {
+  const received = aMessage({ id: 12, from: 'vendor', text: 'No, silly.' });
+  const calls = fakeApi({ ...answers(aConversation(), [received]), 'POST /reports': { status: 204 } });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Report' }));
-  const dialog = await screen.findByRole('dialog');
+  await user.click(await screen.findByRole('button', { name: /^Report: message from/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report this message' });
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
-  expect(await within(dialog).findByText('Please say what is wrong.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Choose a reason.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Say what is wrong.')).toBeInTheDocument();
+  await user.selectOptions(within(dialog).getByLabelText('Reason'), 'hate');
   await user.type(within(dialog).getByLabelText('What is wrong?'), 'Rude.');
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
-  await waitFor(() => expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Rude.' }]));
+  await waitFor(() =>
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      { subject: { kind: 'message', id: 12 }, reason: 'hate', text: 'Rude.' },
+    ]),
+  );
 });

@@ -61,6 +61,11 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
               <Written dateTime={createdAt}>{formatDate(createdAt)}</Written>
               {editedAt && <Written dateTime={editedAt}>{t.edited(formatDate(editedAt))}</Written>}
               {verified && <Badge $tone="ok">{t.verified}</Badge>}
+              {review.hidden && (
+                <Badge $tone="warn">
+                  <Link to={paths.decisions}>{t.hidden}</Link>
+                </Badge>
+              )}
             </Row>
             <p dir="auto">{comment}</p>
             {photos.length > 0 && (

@@ -40,13 +40,6 @@ export const messages: MessagesTexts = {
     deleted: 'Eines der beiden Konten wurde gelöscht. Hier kann niemand mehr schreiben.',
     suspended: 'Eines der beiden Konten ist gesperrt. Hier kann vorerst niemand schreiben.',
   },
-  report: 'Melden',
-  reportTitle: 'Diese Unterhaltung melden?',
-  reportText:
-    'Ein Administrator liest dann die ganze Unterhaltung. Die andere Seite erfährt nicht, dass Sie sie gemeldet haben.',
-  reason: 'Was ist nicht in Ordnung?',
-  reasonMissing: 'Bitte schreiben Sie, was nicht in Ordnung ist.',
-  reportIt: 'Melden',
-  reporting: 'Wird gemeldet …',
-  reported: 'Gemeldet. Ein Administrator sieht es sich an.',
+  hidden: 'Ein Admin hat diese Nachricht ausgeblendet.',
+  messageOf: (name, when) => `Nachricht von ${name}, ${when}`,
 };

@@ -1,5 +1,29 @@
+import type { DecisionAction, ReportKind } from '@rialto/shared/contract/moderationRules';
 import { formatMoney, plural } from '@rialto/shared/i18n/format';
 import type { NotificationsTexts } from '../en/notifications';
+
+const things: Record<ReportKind, string> = {
+  product: 'Ein Produkt',
+  review: 'Eine Bewertung',
+  post: 'Ein Beitrag',
+  shop: 'Ein Shop',
+  message: 'Eine Nachricht',
+};
+
+const yours: Record<ReportKind, string> = {
+  product: 'Ihr Produkt',
+  review: 'Ihre Bewertung von',
+  post: 'Ihr Beitrag',
+  shop: 'Ihr Shop',
+  message: 'Ihre Nachricht zu',
+};
+
+const decisions: Record<Exclude<DecisionAction, 'dismiss'>, (what: string) => string> = {
+  hide: (what) => `Ausgeblendet: ${what}. Lesen Sie, warum; Sie können widersprechen.`,
+  restore: (what) => `Wieder sichtbar: ${what}.`,
+  warn: (what) => `Verwarnung: ${what}. Lesen Sie, warum; Sie können widersprechen.`,
+  suspend: (what) => `Ihr Konto wurde gesperrt. Der Grund: ${what}.`,
+};
 
 export const notifications: NotificationsTexts = {
   title: 'Benachrichtigungen',
@@ -31,7 +55,7 @@ export const notifications: NotificationsTexts = {
     stock: 'Knapper Bestand',
     payout: 'Auszahlungen',
     account: 'Ihr Konto',
-    report: 'Gemeldete Unterhaltungen',
+    report: 'Meldungen',
   },
   sentences: {
     ORDER_PAID: ({ orderId, amount }) => `Sie haben ${formatMoney(amount)} für Bestellung Nr. ${orderId} bezahlt.`,
@@ -73,7 +97,17 @@ export const notifications: NotificationsTexts = {
     PASSWORD_CHANGED: () => 'Ihr Passwort wurde geändert.',
     SUSPENDED: () => 'Ihr Konto wurde gesperrt.',
     REINSTATED: () => 'Ihr Konto wurde wieder freigegeben.',
-    CONVERSATION_REPORTED: () => 'Eine Unterhaltung wurde gemeldet.',
+    CONTENT_REPORTED: ({ kind }) => `${things[kind]} wurde gemeldet.`,
+    APPEAL_RECEIVED: () => 'Jemand widerspricht einer Entscheidung.',
+    REPORT_DECIDED: ({ name, restricted }) =>
+      restricted === 1
+        ? `Ihre Meldung zu ${name}: Wir haben etwas unternommen.`
+        : `Ihre Meldung zu ${name}: Wir haben keinen Verstoß gefunden.`,
+    CONTENT_DECISION: ({ action, kind, name }) => decisions[action](`${yours[kind]} ${name}`),
+    APPEAL_DECIDED: ({ outcome, kind, name }) =>
+      outcome === 'reversed'
+        ? `Ihr Widerspruch hatte Erfolg (${yours[kind]} ${name}).`
+        : `Ihr Widerspruch wurde abgelehnt (${yours[kind]} ${name}).`,
   },
   settings: 'Einstellungen',
   settingsIntro: 'Wählen Sie, wo Sie wovon erfahren.',

@@ -13,6 +13,7 @@ export const reviews: ReviewsTexts = {
   showAll: (n) => plural(n, { one: '# Produkt anzeigen', other: 'Alle # Produkte anzeigen' }),
   edited: (when) => `bearbeitet am ${when}`,
   verified: 'Bestätigter Kauf',
+  hidden: 'Von einem Admin ausgeblendet',
   foundHelpful: (n) => plural(n, { one: '# Person fand das hilfreich', other: '# Personen fanden das hilfreich' }),
   replyFrom: (shop) => `Antwort von ${shop}`,
   reply: 'Antwort des Shops',

@@ -40,14 +40,8 @@ export const messages = {
     deleted: 'One of the two accounts was deleted, so nobody can write here any more.',
     suspended: 'One of the two accounts is suspended, so nobody can write here for now.',
   },
-  report: 'Report',
-  reportTitle: 'Report this conversation?',
-  reportText: 'An administrator will read the whole conversation. The other side doesn’t learn that you reported it.',
-  reason: 'What is wrong?',
-  reasonMissing: 'Please say what is wrong.',
-  reportIt: 'Report',
-  reporting: 'Reporting…',
-  reported: 'Reported. An administrator will look at it.',
+  hidden: 'An administrator has hidden this message.',
+  messageOf: (name: string, when: string) => `message from ${name}, ${when}`,
 };
 
 export type MessagesTexts = typeof messages;

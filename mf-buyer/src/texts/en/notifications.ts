@@ -1,3 +1,4 @@
+import type { DecisionAction, ReportKind } from '@rialto/shared/contract/moderationRules';
 import type { NotificationKind, NotificationParams } from '@rialto/shared/contract/notificationKinds';
 import { formatMoney, plural } from '@rialto/shared/i18n/format';
 
@@ -15,7 +16,30 @@ const kinds: Record<NotificationKind, string> = {
   stock: 'Low stock',
   payout: 'Payouts',
   account: 'Your account',
-  report: 'Reported conversations',
+  report: 'Reports',
+};
+
+const things: Record<ReportKind, string> = {
+  product: 'A product',
+  review: 'A review',
+  post: 'A post',
+  shop: 'A shop',
+  message: 'A message',
+};
+
+const yours: Record<ReportKind, string> = {
+  product: 'your product',
+  review: 'your review of',
+  post: 'your post',
+  shop: 'your shop',
+  message: 'your message about',
+};
+
+const decisions: Record<Exclude<DecisionAction, 'dismiss'>, (what: string) => string> = {
+  hide: (what) => `We have hidden ${what}. Read why, and appeal.`,
+  restore: (what) => `We show ${what} again.`,
+  warn: (what) => `We warn you because of ${what}. Read why, and appeal.`,
+  suspend: (what) => `Your account was suspended because of ${what}.`,
 };
 
 const sentences: Sentences = {
@@ -51,7 +75,17 @@ const sentences: Sentences = {
   PASSWORD_CHANGED: () => 'Your password was changed.',
   SUSPENDED: () => 'Your account was suspended.',
   REINSTATED: () => 'Your account was reinstated.',
-  CONVERSATION_REPORTED: () => 'A conversation was reported.',
+  CONTENT_REPORTED: ({ kind }) => `${things[kind]} was reported.`,
+  APPEAL_RECEIVED: () => 'Somebody appeals a decision.',
+  REPORT_DECIDED: ({ name, restricted }) =>
+    restricted === 1
+      ? `We have done something about your report of ${name}.`
+      : `We have looked at your report of ${name} and found nothing wrong.`,
+  CONTENT_DECISION: ({ action, kind, name }) => decisions[action](`${yours[kind]} ${name}`),
+  APPEAL_DECIDED: ({ outcome, kind, name }) =>
+    outcome === 'reversed'
+      ? `Your appeal about ${yours[kind]} ${name} was successful.`
+      : `Your appeal about ${yours[kind]} ${name} was rejected.`,
 };
 
 export const notifications = {

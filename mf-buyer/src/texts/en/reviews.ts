@@ -12,6 +12,7 @@ export const reviews = {
   showAll: (n: number) => plural(n, { one: 'Show # product', other: 'Show all # products' }),
   edited: (when: string) => `edited ${when}`,
   verified: 'Verified purchase',
+  hidden: 'Hidden by an administrator',
   foundHelpful: (n: number) => plural(n, { one: '# person found this helpful', other: '# people found this helpful' }),
   replyFrom: (shop: string) => `Reply from ${shop}`,
   reply: 'Reply from the shop',

@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import { confirm } from '@rialto/shared/confirm';
 import type { BlogPost } from '@rialto/shared/contract/blog';
+import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useMutation } from '@rialto/shared/query';
@@ -66,6 +67,7 @@ export function Post({ post }: { post: BlogPost }) {
           </p>
         ))}
       </Body>
+      <ReportLink subject={{ kind: 'post', id }} name={title} ownerId={post.userId} />
       {mayDeletePost(post, user) && (
         <footer>
           <Button $variant="quiet" $small aria-busy={deleting.isPending} onClick={() => void remove()}>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@rialto/shared/contract/product';
 import type { ShopRef } from '@rialto/shared/contract/shop';
 import { AskShop } from '@rialto/shared/forms/AskShop';
+import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
@@ -91,6 +92,9 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
         <FactsTable facts={product.facts} variant={chosen.variant} />
         {shop && <SoldBy shop={shop} />}
         {(product.state ?? 'onSale') === 'onSale' && <AskShop about={{ kind: 'product', id }} subject={name} />}
+        {(product.state ?? 'onSale') === 'onSale' && (
+          <ReportLink subject={{ kind: 'product', id }} name={name} ownerId={product.createdBy} />
+        )}
       </Aside>
     </Details>
   );

@@ -1,5 +1,6 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Review } from '@rialto/shared/contract/review';
+import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useMutation } from '@rialto/shared/query';
@@ -53,6 +54,7 @@ export function ReviewEntry({ review, isOwn, isVendor, isAdmin, onDeleted }: Rev
         <b dir="auto">{user.name}</b>
         <Stars rating={rating} />
         {isOwn && <Badge $tone="warn">{t.yours}</Badge>}
+        {review.hidden && <Badge $tone="warn">{t.hidden}</Badge>}
         {verified && <Badge $tone="ok">{t.verified}</Badge>}
         <Dates>
           <Day iso={createdAt} />
@@ -69,6 +71,13 @@ export function ReviewEntry({ review, isOwn, isVendor, isAdmin, onDeleted }: Rev
       {verified && <HelpfulButton review={review} mayVote={!isOwn && !isVendor} />}
       {reply && <ShopReply review={review} reply={reply} mayDelete={isAdmin} />}
       {isVendor && !reply && <TextLink to={paths.productReview(review.id)}>{answer}</TextLink>}
+      {!isOwn && (
+        <ReportLink
+          subject={{ kind: 'review', id: review.id }}
+          name={t.reviewOf(user.name)}
+          anchor={`review-${review.id}`}
+        />
+      )}
       {(isOwn || isAdmin) && (
         <TextButton aria-busy={deleting.isPending} onClick={() => void remove()}>
           {deleting.isPending ? t.removing : t.remove}

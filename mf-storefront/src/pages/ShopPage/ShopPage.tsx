@@ -1,4 +1,5 @@
 import type { Shop } from '@rialto/shared/contract/shop';
+import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -64,6 +65,7 @@ function ShopContent({ shopId }: { shopId: number | null }) {
           <Stack $gap={7}>
             <ShopPolicies shop={shop} />
             <ShopReviews shopId={shop.id} />
+            <ReportLink subject={{ kind: 'shop', id: shop.id }} name={shop.name} ownerId={shop.userId} />
           </Stack>
         </Below>
       )}

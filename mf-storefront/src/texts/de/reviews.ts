@@ -40,6 +40,8 @@ export const reviews: ReviewTexts = {
   },
   entry: {
     yours: 'Ihre Bewertung',
+    hidden: 'Von einem Admin ausgeblendet',
+    reviewOf: (author) => `Bewertung von ${author}`,
     verified: 'Bestätigter Kauf',
     edited: ', bearbeitet am ',
     remove: 'Löschen',

@@ -34,6 +34,8 @@ export const reviews = {
   },
   entry: {
     yours: 'Your review',
+    hidden: 'Hidden by an administrator',
+    reviewOf: (author: string) => `review by ${author}`,
     verified: 'Verified purchase',
     edited: ', edited ',
     remove: 'Delete',

@@ -5,6 +5,7 @@ import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
 import { space } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { Notice } from '@rialto/shared/ui/Layout';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
@@ -46,8 +47,14 @@ export function ShopEntry({ shop, others, onUpdate, onDeleted }: ShopEntryProps)
   return (
     <Entry>
       <ShopCard shop={shop} />
+      {shop.hidden && (
+        <Notice>
+          <p>{t.hidden}</p>
+          <TextLink to={paths.decisions}>{t.whyHidden}</TextLink>
+        </Notice>
+      )}
       <Actions>
-        <TextLink to={paths.shop(shop.id)}>{named(t.seeAsBuyers)}</TextLink>
+        {!shop.hidden && <TextLink to={paths.shop(shop.id)}>{named(t.seeAsBuyers)}</TextLink>}
         <span>
           <Button $variant="quiet" $small onClick={onUpdate}>
             {named(t.update)}

@@ -7,6 +7,8 @@ export const shop: ShopTexts = {
   shops: (n) => plural(n, { one: '# Shop', other: '# Shops' }),
   none: 'Keine Shops gefunden',
   create: 'Shop anlegen',
+  hidden: 'Ein Admin hat diesen Shop ausgeblendet. Seine Produkte sind nicht im Verkauf.',
+  whyHidden: 'Warum, und wie Sie widersprechen',
   seeAsBuyers: 'Shop ansehen',
   ofShop: (name) => `: ${name}`,
   update: 'Bearbeiten',

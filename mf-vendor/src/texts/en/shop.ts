@@ -6,6 +6,8 @@ export const shop = {
   shops: (n: number) => plural(n, { one: '# shop', other: '# shops' }),
   none: 'No shops found',
   create: 'Create Shop',
+  hidden: 'An administrator has hidden this shop. Its products aren’t on sale.',
+  whyHidden: 'Read why, and appeal',
   seeAsBuyers: 'View shop',
   /** Appended to a button's text for screen readers. */
   ofShop: (name: string) => ` ${name}`,

@@ -14,10 +14,12 @@ export type Thing =
   | 'Conversation'
   | 'Country'
   | 'Credit note'
+  | 'Decision'
   | 'Delivery'
   | 'Delivery method'
   | 'Fact'
   | 'Invoice'
+  | 'Message'
   | 'Notification'
   | 'Order'
   | 'Orders'
@@ -42,6 +44,7 @@ export type Thing =
   | 'Seasonal picks'
   | 'Shop'
   | 'Sitemap'
+  | 'Subject'
   | 'Tax rate'
   | 'User'
   | 'Variant'
@@ -76,6 +79,7 @@ export type Limited =
   | 'pictures'
   | 'exports'
   | 'reports'
+  | 'content reports'
   | 'messages'
   | 'streams'
   | 'voucher codes';
@@ -91,6 +95,7 @@ const limited: Record<Limited, string> = {
   pictures: 'Too many pictures in an hour. Please try again later.',
   exports: 'Too many exports in an hour. Please try again later.',
   reports: 'Too many reports. They are not needed any more.',
+  'content reports': 'You’ve sent many reports in an hour. Please try again later; your text is kept.',
   messages: 'You’ve sent many messages in an hour. Please try again later; your text is kept.',
   streams: 'Rialto is open on too many of your devices. Notifications here are updated when you open the page.',
   'voucher codes': 'Too many unknown voucher codes. Please try again in a while, or order without one.',
@@ -100,6 +105,13 @@ export type TooManyParams =
   | { of: Limited }
   | { of: 'unpaid checkouts'; count: number; minutes: number }
   | { of: 'unpaid checkouts from network'; minutes: number };
+
+export type WhyNoAppeal = 'undone' | 'late' | 'twice';
+const noAppeal: Record<WhyNoAppeal, string> = {
+  undone: 'This decision no longer applies, so there is nothing to appeal.',
+  late: 'The time for an appeal is over.',
+  twice: 'You’ve already appealed this decision.',
+};
 
 export type Busy = 'logins' | 'pictures' | 'change';
 const busy: Record<Busy, string> = {
@@ -374,6 +386,14 @@ export const errorMessages = {
   VOUCHER_OVER: () => 'This voucher has already ended.',
   PICKS_CHANGED: () =>
     'Somebody else has changed these picks since you opened them. Close this, look at them, and change them again.',
+  ALREADY_REPORTED: () => 'You’ve already reported this. We’ll tell you what we decide, under Notifications.',
+  OWN_CONTENT: () => 'This is your own. You can change or delete it.',
+  CASE_CHANGED: () =>
+    'Somebody else has decided this, or something was added, since you opened it. Nothing of yours was done. Look at it again.',
+  CASE_APPEALED: () => 'An appeal is waiting. Decide it first.',
+  NOTHING_TO_DECIDE: () => 'This is already so. Nothing was changed.',
+  OWN_DECISION: () => 'You made this decision, so another administrator looks at the appeal.',
+  APPEAL_NOT_POSSIBLE: ({ why }: { why: WhyNoAppeal }) => noAppeal[why],
   ANNOUNCEMENT_CHANGED: () =>
     'Somebody else has changed this announcement since you opened it. Close this, look at it, and change it again.',
   PAGE_CHANGED: () =>

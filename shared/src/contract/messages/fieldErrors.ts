@@ -39,6 +39,7 @@ const wrongSteps: Record<WrongStep, string> = {
 };
 
 export const fieldErrors = {
+  HIDDEN_BY_ADMIN: () => 'An administrator has hidden this; Decisions in your profile says why',
   REQUIRED: (field: string) => `${field} is required`,
   EMPTY: (field: string) => `${field} cannot be empty`,
   INVALID: (field: string) => `${field} is not valid`,

@@ -8,6 +8,7 @@ import type {
   Shortage,
   Thing,
   UnsupportedType,
+  WhyNoAppeal,
 } from '@rialto/shared/contract/messages/errors';
 import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import type { OrderStatus } from '@rialto/shared/contract/order';
@@ -26,10 +27,12 @@ const missing: Record<Thing, string> = {
   Conversation: 'Diese Unterhaltung gibt es nicht oder nicht mehr.',
   Country: 'Dieses Land gibt es nicht.',
   'Credit note': 'Diese Rechnungskorrektur gibt es nicht.',
+  Decision: 'Diese Entscheidung gibt es nicht.',
   Delivery: 'Diese Lieferung gibt es nicht oder nicht mehr.',
   'Delivery method': 'Diese Lieferart gibt es nicht oder nicht mehr.',
   Fact: 'Dieses Merkmal gibt es nicht oder nicht mehr.',
   Invoice: 'Diese Rechnung gibt es nicht.',
+  Message: 'Diese Nachricht gibt es nicht oder nicht mehr.',
   Notification: 'Diese Benachrichtigung gibt es nicht oder nicht mehr.',
   Order: 'Diese Bestellung gibt es nicht.',
   Orders: 'Diese Bestellungen gibt es nicht.',
@@ -54,6 +57,7 @@ const missing: Record<Thing, string> = {
   'Seasonal picks': 'Diese Empfehlungen gibt es nicht oder nicht mehr.',
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
+  Subject: 'Das gibt es nicht mehr.',
   Announcement: 'Diese Ankündigung gibt es nicht oder nicht mehr.',
   'Tax rate': 'Diesen Steuersatz gibt es nicht oder nicht mehr.',
   User: 'Diesen Nutzer gibt es nicht oder nicht mehr.',
@@ -107,12 +111,20 @@ const limited: Record<Limited, string> = {
   pictures: 'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut.',
   exports: 'Zu viele Exporte in einer Stunde. Bitte versuchen Sie es später erneut.',
   reports: 'Zu viele Meldungen. Weitere werden nicht gebraucht.',
+  'content reports':
+    'Sie haben in einer Stunde viel gemeldet. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
   messages:
     'Sie haben in einer Stunde viele Nachrichten gesendet. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
   streams:
     'Rialto ist auf zu vielen Ihrer Geräte offen. Benachrichtigungen werden hier beim Öffnen der Seite aktualisiert.',
   'voucher codes':
     'Zu viele unbekannte Gutscheincodes. Bitte versuchen Sie es später erneut, oder bestellen Sie ohne Gutschein.',
+};
+
+const noAppeal: Record<WhyNoAppeal, string> = {
+  undone: 'Diese Entscheidung gilt nicht mehr. Ein Widerspruch ist nicht nötig.',
+  late: 'Die Frist für einen Widerspruch ist abgelaufen.',
+  twice: 'Sie haben dieser Entscheidung bereits widersprochen.',
 };
 
 const busy: Record<Busy, string> = {
@@ -349,6 +361,14 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   VOUCHER_OVER: () => 'Dieser Gutschein ist schon beendet.',
   PICKS_CHANGED: () =>
     'Diese Empfehlungen wurden geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
+  ALREADY_REPORTED: () => 'Das haben Sie bereits gemeldet. Was wir entscheiden, erfahren Sie unter Benachrichtigungen.',
+  OWN_CONTENT: () => 'Das ist von Ihnen selbst. Sie können es ändern oder löschen.',
+  CASE_CHANGED: () =>
+    'Jemand anderes hat inzwischen entschieden, oder es kam etwas hinzu. Von Ihrer Entscheidung wurde nichts ausgeführt. Sehen Sie es sich noch einmal an.',
+  CASE_APPEALED: () => 'Ein Widerspruch wartet. Entscheiden Sie zuerst über ihn.',
+  NOTHING_TO_DECIDE: () => 'Das ist bereits so. Nichts wurde geändert.',
+  OWN_DECISION: () => 'Diese Entscheidung stammt von Ihnen. Über den Widerspruch entscheidet ein anderer Admin.',
+  APPEAL_NOT_POSSIBLE: ({ why }) => noAppeal[why],
   ANNOUNCEMENT_CHANGED: () =>
     'Diese Ankündigung wurde geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
   PAGE_CHANGED: () =>

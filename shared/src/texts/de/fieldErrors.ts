@@ -42,6 +42,7 @@ const revisionOf: Record<Parameters<TranslatedFieldErrors['NO_REVISION']>[1]['of
 
 /** Field errors, without a full stop. */
 export const fieldErrors: TranslatedFieldErrors = {
+  HIDDEN_BY_ADMIN: () => 'Das hat ein Admin ausgeblendet; warum, steht im Profil unter „Entscheidungen“',
   REQUIRED: (field) => `${field} fehlt`,
   EMPTY: (field) => `${field} darf nicht leer sein`,
   INVALID: (field) => `${field} ist nicht gültig`,

@@ -18,4 +18,6 @@ export const kit: KitTexts = {
   products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   leave: { question: 'Ohne Speichern verlassen?', yes: 'Verlassen', no: 'Bleiben' },
   whatHappened: 'Verlauf',
+  report: 'Melden',
+  reportOf: (what) => `Melden: ${what}`,
 };

@@ -17,6 +17,8 @@ export const kit = {
   products: (n: number) => plural(n, { one: '# product', other: '# products' }),
   leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
   whatHappened: 'History',
+  report: 'Report',
+  reportOf: (what: string) => `Report: ${what}`,
 };
 
 export type KitTexts = typeof kit;

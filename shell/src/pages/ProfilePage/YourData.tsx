@@ -5,7 +5,7 @@ import { useNavigate } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { deleteAccount, exportAccount } from '@rialto/shared/session/account';
 import { space } from '@rialto/shared/theme/theme';
-import { Button } from '@rialto/shared/ui/Button';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
@@ -27,6 +27,7 @@ export function YourData({ user }: { user: User }) {
         {t.text}
         {user.role === 'admin' && t.admin}
       </Muted>
+      {user.role !== 'admin' && <TextLink to={paths.decisions}>{t.decisions}</TextLink>}
       <Row>
         <Button $variant="quiet" onClick={() => setAsking('download')}>
           {t.download}

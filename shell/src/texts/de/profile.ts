@@ -37,6 +37,7 @@ export const profile: ProfileTexts = {
     heading: 'Ihre Daten',
     text: 'Laden Sie alles, was Rialto über Sie speichert, als eine Datei herunter: Ihr Konto, Ihr Warenkorb, Ihre Bestellungen, Bewertungen, Beiträge und E-Mails, und was Sie verkaufen.',
     admin: ' Das Konto eines Admins kann nicht gelöscht werden, weil das Protokoll darauf verweist.',
+    decisions: 'Entscheidungen über Ihre Beiträge und Angebote',
     download: 'Meine Daten herunterladen',
     collecting: 'Wird zusammengestellt …',
     confirm: 'Ihre Daten herunterladen?',

@@ -35,6 +35,7 @@ export const profile = {
     heading: 'Your data',
     text: 'Download everything Rialto stores about you in one file: your account, cart, orders, reviews, posts, emails and anything you sell.',
     admin: ' Administrator accounts can’t be deleted, because the audit log refers to them.',
+    decisions: 'Decisions about what you wrote or offer',
     download: 'Download my data',
     collecting: 'Preparing your file…',
     confirm: 'Download your data?',

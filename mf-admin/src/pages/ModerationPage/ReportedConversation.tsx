@@ -6,12 +6,12 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { Muted } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-import { reportedMessagesQuery } from '../../data/reports';
-import { reportsTexts } from '../../texts/reportsTexts';
+import { reportedMessagesQuery } from '../../data/moderation';
+import { moderationTexts } from '../../texts/moderationTexts';
 
 /** The messages of a reported conversation, newest first. */
 export function ReportedConversation({ conversationId }: { conversationId: number }) {
-  const t = reportsTexts.use();
+  const t = moderationTexts.use();
   const list = usePaged(reportedMessagesQuery(conversationId));
   return (
     <Frame aria-label={t.messages}>
