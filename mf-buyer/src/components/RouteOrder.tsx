@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
@@ -13,12 +14,19 @@ import { OrderSkeleton } from './OrderSkeleton';
 /** Renders the order of the route's `orderId`, which is the user's own or has products that the user sold. */
 export function RouteOrder({ children }: { children: (order: OrderDetail) => ReactNode }) {
   const t = commonTexts.use();
+  const isAdmin = useAuth(({ user }) => user?.role === 'admin');
   const order = useQuery(orderQuery(routeId(useParams().orderId)));
   return (
     <OrderState
       query={order}
       missingText={t.noSuchOrder}
-      next={<ButtonLink to={paths.orders}>{t.myOrders}</ButtonLink>}
+      next={
+        isAdmin ? (
+          <ButtonLink to={paths.monitorTransactions}>{t.transactions}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.orders}>{t.myOrders}</ButtonLink>
+        )
+      }
       skeleton={<OrderSkeleton />}
     >
       {children}

@@ -163,6 +163,23 @@ test('a stale quote says what has changed, and nothing is lost', async () => {
   expect(screen.getByLabelText('Gift recipient')).toHaveValue('Ole');
 });
 
+test.each([
+  ['METHOD_GONE', 'The farm no longer offers it. Nothing was charged.', ''],
+  ['NO_DELIVERY', 'The farm can’t deliver it there. Nothing was charged.', ''],
+  ['VOUCHER_USED_UP', 'This voucher has been used up.', 'You weren’t charged.'],
+])('%s is explained in words, says once that nothing was charged, and nothing is lost', async (code, message, more) => {
+  fakeApi({ ...base, 'POST /payment': () => ({ status: 409, body: { message, code } }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'This order is a gift' }));
+  await user.type(screen.getByLabelText('Gift recipient'), 'Ole');
+  await user.click(await pay());
+  await answer(true);
+  const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
+  expect(trouble).toHaveTextContent(`Failed to complete payment.${message}${more}`);
+  expect(screen.getByLabelText('Gift recipient')).toHaveValue('Ole');
+  expect(await pay()).toBeEnabled();
+});
+
 test('keeps choices and what was typed after a reload', async () => {
   fakeApi(base);
   const first = open();

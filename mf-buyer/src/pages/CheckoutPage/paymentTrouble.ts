@@ -48,7 +48,13 @@ export function paymentTrouble(error: unknown, { items, now, quote }: Seen): str
 }
 
 /** Codes whose messages say what was charged. */
-const saysWhatWasCharged = new Set(['ALREADY_PAID', 'PAYMENT_UNAVAILABLE']);
+const saysWhatWasCharged = new Set([
+  'ALREADY_PAID',
+  'METHOD_GONE',
+  'NO_DELIVERY',
+  'PAYMENT_UNAVAILABLE',
+  'STALE_QUOTE',
+]);
 
 /** A sentence for each difference between the cart that the buyer saw and the current one. */
 function changesOf(seen: readonly CartItem[], now: readonly CartItem[]) {

@@ -71,6 +71,15 @@ test.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', back);
 });
 
+test.each([
+  ['vendor', 'My orders', paths.orders],
+  ['admin', 'All transactions', paths.monitorTransactions],
+] as const)('without the order, a %s goes on to a page of their own', async (role, name, next) => {
+  fakeApi({ 'GET /orders/501': () => ({ status: 404, body: { message: 'x', code: 'NOT_FOUND' } }) });
+  open(paths.soldInvoice(501), aUser({ id: 99, role }));
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', next);
+});
+
 test('a guest opens it by the key of the order, which its page links to', async () => {
   const key = 'k'.repeat(32);
   fakeApi({

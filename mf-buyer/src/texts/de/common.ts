@@ -7,6 +7,7 @@ export const common: CommonTexts = {
     `Ihre Summe ist ${total}. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.`,
   browseProducts: 'Produkte ansehen',
   myOrders: 'Meine Bestellungen',
+  transactions: 'Alle Transaktionen',
   otherGrowers: 'Andere Anbieter',
   total: 'Summe',
   items: (n) => plural(n, { one: '# Artikel', other: '# Artikel' }),
