@@ -59,7 +59,7 @@ it('states every amount in euros', async () => {
   for (const language of ['en', 'de'])
     for (const path of [`invoices/${vendor.id}`, `credit-notes/${invoice.creditNotes[0].id}`])
       expect((await call('GET', `/orders/${orderId}/${path}/pdf?language=${language}`, buyer)).statusCode).toBe(200);
-  const printed = text.mock.calls.map(([words]) => words);
+  const printed = text.mock.calls.map(([words]) => String(words));
   text.mockRestore();
   expect(printed).toEqual(expect.arrayContaining(['€31.90', '31,90\u00a0€']));
   expect(printed.filter((words) => words.includes('$') || words.includes('USD'))).toEqual([]);
