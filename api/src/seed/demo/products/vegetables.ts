@@ -399,7 +399,7 @@ export const vegetables = productList('Vegetables', [
     key: 'sugar-pie-pumpkin',
     name: 'Sugar Pie Pumpkin',
     description:
-      'The pumpkin for people who cook pumpkins: dense, dry and sweet, about two kilos. It will sit on the windowsill checkout March if you ask nicely.',
+      'The pumpkin for people who cook pumpkins: dense, dry and sweet, about two kilos. It will sit on the windowsill until March if you ask nicely.',
     priceCents: 500,
     picture: 'pumpkin',
     shop: 'fallow-lane',
