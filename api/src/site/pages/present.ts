@@ -2,7 +2,7 @@ import type { ContentLanguage, PageSlug } from '@rialto/shared/contract/contentN
 import type { PageText, PageVersion, SitePage } from '@rialto/shared/contract/sitePage';
 import { presentUserRef } from '../../identity/presentUserRef';
 import { defaultTexts } from './defaults/defaultTexts';
-import { renderMarkdown } from './markdown';
+import { type RenderedText, renderMarkdown } from './markdown';
 import type { TextRow, VersionRow } from './queries';
 
 export function presentVersion({
@@ -31,7 +31,18 @@ export function presentDefault(slug: PageSlug, language: ContentLanguage): PageT
   return { ...nothing, slug, language, ...defaultTexts[slug][language] };
 }
 
+/** The last rendering of each page and language: a long text takes seconds, and is read often. */
+const renderings = new Map<string, { text: string; rendered: RenderedText }>();
+
+function renderOnce(page: string, text: string): RenderedText {
+  const last = renderings.get(page);
+  if (last?.text === text) return last.rendered;
+  const rendered = renderMarkdown(text);
+  renderings.set(page, { text, rendered });
+  return rendered;
+}
+
 export function presentPage({ slug, language, title, text, publishedAt }: PageText): SitePage {
-  const { html, description, contents } = renderMarkdown(text);
+  const { html, description, contents } = renderOnce(`${slug} ${language}`, text);
   return { slug, language, title, html, description, contents, publishedAt };
 }
