@@ -52,6 +52,7 @@ export const pages = {
     '/dashboard/monitor-transactions',
     '/dashboard/market',
     '/dashboard/reported-messages',
+    '/dashboard/contact-requests',
     '/dashboard/payouts',
     '/dashboard/vouchers',
     '/dashboard/commission',

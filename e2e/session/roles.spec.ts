@@ -28,6 +28,7 @@ const additions: Record<Role, string[]> = {
     'Areas',
     'Notifications',
     'Reported Messages',
+    'Contact Requests',
   ],
 };
 
@@ -67,6 +68,7 @@ const restricted = [
   { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/reported-messages', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/contact-requests', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },
 ] as const;

@@ -58,6 +58,10 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/ModerationPage/ModerationPage').then((m) => m.ModerationPage)),
   },
   {
+    path: paths.contactRequests,
+    ...lazyPage(() => import('./pages/ContactRequestsPage/ContactRequestsPage').then((m) => m.ContactRequestsPage)),
+  },
+  {
     path: paths.commission,
     ...lazyPage(() => import('./pages/CommissionPage/CommissionPage').then((m) => m.CommissionPage), {
       preload: () => [rulesQuery(false)],

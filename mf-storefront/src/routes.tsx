@@ -64,10 +64,16 @@ const routes: RouteObject[] = [
     path: `${paths.blog}/:postId`,
     ...lazyPage(() => import('./pages/BlogPostPage/BlogPostPage').then((m) => m.BlogPostPage)),
   },
-  ...pageSlugs.map((slug) => ({
-    path: paths.content(slug),
-    ...lazyPage(() => import('./pages/ContentPage/ContentPage').then((m) => m.contentPageOf(slug))),
-  })),
+  {
+    path: paths.content('contact'),
+    ...lazyPage(() => import('./pages/ContactPage/ContactPage').then((m) => m.loadContactPage())),
+  },
+  ...pageSlugs
+    .filter((slug) => slug !== 'contact')
+    .map((slug) => ({
+      path: paths.content(slug),
+      ...lazyPage(() => import('./pages/ContentPage/ContentPage').then((m) => m.contentPageOf(slug))),
+    })),
 ];
 
 export default routes;

@@ -12,6 +12,8 @@ import { recentlyViewedRoutes } from '../catalogue/recentlyViewed/routes';
 import { shopRoutes } from '../catalogue/shops/routes';
 import { suggestionRoutes } from '../catalogue/suggestions/routes';
 import { blogRoutes } from '../community/blog/routes';
+import { contactRequestRoutes } from '../community/contact/requestRoutes';
+import { contactRoutes } from '../community/contact/routes';
 import { followedShopRoutes } from '../community/followedShops/routes';
 import { messageRoutes } from '../community/messages/routes';
 import { moderationRoutes } from '../community/moderation/routes';
@@ -249,6 +251,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     cartRoutes,
     categoryRoutes,
     checkoutRoutes,
+    contactRoutes,
+    contactRequestRoutes,
     countryRoutes,
     deliveryMethodRoutes,
     followedShopRoutes,

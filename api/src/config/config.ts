@@ -61,6 +61,8 @@ export interface Config {
     uploadsPerHour: number;
     /** Messages of one account. */
     messagesPerHour: number;
+    /** Requests by the contact form from one address. */
+    contactPerHour: number;
     /** Open notification streams of this process, and of one account in it. */
     streams: number;
     streamsPerAccount: number;
@@ -230,6 +232,7 @@ const variables = z.object({
   LIMIT_UPLOAD_MB: integer(1, 1024, 8),
   LIMIT_UPLOADS_PER_HOUR: integer(1, 1_000_000, 120),
   LIMIT_MESSAGES_PER_HOUR: integer(1, 1_000_000, 120),
+  LIMIT_CONTACT_PER_HOUR: integer(1, 1_000_000, 10),
   LIMIT_STREAMS: integer(0, 1_000_000, 12_000),
   LIMIT_STREAMS_PER_ACCOUNT: integer(0, 1_000_000, 10),
   PUBLIC_URL: origin,
@@ -353,6 +356,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       uploadMegabytes: read.LIMIT_UPLOAD_MB,
       uploadsPerHour: read.LIMIT_UPLOADS_PER_HOUR,
       messagesPerHour: read.LIMIT_MESSAGES_PER_HOUR,
+      contactPerHour: read.LIMIT_CONTACT_PER_HOUR,
       streams: read.LIMIT_STREAMS,
       streamsPerAccount: read.LIMIT_STREAMS_PER_ACCOUNT,
     },

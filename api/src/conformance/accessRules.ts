@@ -235,6 +235,12 @@ async function appealed(fixture: Fixture): Promise<number> {
   return caseId;
 }
 
+const contactRequest = { name: 'Maya', email: 'maya@test.example', topic: 'delivery', text: 'Where is it?' };
+
+async function newContactRequest({ app }: Fixture): Promise<number> {
+  return (await app.inject({ method: 'POST', url: '/api/contact', payload: contactRequest })).json().id;
+}
+
 async function notification({ db, people }: Fixture): Promise<number> {
   const news = { kind: 'order', code: 'ORDER_SHIPPED', params: { orderId: 1 }, link: '/dashboard/orders/1' } as const;
   const [row] = await db
@@ -1269,6 +1275,15 @@ export const accessRules: Record<string, Rule[]> = {
       }),
     },
   ],
+  // A session that has ended is that of a guest here.
+  'POST /api/contact': [{ expected: everybody, call: () => ({ url: '/api/contact', payload: contactRequest }) }],
+  'GET /api/contact-requests': [{ expected: admins, call: () => ({ url: '/api/contact-requests' }) }],
+  'POST /api/contact-requests/:id/answers': change(admins, newContactRequest, '/api/contact-requests/:id/answers', {
+    text: 'It is on its way.',
+    basedOn: 0,
+  }),
+  'PUT /api/contact-requests/:id': change(admins, newContactRequest, '/api/contact-requests/:id', { isDone: true }),
+  'DELETE /api/contact-requests/:id': change(admins, newContactRequest, '/api/contact-requests/:id'),
   'GET /api/notifications': [{ expected: session, call: () => ({ url: '/api/notifications' }) }],
   'GET /api/notifications/counts': [{ expected: session, call: () => ({ url: '/api/notifications/counts' }) }],
   // Without room for a stream; with room, the response would not end.

@@ -25,6 +25,7 @@ beforeAll(async () => {
     uploadsPerHour: 100_000,
     callsPerMinute: 1_000_000,
     messagesPerHour: 100_000,
+    contactPerHour: 100_000,
     // An open stream would never respond.
     streamsPerAccount: 0,
   };

@@ -4,6 +4,7 @@ import { audit } from './de/audit';
 import { categories } from './de/categories';
 import { commission } from './de/commission';
 import { common } from './de/common';
+import { contact } from './de/contact';
 import { facts } from './de/facts';
 import { moderation } from './de/moderation';
 import { money } from './de/money';
@@ -25,6 +26,7 @@ export const de = {
   categories,
   commission,
   common,
+  contact,
   facts,
   moderation,
   money,

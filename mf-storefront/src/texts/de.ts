@@ -1,5 +1,6 @@
 import { belowCategories } from './de/belowCategories';
 import { blog } from './de/blog';
+import { contact } from './de/contact';
 import { content } from './de/content';
 import { delivery } from './de/delivery';
 import { home } from './de/home';
@@ -15,6 +16,7 @@ import { shops } from './de/shops';
 export const de = {
   belowCategories,
   blog,
+  contact,
   content,
   delivery,
   home,

@@ -25,6 +25,7 @@ export const auditActions = {
   post: ['create', 'update', 'delete'],
   conversation: ['read', 'resolve'],
   case: ['report', 'dismiss', 'hide', 'show', 'warn', 'suspend', 'appeal', 'uphold', 'reverse'],
+  contact: ['answer', 'done', 'reopen', 'delete'],
   payout: ['run', 'pay', 'executed', 'failed', 'returned', 'adjust', 'file', 'account', 'export'],
   commission: ['create', 'end', 'export'],
   voucher: ['create', 'update', 'end'],

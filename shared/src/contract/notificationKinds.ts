@@ -17,6 +17,7 @@ export const notificationKinds = [
   'payout',
   'account',
   'report',
+  'contact',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -24,7 +25,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const kindsOfRole: Record<Role, readonly NotificationKind[]> = {
   user: ['order', 'delivery', 'return', 'message', 'restock', 'review', 'report', 'account'],
   vendor: ['sale', 'saleChange', 'return', 'message', 'stock', 'review', 'payout', 'report', 'account'],
-  admin: ['report', 'payout', 'account'],
+  admin: ['report', 'contact', 'payout', 'account'],
 };
 
 /** Kinds whose emails are always sent: receipts, what must not be shipped, and what keeps an account safe. */
@@ -71,6 +72,7 @@ export interface NotificationParams {
   /** For the person concerned. */
   CONTENT_DECISION: { action: Exclude<DecisionAction, 'dismiss'>; kind: ReportKind; name: string };
   APPEAL_DECIDED: { outcome: AppealOutcome; kind: ReportKind; name: string };
+  CONTACT_REQUEST: { requestId: number };
 }
 export type NotificationCode = keyof NotificationParams;
 
@@ -110,6 +112,7 @@ export const kindOfCode: Record<NotificationCode, NotificationKind> = {
   REPORT_DECIDED: 'report',
   CONTENT_DECISION: 'account',
   APPEAL_DECIDED: 'account',
+  CONTACT_REQUEST: 'contact',
 };
 
 /** Counts above it are shown as '99+'. */

@@ -159,6 +159,20 @@ export const userExportSchema = z.object({
       answer: z.string().nullable(),
     }),
   ),
+  /** What the user wrote to the market while logged in, and the answers. */
+  contactRequests: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      topic: z.string(),
+      orderId: id.nullable(),
+      text: z.string(),
+      createdAt: instant,
+      answers: z.array(z.object({ text: z.string(), createdAt: instant })),
+    }),
+  ),
+  /** What the user answered to contact requests as an admin. */
+  contactAnswers: z.array(z.object({ text: z.string(), createdAt: instant })),
   notifications: z.array(
     z.object({
       code: z.string(),

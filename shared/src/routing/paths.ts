@@ -97,6 +97,9 @@ export const paths = {
   /** The decisions that restrict a person, and one of them by the key of its email. */
   decisions: '/dashboard/decisions',
   decision: (key: string) => `/decision/${key}`,
+  notificationSettings: '/dashboard/notifications#settings',
+  /** What people wrote with the form of the page Contact, for admins. */
+  contactRequests: '/dashboard/contact-requests',
   cart: '/dashboard/cart',
   recentProducts: '/dashboard/recent-products',
   reviews: '/dashboard/reviews',

@@ -7,6 +7,7 @@ import {
   adminNotes,
   blogPosts,
   cartItems,
+  contactRequests,
   followedShops,
   mailOutbox,
   mergedLines,
@@ -104,6 +105,14 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
         ),
       ),
     );
+    await tx
+      .delete(contactRequests)
+      .where(
+        or(
+          eq(contactRequests.userId, id),
+          and(isNull(contactRequests.userId), eq(sql`lower(${contactRequests.email})`, sql`lower(${old.email})`)),
+        ),
+      );
     await tx.delete(notifications).where(eq(notifications.userId, id));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id));
     // The text stays for the other side; pictures may show people.

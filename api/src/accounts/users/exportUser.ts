@@ -9,6 +9,8 @@ import {
   auditLog,
   blogPosts,
   cartItems,
+  contactAnswers,
+  contactRequests,
   conversations,
   followedShops,
   ledgerPostings,
@@ -59,6 +61,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     ...(await exportMail(db, id)),
     ...(await exportMessages(db, id)),
     ...(await exportModeration(db, id)),
+    ...(await exportContact(db, id)),
     orders: await exportOrders(db, id),
     ...(await exportVendorData(db, id)),
     record: await exportAuditEntries(db, id),
@@ -208,6 +211,35 @@ async function exportMessages(db: Queryable, id: number) {
       readAt: isoOrNull(readAt),
     })),
     notificationSettings: settings.map(({ kind, onPage, byEmail }) => ({ kind, onPage, byEmail })),
+  };
+}
+
+async function exportContact(db: Queryable, id: number) {
+  const requests = await db
+    .select()
+    .from(contactRequests)
+    .where(eq(contactRequests.userId, id))
+    .orderBy(asc(contactRequests.id));
+  const received = await db
+    .select({ answer: contactAnswers })
+    .from(contactAnswers)
+    .innerJoin(contactRequests, eq(contactRequests.id, contactAnswers.requestId))
+    .where(eq(contactRequests.userId, id))
+    .orderBy(asc(contactAnswers.id));
+  const given = await db
+    .select()
+    .from(contactAnswers)
+    .where(eq(contactAnswers.adminId, id))
+    .orderBy(asc(contactAnswers.id));
+  return {
+    contactRequests: requests.map(({ id: requestId, name, email, topic, orderId, text, createdAt }) => ({
+      ...{ name, email, topic, orderId, text },
+      createdAt: iso(createdAt),
+      answers: received
+        .filter(({ answer }) => answer.requestId === requestId)
+        .map(({ answer }) => ({ text: answer.text, createdAt: iso(answer.createdAt) })),
+    })),
+    contactAnswers: given.map(({ text, createdAt }) => ({ text, createdAt: iso(createdAt) })),
   };
 }
 

@@ -82,6 +82,9 @@ it('covers every table that refers to users', () => {
     'cart_items',
     // refers to vendors and admins; the audit log has the same change
     'commission_rules',
+    // of admins, whose answers stay with the request
+    'contact_answers',
+    'contact_requests',
     'conversations',
     // of shops, without personal data
     'delivery_methods',

@@ -1,16 +1,18 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import { conversations, moderationCases, notifications } from '../../db/schema';
+import { contactRequests, conversations, moderationCases, notifications } from '../../db/schema';
 
 const EVERY_MS = 3_600_000;
 const NOTIFICATION_DAYS = 180;
+const CONTACT_DAYS = 365;
 const CONVERSATION_DAYS = 3 * 365;
 
-/** Deletes notifications after half a year, and conversations three years after the last message, unless a report is open. */
+/** Deletes notifications after half a year, contact requests a year after they were done, and conversations three years after the last message, unless a report is open. */
 export async function deleteOld(db: Database): Promise<void> {
   const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
   await db.delete(notifications).where(lt(notifications.createdAt, before(NOTIFICATION_DAYS)));
+  await db.delete(contactRequests).where(lt(contactRequests.doneAt, before(CONTACT_DAYS)));
   const openCases = db
     .select({ id: moderationCases.id })
     .from(moderationCases)

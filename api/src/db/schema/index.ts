@@ -7,6 +7,7 @@ export * from './catalogue';
 export { userProductId } from './columns';
 export * from './commission';
 export * from './community';
+export * from './contact';
 export * from './content';
 export * from './delivery';
 export * from './invoices';

@@ -2,6 +2,7 @@ import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
+import { activeAdmins } from '../../identity/activeAdmins';
 import { emailBody, greetingOf, linkTo, oneLine, type Part } from '../../mail/email';
 import { notify } from '../../mail/notify';
 import type { MailMessage } from '../../mail/outbox';
@@ -65,17 +66,13 @@ export async function enqueuePayoutFailure(
   publicUrl: string | undefined,
 ): Promise<void> {
   const [vendor] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, vendorId));
-  const admins = await tx
-    .select({ id: users.id, email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
   const money = formatMoney(fromCents(amountCents));
   const news = {
     code: 'VENDOR_PAYOUT_FAILED',
     params: { amount: fromCents(amountCents) },
     link: `/dashboard/payouts/${id}`,
   } as const;
-  for (const admin of admins)
+  for (const admin of await activeAdmins(tx))
     await notify(tx, news, {
       key: `payout-${state}-${id}-admin-${admin.id}`,
       userId: admin.id,

@@ -38,6 +38,7 @@ const subjects: Record<AuditEntity, SQL> = {
   post: nameOf(blogPosts, blogPosts.id, blogPosts.title),
   conversation: nameOf(conversations, conversations.id, conversations.subjectName),
   case: nameOf(moderationCases, moderationCases.id, moderationCases.title),
+  contact: sql`NULL::text`,
   payout: sql`NULL::text`,
   commission: sql`NULL::text`,
   voucher: nameOf(vouchers, vouchers.id, vouchers.code),

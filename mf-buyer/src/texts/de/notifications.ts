@@ -56,6 +56,7 @@ export const notifications: NotificationsTexts = {
     payout: 'Auszahlungen',
     account: 'Ihr Konto',
     report: 'Meldungen',
+    contact: 'Kontaktanfragen',
   },
   sentences: {
     ORDER_PAID: ({ orderId, amount }) => `Sie haben ${formatMoney(amount)} für Bestellung Nr. ${orderId} bezahlt.`,
@@ -108,6 +109,7 @@ export const notifications: NotificationsTexts = {
       outcome === 'reversed'
         ? `Ihr Widerspruch hatte Erfolg (${yours[kind]} ${name}).`
         : `Ihr Widerspruch wurde abgelehnt (${yours[kind]} ${name}).`,
+    CONTACT_REQUEST: ({ requestId }) => `Jemand hat dem Markt geschrieben: Anfrage Nr. ${requestId}.`,
   },
   settings: 'Einstellungen',
   settingsIntro: 'Wählen Sie, wo Sie wovon erfahren.',

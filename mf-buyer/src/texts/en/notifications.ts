@@ -17,6 +17,7 @@ const kinds: Record<NotificationKind, string> = {
   payout: 'Payouts',
   account: 'Your account',
   report: 'Reports',
+  contact: 'Contact requests',
 };
 
 const things: Record<ReportKind, string> = {
@@ -86,6 +87,7 @@ const sentences: Sentences = {
     outcome === 'reversed'
       ? `Your appeal about ${yours[kind]} ${name} was successful.`
       : `Your appeal about ${yours[kind]} ${name} was rejected.`,
+  CONTACT_REQUEST: ({ requestId }) => `Somebody wrote to the market: request #${requestId}.`,
 };
 
 export const notifications = {

@@ -8,6 +8,7 @@ import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container, Stack } from '@rialto/shared/ui/Layout';
 import { RichText } from '@rialto/shared/ui/RichText';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { contentQuery } from '../../data/content';
 import { contentTexts } from '../../texts/contentTexts';
@@ -16,7 +17,8 @@ import { Contents } from './Contents';
 /** The page of one of the market's texts, such as /help. */
 export const contentPageOf = (slug: PageSlug) => () => <ContentPage slug={slug} />;
 
-function ContentPage({ slug }: { slug: PageSlug }) {
+/** `children` are below the text, also if it can’t be loaded. */
+export function ContentPage({ slug, children }: { slug: PageSlug; children?: ReactNode }) {
   const t = contentTexts.use();
   const language = useLanguage();
   const { data: page, error, isPending, refetch } = useQuery(contentQuery(slug, language));
@@ -30,6 +32,7 @@ function ContentPage({ slug }: { slug: PageSlug }) {
         </Stack>
       )}
       {error && !page && <FailedState isPage text={t.failed} onRetry={() => void refetch()} />}
+      {!isPending && children}
     </Page>
   );
 }

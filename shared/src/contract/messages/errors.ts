@@ -11,6 +11,7 @@ export type Thing =
   | 'Cart'
   | 'Cart item'
   | 'Category'
+  | 'Contact request'
   | 'Conversation'
   | 'Country'
   | 'Credit note'
@@ -81,6 +82,7 @@ export type Limited =
   | 'reports'
   | 'content reports'
   | 'messages'
+  | 'contact requests'
   | 'streams'
   | 'voucher codes';
 const limited: Record<Limited, string> = {
@@ -97,6 +99,7 @@ const limited: Record<Limited, string> = {
   reports: 'Too many reports. They are not needed any more.',
   'content reports': 'You’ve sent many reports in an hour. Please try again later; your text is kept.',
   messages: 'You’ve sent many messages in an hour. Please try again later; your text is kept.',
+  'contact requests': 'Many messages came from your network within an hour. Please try again later; your text is kept.',
   streams: 'Rialto is open on too many of your devices. Notifications here are updated when you open the page.',
   'voucher codes': 'Too many unknown voucher codes. Please try again in a while, or order without one.',
 };
@@ -398,6 +401,8 @@ export const errorMessages = {
     'Somebody else has changed this announcement since you opened it. Close this, look at it, and change it again.',
   PAGE_CHANGED: () =>
     'Somebody else has published this page since you opened it. Compare your text with the new version, then publish it again.',
+  CONTACT_ANSWERED: () =>
+    'Somebody else has answered meanwhile. Close this and read that answer first; your text is kept.',
   TAX_RATE_EXISTS: () => 'This country already has a rate for that. Change it instead.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',

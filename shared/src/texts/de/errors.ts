@@ -24,6 +24,7 @@ const missing: Record<Thing, string> = {
   Cart: 'Diesen Warenkorb gibt es nicht.',
   'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
   Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
+  'Contact request': 'Diese Anfrage gibt es nicht oder nicht mehr.',
   Conversation: 'Diese Unterhaltung gibt es nicht oder nicht mehr.',
   Country: 'Dieses Land gibt es nicht.',
   'Credit note': 'Diese Rechnungskorrektur gibt es nicht.',
@@ -115,6 +116,8 @@ const limited: Record<Limited, string> = {
     'Sie haben in einer Stunde viel gemeldet. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
   messages:
     'Sie haben in einer Stunde viele Nachrichten gesendet. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
+  'contact requests':
+    'Aus Ihrem Netz kamen in einer Stunde viele Nachrichten. Bitte versuchen Sie es später erneut; Ihr Text bleibt erhalten.',
   streams:
     'Rialto ist auf zu vielen Ihrer Geräte offen. Benachrichtigungen werden hier beim Öffnen der Seite aktualisiert.',
   'voucher codes':
@@ -373,6 +376,8 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
     'Diese Ankündigung wurde geändert, seit Sie sie geöffnet haben. Schließen Sie das Fenster, sehen Sie sie an und ändern Sie sie noch einmal.',
   PAGE_CHANGED: () =>
     'Diese Seite wurde veröffentlicht, seit Sie sie geöffnet haben. Vergleichen Sie Ihren Text mit der neuen Version und veröffentlichen Sie ihn dann noch einmal.',
+  CONTACT_ANSWERED: () =>
+    'Inzwischen wurde eine andere Antwort gesendet. Schließen Sie das Fenster und lesen Sie diese zuerst; Ihr Text bleibt erhalten.',
   TAX_RATE_EXISTS: () => 'Dafür hat dieses Land schon einen Satz. Ändern Sie diesen.',
   IDEMPOTENCY_KEY_MISSING: () =>
     'Der Header Idempotency-Key besteht aus 8 bis 200 Buchstaben und Ziffern, neu für jede Kasse, damit ein wiederholter Aufruf nur einmal zahlt.',

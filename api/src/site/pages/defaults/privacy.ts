@@ -30,6 +30,10 @@ Invoices and amounts are kept for as long as the law requires. Everything that n
 
 You get receipts and news about your orders. The newsletter and the email about a sold-out product come only if you asked for them.
 
+## When you write to us
+
+What you enter on the page [Contact](/contact): your name, your email address and your message, with our answers. It is deleted a year after your request was dealt with.
+
 ## Protection against misuse
 
 Network addresses are counted for a short time to limit automated requests, and appear in the server’s log for as long as the operator keeps it.
@@ -72,6 +76,10 @@ Rechnungen und Beträge werden so lange aufbewahrt, wie das Gesetz es verlangt. 
 ## E-Mails
 
 Sie erhalten Bestätigungen und Nachrichten zu Ihren Bestellungen. Den Newsletter und die E-Mail zu einem ausverkauften Produkt bekommen Sie nur, wenn Sie darum gebeten haben.
+
+## Wenn Sie uns schreiben
+
+Was Sie auf der Seite [Kontakt](/contact) eingeben: Name, E-Mail-Adresse und Nachricht, dazu unsere Antworten. Ein Jahr, nachdem Ihre Anfrage erledigt ist, wird alles gelöscht.
 
 ## Schutz vor Missbrauch
 

@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { users } from '../db/schema';
+
+/** The admins to notify. */
+export function activeAdmins(tx: Transaction) {
+  return tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+}
