@@ -1,7 +1,9 @@
 import { useAuth } from '@rialto/shared/auth';
 import { Slot } from '@rialto/shared/slots';
 import { DashboardHome } from '@rialto/shared/slots/DashboardHome';
+import { paths } from '@rialto/shared/routing/paths';
 import { space } from '@rialto/shared/theme/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -51,6 +53,9 @@ export function ProfilePage() {
           </Greeting>
         </Row>
         <AccountFacts user={user} />
+        <div>
+          <TextLink to={paths.notificationSettings}>{t.notificationSettings}</TextLink>
+        </div>
       </Card>
       <Forms>
         <DetailsForm user={user} />

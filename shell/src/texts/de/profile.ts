@@ -7,6 +7,7 @@ export const profile: ProfileTexts = {
   email: 'E-Mail',
   role: 'Rolle',
   createdAt: 'Angelegt am',
+  notificationSettings: 'Benachrichtigungen und E-Mails wählen',
   details: {
     heading: 'Ihre Angaben',
     name: 'Name',

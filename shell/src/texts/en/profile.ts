@@ -5,6 +5,7 @@ export const profile = {
   email: 'Email',
   role: 'Role',
   createdAt: 'Created at',
+  notificationSettings: 'Choose your notifications and emails',
   details: {
     heading: 'Your details',
     name: 'Name',
