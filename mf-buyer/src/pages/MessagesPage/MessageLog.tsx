@@ -42,7 +42,7 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
       ref={log}
       role="log"
       tabIndex={0}
-      aria-label={t.conversations}
+      aria-label={t.with(otherName(conversation))}
       onScroll={({ currentTarget: box }) => {
         isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
       }}

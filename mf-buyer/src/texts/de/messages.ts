@@ -15,6 +15,7 @@ export const messages: MessagesTexts = {
   failed: 'Ihre Nachrichten konnten nicht geladen werden.',
   choose: 'Wählen Sie eine Unterhaltung.',
   missing: 'Diese Unterhaltung gibt es nicht mehr, oder sie gehört nicht Ihnen.',
+  with: (name) => `Nachrichten mit ${name}`,
   toAll: 'Alle Unterhaltungen',
   deletedAccount: 'Gelöschtes Konto',
   about: { product: 'Zu', shop: 'Zu', order: 'Zu' },

@@ -15,6 +15,7 @@ export const messages = {
   choose: 'Choose a conversation.',
   missing: 'This conversation doesn’t exist any more, or it isn’t yours.',
   toAll: 'All conversations',
+  with: (name: string) => `Messages with ${name}`,
   deletedAccount: 'Deleted account',
   about: { product: 'About', shop: 'About', order: 'About' },
   order: (n: string) => `Order #${n}`,
