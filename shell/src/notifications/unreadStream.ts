@@ -6,7 +6,10 @@ import { eventsOf } from './eventsOf';
 /** The query of the unread counts: `GET /notifications/counts`. */
 export const unreadKey = ['notifications', 'counts'];
 
-/** The page's own requests come first. */
+/**
+ * The counts come with the page, and the stream begins with the current ones, so a later start misses nothing. A page that is left
+ * within this time opens no stream, and its own requests have all connections.
+ */
 const START_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** The server writes something every 25 seconds, so a longer silence means a lost connection. */
