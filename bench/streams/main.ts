@@ -13,10 +13,12 @@ import type { StreamsJob, StreamsReady, StreamsRequest } from './server';
 const OPENING = 200;
 const CHANGES = 100;
 const AIM_MEGABYTES = 1024;
+/** Files that each side has open besides its streams. */
+const OTHER_FILES = 500;
 
 /**
  * `npm run bench -- streams [--streams=10000]`: opens that many notification streams of as many people on one API process, and prints its
- * memory, the time until all have their counts, and the time from a change to its event. Each side needs a file descriptor for each stream.
+ * memory, the time until all have their counts, and the time from a change to its event.
  */
 export async function streams(options: string[]): Promise<void> {
   const { streams: count = 10_000, ...unknown } = Object.fromEntries(
@@ -24,7 +26,19 @@ export async function streams(options: string[]): Promise<void> {
   );
   const [unknownOption] = Object.keys(unknown);
   if (unknownOption) throw new ExpectedError(`There is no option --${unknownOption}. The option is --streams=.`);
+  assertFiles(count);
   await withPostgres((databaseUrl) => withFolder((folder) => measure({ databaseUrl, folder, streams: count })));
+}
+
+/** @throws ExpectedError if this shell allows too few open files; each side has one for each stream */
+function assertFiles(streams: number): void {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }; // as Node documents it
+  const soft = report.userLimits?.open_files?.soft ?? 'unlimited';
+  const needed = streams + OTHER_FILES;
+  if (soft !== 'unlimited' && soft < needed)
+    throw new ExpectedError(
+      `${streams} streams need ${needed} open files, and this shell allows ${soft}. Run 'ulimit -n ${needed}' first, or open fewer with --streams=.`,
+    );
 }
 
 async function measure(job: StreamsJob): Promise<void> {
