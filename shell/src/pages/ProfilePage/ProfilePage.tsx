@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
+import { paths } from '@rialto/shared/routing/paths';
 import { Slot } from '@rialto/shared/slots';
 import { DashboardHome } from '@rialto/shared/slots/DashboardHome';
-import { paths } from '@rialto/shared/routing/paths';
 import { space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
