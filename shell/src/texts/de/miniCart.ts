@@ -4,8 +4,8 @@ import type { MiniCartTexts } from '../en/miniCart';
 export const miniCart: MiniCartTexts = {
   label: 'Gerade hinzugefügt',
   close: 'Schließen',
-  inCart: (units) => plural(units, { one: 'insgesamt # Artikel', other: 'insgesamt # Artikel' }),
+  inCart: (units) => plural(units, { one: '# Artikel', other: '# Artikel' }),
   subtotal: 'Zwischensumme',
-  viewCart: 'Warenkorb ansehen',
+  viewCart: 'Zum Warenkorb',
   checkout: 'Zur Kasse',
 };
