@@ -144,7 +144,7 @@ it('sends an answer by email, and the request is done', async () => {
   expect(email?.textBody).toContain('Where is my parcel?');
 });
 
-it('of two admins who answer at once, one is notified to read the other’s answer', async () => {
+it('of two admins who answer at once, one is asked to read the other’s answer', async () => {
   const { id } = (await write({})).json();
   const responses = await Promise.all([
     asAdmin('POST', `/${id}/answers`, { text: 'Today.', basedOn: 0 }, ada),
