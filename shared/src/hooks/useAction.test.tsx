@@ -34,3 +34,18 @@ test('the message of a failure is a notice once the button is gone', async () =>
   await fail();
   expect(notices()).toEqual(['This parcel is delivered.']);
 });
+
+test('the message of a failure is a notice if the button goes before it can be read', async () => {
+  const { unmount, fail } = failing();
+  await fail();
+  unmount();
+  expect(notices()).toEqual(['This parcel is delivered.']);
+});
+
+test('a message that was read is not repeated when the button goes', async () => {
+  const { unmount, fail } = failing();
+  await fail();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+  unmount();
+  expect(notices()).toEqual([]);
+});
