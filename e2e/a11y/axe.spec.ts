@@ -22,6 +22,8 @@ const publicPages = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
+  '/unsubscribe',
   '/allShops',
   '/blog',
   '/search',

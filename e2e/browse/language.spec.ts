@@ -78,7 +78,7 @@ test('an area stays English and says so when its German texts fail to load', asy
 test('German public pages do not scroll sideways on a phone', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });
-  const accounts = ['/login', '/register', '/forgot-password', '/reset-password'];
+  const accounts = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/unsubscribe'];
   for (const address of ['/', '/products', `/product/${product.id}`, '/allShops', '/blog', ...accounts]) {
     await page.goto(address);
     await expect(page.getByText('Ein Markt, kein Warenlager.')).toBeVisible();

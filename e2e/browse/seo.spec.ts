@@ -100,7 +100,8 @@ test('the metadata follow each navigation', async ({ page, siteUrl }) => {
 });
 
 test('pages that are not for search engines have noindex in their HTML', async ({ page, siteUrl }) => {
-  const privatePages = ['/dashboard', '/dashboard/payment/success/RL1', '/forgot-password', '/reset-password'];
+  const ofEmails = ['/forgot-password', '/reset-password', '/verify-email', '/unsubscribe'];
+  const privatePages = ['/dashboard', '/dashboard/payment/success/RL1', ...ofEmails];
   for (const path of [...privatePages, '/product/999999999', '/products/999999999'])
     expect(await metadataInHtml(page, siteUrl + path), path).toMatchObject({ ...nothing, robots: ['noindex'] });
 });

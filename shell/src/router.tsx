@@ -20,6 +20,8 @@ const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage
 const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage, readsNext);
 const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage, readsNext);
 const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage, readsNext);
+const verifyEmail = lazyPage(async () => (await import('./pages/VerifyEmailPage')).VerifyEmailPage);
+const unsubscribe = lazyPage(async () => (await import('./pages/UnsubscribePage')).UnsubscribePage);
 const startPage = (host: AreaHost) => lazyPage(async () => (await import('./pages/StartPage')).startPageWith(host));
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
@@ -42,6 +44,8 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
                 { path: paths.register, ...register },
                 { path: paths.forgotPassword, ...forgotPassword },
                 { path: paths.resetPassword, ...resetPassword },
+                { path: paths.verifyEmail, ...verifyEmail },
+                { path: paths.unsubscribe, ...unsubscribe },
               ],
             },
             ...mountPoints('public'),

@@ -23,6 +23,8 @@ const reserved = [
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.verifyEmail,
+  paths.unsubscribe,
   paths.profile,
 ];
 

@@ -76,9 +76,7 @@ if (!testServer) {
     expect(readdirSync(at('restored/uploads'))).toEqual(['0123']);
     expect(readFileSync(at('restored/jwt-secret'), 'utf8')).toBe(readFileSync(at('running/jwt-secret'), 'utf8'));
     const repeated = await openEmbedded({ dataDir: at('restored'), env });
-    const { rows } = await repeated.database.db.execute<{ email: string }>(
-      sql`SELECT email FROM newsletter_subscribers`,
-    );
+    const { rows } = await repeated.database.db.execute<{ email: string }>(sql`SELECT email FROM email_codes`);
     const kept = new Set(rows.map(({ email }) => email));
     expect(before.filter((email) => !kept.has(email))).toEqual([]);
     expect((await repeated.app.inject('/api/ready')).statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { authRoutes } from '../accounts/auth/routes';
 import { guardPasswords } from '../accounts/passwords/passwordGuard';
 import { recordRoutes } from '../accounts/records/routes';
 import { userRoutes } from '../accounts/users/routes';
+import { verificationRoutes } from '../accounts/verification/routes';
 import { categoryRoutes } from '../catalogue/categories/routes';
 import { productRoutes } from '../catalogue/products/routes';
 import { variantRoutes } from '../catalogue/products/variants/routes';
@@ -296,6 +297,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     uploadRoutes,
     recordRoutes,
     userRoutes,
+    verificationRoutes,
     voucherRoutes,
     wishlistRoutes,
   ];

@@ -58,7 +58,8 @@ it('sends queued emails at the start, and stops when it closes', async () => {
   const repeated = await openEmbedded({ dataDir, env });
   while (!existsSync(mail) || !readdirSync(mail).some((name) => name.endsWith('-waiting.eml'))) await sleep(20);
   await repeated.close();
-  expect(readdirSync(mail)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-waiting\.eml$/)]);
+  // beside the confirmation of the account that the first test registered
+  expect(readdirSync(mail)).toContainEqual(expect.stringMatching(/^\d{8}T\d{9}Z-waiting\.eml$/));
 }, 180_000);
 
 it('leaves other paths to a site mounted beside it', async () => {

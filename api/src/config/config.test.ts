@@ -64,6 +64,7 @@ it.each([
   ['JWT_SECRET', 'short'],
   ['JWT_SECRET_PREVIOUS', 'short'],
   ['SEED', 'yes'],
+  ['REQUIRE_VERIFIED_EMAIL', 'yes'],
   ['MARKET_TIME_ZONE', 'Berlin'],
   ['MARKET_TIME_ZONE', '+02:00'],
   ['MARKET_CURRENCY', 'euro'],
@@ -228,6 +229,19 @@ it('requires all settings of the chosen gateway, and complete ones of others', (
     sslcommerz: { storeId: 'shop', storePassword: 'shop@ssl', url: 'https://securepay.sslcommerz.com' },
   });
   expect(readConfig({}).payment).toMatchObject({ stripe: undefined, sslcommerz: undefined });
+});
+
+it('requires verified addresses in production with a mail server, unless the setting says otherwise', () => {
+  const mail = { SMTP_URL: 'smtp://user:secret@mail.example:587' };
+  const requires = (env: Record<string, string>) => readConfig(env).requireVerifiedEmail;
+  expect([requires({}), requires(mail), requires(live), requires({ ...live, ...mail })]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(requires({ REQUIRE_VERIFIED_EMAIL: 'true' })).toBe(true);
+  expect(requires({ ...live, ...mail, REQUIRE_VERIFIED_EMAIL: 'false' })).toBe(false);
 });
 
 it('writes emails to files without an SMTP server', () => {

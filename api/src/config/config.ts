@@ -35,6 +35,8 @@ export interface Config {
   /** The previous secret, whose tokens stay valid during a rotation. */
   jwtSecretPrevious: string | undefined;
   seed: 'demo' | 'none';
+  /** Whether accounts registered from now on are limited until their email address is verified. */
+  requireVerifiedEmail: boolean;
   /** Defines the market's days for filters, figures and files. */
   marketTimeZone: string;
   /** The currency of all prices and payments (ISO 4217). */
@@ -181,6 +183,7 @@ const variables = z.object({
     .regex(/^[A-Z]{2}$/)
     .default('US')
     .describe('must be a country code such as US or DE'),
+  REQUIRE_VERIFIED_EMAIL: z.enum(['true', 'false']).optional().describe('must be true or false'),
   SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
   CORS_ORIGINS: z
     .string()
@@ -339,6 +342,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwtSecret: read.JWT_SECRET,
     jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
+    requireVerifiedEmail: requiresVerifiedEmail(read, production),
     marketTimeZone: read.MARKET_TIME_ZONE,
     marketCurrency: read.MARKET_CURRENCY,
     marketCountry: read.MARKET_COUNTRY,
@@ -379,6 +383,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Variables = z.infer<typeof variables>;
+
+/** Without a mail server nobody could follow the link, so it is on only in production with one. */
+function requiresVerifiedEmail({ REQUIRE_VERIFIED_EMAIL, SMTP_URL }: Variables, production: boolean): boolean {
+  if (REQUIRE_VERIFIED_EMAIL !== undefined) return REQUIRE_VERIFIED_EMAIL === 'true';
+  return production && SMTP_URL !== undefined;
+}
 
 /** The token alone is for a release server that reports to this API. */
 function releaseServerOf({ RELEASE_SERVER_URL: url, RELEASE_SERVER_TOKEN: token }: Variables): Config['releaseServer'] {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
+import { issueEmailCode } from '../accounts/verification/emailCodes';
 import { appealDecision } from '../community/moderation/appeal';
 import { statementKeyOf } from '../community/moderation/statementKey';
 import {
@@ -342,9 +344,12 @@ async function newFact({ app, db, people }: Fixture): Promise<string> {
 const newCategory = ({ db }: Fixture) => addCategory(db, newKey());
 
 /** A new user. */
-async function newUser({ app }: Fixture): Promise<number> {
+const newUser = async (fixture: Fixture): Promise<number> => (await newMember(fixture)).id;
+
+/** A new user with its address. */
+async function newMember({ app }: Fixture): Promise<{ id: number; email: string }> {
   const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
-  return response.json().id;
+  return response.json();
 }
 
 const newAccount = () => ({ email: `${newKey()}@conformance.example`, password: PASSWORD, role: 'user' });
@@ -439,10 +444,24 @@ export const accessRules: Record<string, Rule[]> = {
     {
       expected: everybody,
       call: async (fixture) => {
-        const code = issueResetCode(fixture.app, { id: await newUser(fixture), sessionVersion: 0 });
+        const { id, email } = await newMember(fixture);
+        const code = issueResetCode(fixture.app, { id, sessionVersion: 0, email });
         return { url: '/api/auth/reset-password', payload: { code, password: 'another horse' } };
       },
     },
+  ],
+  'POST /api/auth/verify-email': [
+    {
+      expected: everybody,
+      call: async (fixture) => {
+        const { id: userId, email } = await newMember(fixture);
+        const code = await fixture.db.transaction((tx) => issueEmailCode(tx, { purpose: 'change', userId, email }));
+        return { url: '/api/auth/verify-email', payload: { code } };
+      },
+    },
+  ],
+  'POST /api/auth/verification-email': [
+    { when: 'verified', expected: session, call: () => ({ url: '/api/auth/verification-email' }), status: 409 },
   ],
 
   'GET /api/users': [{ expected: admins, call: () => ({ url: '/api/users' }) }],
@@ -461,6 +480,15 @@ export const accessRules: Record<string, Rule[]> = {
         payload: { password: PASSWORD, currentPassword: 'not known to others' },
       }),
       status: 400,
+    },
+  ],
+  'POST /api/users/:id/email': [
+    {
+      expected: { ...nobody(404), admin: 403, buyer: may },
+      call: ({ people }) => ({
+        url: `/api/users/${people.buyer.id}/email`,
+        payload: { email: `${newKey()}@conformance.example`, currentPassword: PASSWORD },
+      }),
     },
   ],
   'GET /api/users/:id/record': change(admins, newUser, '/api/users/:id/record'),
@@ -1430,6 +1458,9 @@ export const accessRules: Record<string, Rule[]> = {
       call: () => ({ url: '/api/newsletter', payload: { email: `${newKey()}@conformance.example` } }),
     },
   ],
+
+  'GET /api/newsletter/unsubscribe': open(`/api/newsletter/unsubscribe?key=${randomUUID()}`),
+  'POST /api/newsletter/unsubscribe': open(`/api/newsletter/unsubscribe?key=${randomUUID()}`),
 
   'GET /api/media/:file': open('/api/media/placeholder.svg'),
   'GET /api/media/uploads/:hash/:file': [

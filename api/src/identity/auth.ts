@@ -1,5 +1,6 @@
 import fastifyJwt from '@fastify/jwt';
 import { type TokenClaims, tokenClaimsSchema } from '@rialto/shared/contract/auth';
+import { callsOfLimited } from '@rialto/shared/contract/limitedAccounts';
 import type { Role } from '@rialto/shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,7 +24,7 @@ declare module 'fastify' {
     account: Account | null;
   }
   interface FastifyInstance {
-    /** An onRequest hook: requires a session, otherwise 401. It runs before the body is parsed. */
+    /** An onRequest hook: requires a session, otherwise 401; 403 for most calls of a limited account. It runs before the body is parsed. */
     signedIn: Hook;
     /** An onRequest hook: requires a session with one of these roles; 401 without a session, 403 with another role. */
     only(...roles: Role[]): Hook;
@@ -70,6 +71,7 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
       name: users.name,
       status: users.status,
       sessionVersion: users.sessionVersion,
+      emailState: users.emailState,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
@@ -83,6 +85,7 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     const [user] = await findUser.execute({ id: claims.id });
     if (user?.status === 'suspended') throw accountSuspended();
     if (!user || user.status === 'deleted' || user.sessionVersion !== claims.sv) throw sessionEnded();
+    if (user.emailState === 'limited') assertCallOfLimited(request);
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };
   });
 
@@ -90,6 +93,13 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     await app.signedIn(request);
     if (!roles.includes(accountOf(request).role)) throw new Forbidden();
   });
+}
+
+/** @throws Forbidden for a call that a limited account may not make */
+function assertCallOfLimited({ method, routeOptions }: FastifyRequest): void {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead && !callsOfLimited.has(`${method} ${routeOptions.url}`))
+    throw new Forbidden('EMAIL_UNVERIFIED', { of: 'call' });
 }
 
 function readClaims(app: FastifyInstance, request: FastifyRequest): TokenClaims {

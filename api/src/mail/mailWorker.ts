@@ -99,7 +99,7 @@ async function markSent(db: Database, email: Email, now: Date): Promise<void> {
     .update(mailOutbox)
     // The content is personal and no longer needed.
     .set({
-      ...{ state: 'sent', sentAt: now, lastError: null, textBody: '', htmlBody: '' },
+      ...{ state: 'sent', sentAt: now, lastError: null, textBody: '', htmlBody: '', unsubscribeUrl: null },
       ...(email.userId === null ? { recipient: ERASED, subject: '' } : {}),
     })
     .where(isQueued(email));

@@ -1,3 +1,4 @@
+import { emailKindsOfLimited } from '@rialto/shared/contract/limitedAccounts';
 import {
   kindOfCode,
   mandatoryEmailKinds,
@@ -23,8 +24,8 @@ export const UNREAD_CHANNEL = 'rialto_unread';
 
 /**
  * Notifies a person, in the transaction of the change: on the page Notifications and by email, each unless the person has turned it off
- * for this kind. Emails of mandatory kinds are always sent, and those to guests, who have no such page. A second call with the same
- * key does nothing.
+ * for this kind. Emails of mandatory kinds are always sent, and those to guests, who have no such page; limited accounts get those that
+ * a guest gets. A second call with the same key does nothing.
  * @throws RangeError for an invalid key
  */
 export async function notify(
@@ -34,7 +35,7 @@ export async function notify(
 ): Promise<void> {
   const { userId, key } = recipient;
   const kind = kindOfCode[code];
-  const channels = userId === null ? { onPage: false, byEmail: true } : await channelsOf(tx, userId, kind);
+  const channels = userId === null ? guestChannels : await channelsOf(tx, userId, kind);
   if (!channels) return;
   if (userId !== null && channels.onPage) {
     const added = await tx
@@ -44,8 +45,11 @@ export async function notify(
       .returning({ id: notifications.id });
     if (added.length > 0) await announceUnread(tx, userId);
   }
-  if ('to' in recipient && (channels.byEmail || mandatoryEmailKinds.has(kind))) await enqueueMail(tx, recipient);
+  const isSent = channels.mayEmail && (channels.byEmail || mandatoryEmailKinds.has(kind));
+  if ('to' in recipient && isSent) await enqueueMail(tx, recipient);
 }
+
+const guestChannels = { onPage: false, byEmail: true, mayEmail: true };
 
 /** Tells the streams of a person, in every process, that unread counts or the session may have changed; once the transaction commits. */
 export async function announceUnread(tx: Transaction, userId: number): Promise<void> {
@@ -55,9 +59,14 @@ export async function announceUnread(tx: Transaction, userId: number): Promise<v
 /** The channels that a person has chosen; undefined for a deleted account. */
 async function channelsOf(tx: Transaction, userId: number, kind: NotificationKind) {
   const [row] = await tx
-    .select({ onPage: notificationSettings.onPage, byEmail: notificationSettings.byEmail })
+    .select({
+      onPage: notificationSettings.onPage,
+      byEmail: notificationSettings.byEmail,
+      emailState: users.emailState,
+    })
     .from(users)
     .leftJoin(notificationSettings, and(eq(notificationSettings.userId, users.id), eq(notificationSettings.kind, kind)))
     .where(and(eq(users.id, userId), ne(users.status, 'deleted')));
-  return row && { onPage: row.onPage ?? true, byEmail: row.byEmail ?? true };
+  const mayEmail = row?.emailState !== 'limited' || emailKindsOfLimited.has(kind);
+  return row && { onPage: row.onPage ?? true, byEmail: row.byEmail ?? true, mayEmail };
 }

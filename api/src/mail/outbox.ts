@@ -14,6 +14,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where a POST unsubscribes, for the mail program's button (RFC 8058). */
+  unsubscribeUrl?: string;
   /** For emails that anyone can trigger: at most `perHour` of this kind to a mailbox. While one waits, others are dropped. */
   limit?: { kind: string; perHour: number };
   /** Sends it after that time at the earliest, so that it can be withdrawn before. */
@@ -95,7 +97,7 @@ export async function eraseEmails(tx: Transaction, condition: SQL): Promise<void
   await tx
     .update(mailOutbox)
     .set({
-      ...{ recipient: ERASED, subject: '', textBody: '', htmlBody: '' },
+      ...{ recipient: ERASED, subject: '', textBody: '', htmlBody: '', unsubscribeUrl: null },
       ...{ state: 'queued', attempts: 0, lastError: null, sentAt: null },
       dueAt: sql`greatest(${mailOutbox.dueAt}, now())`,
     })

@@ -63,7 +63,8 @@ export function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-function messageOf({ key, recipient, subject, textBody, htmlBody, createdAt }: Email, from: string): SendMailOptions {
+function messageOf(email: Email, from: string): SendMailOptions {
+  const { key, recipient, subject, textBody, htmlBody, createdAt, unsubscribeUrl } = email;
   return {
     from,
     // An object is always a single address; a string may contain several.
@@ -73,8 +74,14 @@ function messageOf({ key, recipient, subject, textBody, htmlBody, createdAt }: E
     html: htmlBody,
     date: createdAt,
     messageId: `<${key}@${from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'}>`,
-    // Prevents automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -62,6 +62,7 @@ export interface NotificationParams {
   BANK_DETAILS_NEEDED: { amount: number };
   BANK_ACCOUNT_CHANGED: { end: string };
   PASSWORD_CHANGED: object;
+  EMAIL_CHANGED: object;
   SUSPENDED: object;
   REINSTATED: object;
   /** For admins. */
@@ -105,6 +106,7 @@ export const kindOfCode: Record<NotificationCode, NotificationKind> = {
   BANK_DETAILS_NEEDED: 'payout',
   BANK_ACCOUNT_CHANGED: 'account',
   PASSWORD_CHANGED: 'account',
+  EMAIL_CHANGED: 'account',
   SUSPENDED: 'account',
   REINSTATED: 'account',
   CONTENT_REPORTED: 'report',

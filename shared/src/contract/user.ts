@@ -10,6 +10,13 @@ export type Role = z.infer<typeof roleSchema>;
 export const userStatusSchema = z.enum(['active', 'suspended']);
 export type UserStatus = z.infer<typeof userStatusSchema>;
 
+/**
+ * Whether the address is known to be the person's. A `limited` account has to confirm it before it may do more than browse, fill
+ * its cart and place one order.
+ */
+export const emailStateSchema = z.enum(['verified', 'unverified', 'limited']);
+export type EmailState = z.infer<typeof emailStateSchema>;
+
 /** GET /api/users/{id}. */
 export const userSchema = z.object({
   id,
@@ -21,6 +28,8 @@ export const userSchema = z.object({
   address: z.string().nullable(),
   role: roleSchema,
   status: userStatusSchema,
+  /** Missing in responses of older versions. */
+  emailState: emailStateSchema.optional(),
   createdAt: instant,
 });
 export type User = z.infer<typeof userSchema>;

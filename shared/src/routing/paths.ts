@@ -29,6 +29,9 @@ export const paths = {
   /** Emails link here with the code as the fragment, which is never sent to a server. */
   resetPassword: '/reset-password',
   resetPasswordThen: (next: string) => `/reset-password?next=${encodeURIComponent(next)}`,
+  /** Emails link to these two as to `resetPassword`. */
+  verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
   allShops: '/allShops',
   shop: (shopId: number) => `/shop/${shopId}`,
   blog: '/blog',

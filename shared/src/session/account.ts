@@ -4,6 +4,7 @@ import { startSession, useAuth } from '@rialto/shared/auth';
 import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
 import type { ExportUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';
+import type { ChangeEmailBody, VerifiedEmail } from '@rialto/shared/contract/verification';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { fetchUser, logout, mergeGuestData } from '@rialto/shared/session/session';
@@ -43,6 +44,36 @@ export async function updateAccount(change: UpdateUserBody): Promise<User> {
   const { token: next = token, ...updated } = data;
   if (next && useAuth.getState().token === token) startSession(next, updated);
   return updated;
+}
+
+/** Confirms an email address with the code of a link. @throws ApiError with the server's message */
+export async function verifyEmail(code: string): Promise<VerifiedEmail> {
+  const { data } = await http.post<VerifiedEmail>('/auth/verify-email', { code });
+  await refreshUser().catch(() => {});
+  return data;
+}
+
+/** Fetches the signed-in user again, whose address may have been confirmed on another device. @throws ApiError */
+export async function refreshUser(): Promise<void> {
+  const { token } = useAuth.getState();
+  if (!token) return;
+  const user = await fetchUser(token);
+  if (useAuth.getState().token === token) startSession(token, user);
+}
+
+/** Emails the link that confirms the user's address again. @throws ApiError with the server's message */
+export async function sendConfirmationAgain(): Promise<void> {
+  await http.post('/auth/verification-email');
+}
+
+/** Emails a link to a new address, which replaces the user's once it is confirmed. @throws ApiError with errors in `fields` */
+export async function requestEmailChange(body: ChangeEmailBody): Promise<void> {
+  await http.post(`/users/${useAuth.getState().user?.id}/email`, body);
+}
+
+/** Ends the newsletter of a link's key. @throws ApiError with the server's message */
+export async function unsubscribe(key: string): Promise<void> {
+  await http.post(`/newsletter/unsubscribe?key=${encodeURIComponent(key)}`);
 }
 
 /** All stored data of the signed-in user. @throws ApiError with the password's error in `fields` */

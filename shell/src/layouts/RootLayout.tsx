@@ -12,6 +12,7 @@ import { PageScroll } from '../startup/PageScroll';
 import { menuWidth } from './DashboardLayout';
 import { Footer } from './Footer';
 import { SkipLink } from './SkipLink';
+import { UnverifiedHost } from './UnverifiedHost';
 import { useRouteFocus } from './useRouteFocus';
 
 /** 1600 px of content beside the menu. */
@@ -38,6 +39,7 @@ export function RootLayout() {
       <Frame $isDashboard={layoutOf(pathname) === 'dashboard'}>
         <SkipLink />
         <Announcements />
+        <UnverifiedHost />
         <Navbar />
         <Outlet />
         <Footer />

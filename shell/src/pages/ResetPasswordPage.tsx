@@ -9,7 +9,7 @@ import { PageTitle } from '@rialto/shared/ui/Text';
 import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
 import { accountLinks } from './accountLinks';
-import { useResetCode } from './useResetCode';
+import { useLinkCode } from './useLinkCode';
 
 /** Sets a new password with the code of an email, also while logged in. */
 export function ResetPasswordPage() {
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const { next, forgotPassword } = accountLinks(search);
   const navigate = useNavigate();
-  const emailCode = useResetCode();
+  const emailCode = useLinkCode();
   const form = useForm({
     defaultValues: { code: '', password: '' },
     keepSent: true,

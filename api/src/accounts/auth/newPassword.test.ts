@@ -87,7 +87,7 @@ it('accepts a code once, also of two concurrent calls, and until then any of sev
 
 it('rejects a code that is expired, altered, a session token, or of a suspended or deleted user', async () => {
   const maya = await addPerson(market);
-  const user = { id: maya.id, sessionVersion: 0 };
+  const user = { id: maya.id, sessionVersion: 0, email: maya.email };
   const code = issueResetCode(market.app, user);
   const [head, , signature] = code.split('.');
   const other = Buffer.from(JSON.stringify({ id: 1, sv: 0, exp: 4e9 })).toString('base64url');

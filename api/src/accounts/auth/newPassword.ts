@@ -20,7 +20,7 @@ export async function sendResetEmail(app: FastifyInstance, email: string): Promi
 }
 
 /**
- * Sets a new password with an emailed code, ends every session, and notifies the owner by email. Returns the user with the
+ * Sets a new password with an emailed code, which also verifies the address, ends every session, and notifies the owner by email. Returns the user with the
  * new session version.
  * @throws HttpError (400) for an invalid, used or expired code
  */
@@ -33,12 +33,13 @@ export async function resetPassword(app: FastifyInstance, code: string, password
   const isUnchanged = and(
     eq(users.id, known.id),
     eq(users.sessionVersion, known.sessionVersion),
+    eq(users.email, known.email),
     eq(users.status, 'active'),
   );
   return app.db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, sessionVersion: nextSessionVersion })
+      .set({ passwordHash, sessionVersion: nextSessionVersion, emailState: 'verified' })
       .where(isUnchanged)
       .returning({
         id: users.id,

@@ -13,6 +13,8 @@ export function accountWithEmail(email: string): SQL | undefined {
   return and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted'));
 }
 
+export type NewUser = Omit<typeof users.$inferInsert, 'id'>;
+
 /** The data needed for a login and for a reset email. */
 export async function findCredentials(db: Queryable, email: string) {
   const [row] = await db
@@ -47,7 +49,7 @@ export async function normalizeHash(
 }
 
 /** Inserts a user; a taken address violates `users_email_unique`. */
-export async function insertUser(db: Queryable, user: Omit<typeof users.$inferInsert, 'id'>): Promise<UserRow> {
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning(userSelection);
   if (!row) throw new Error('INSERT … RETURNING returned no row');
   return row;

@@ -32,6 +32,7 @@ describe('POST /api/auth/register', () => {
       address: null,
       role: 'vendor',
       status: 'active',
+      emailState: 'unverified',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     const { token } = (await post('login', { email: 'ada@example.COM', password: 'correct horse' })).json();

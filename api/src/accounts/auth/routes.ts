@@ -18,7 +18,8 @@ import { assertStrongPassword } from '../passwords/weakPasswords';
 import { presentUser } from '../users/present';
 import { reasonOfSuspension } from '../users/write';
 import { resetPassword, sendResetEmail } from './newPassword';
-import { findCredentials, insertUser, normalizeHash } from './queries';
+import { findCredentials, normalizeHash } from './queries';
+import { register } from './register';
 
 const config = { keepsPublicCache: true };
 const tags = ['Accounts'];
@@ -76,12 +77,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, password, role, name } = request.body;
       assertNotOfficialName('name', name, role);
       await assertStrongPassword(password, email);
-      const user = await insertUser(app.db, {
-        email,
-        role,
-        name: name || null,
-        passwordHash: await hashPassword(password),
-      });
+      const passwordHash = await hashPassword(password);
+      const user = await register(app, { email, role, name: name || null, passwordHash });
       return reply.code(201).send(presentUser(user));
     },
   );

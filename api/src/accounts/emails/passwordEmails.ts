@@ -16,7 +16,7 @@ const RESET_PAGE = '/reset-password';
 const FORGOT_PAGE = '/forgot-password';
 
 /** Whether only the owner of the mailbox may read an email: its code is enough to take over the account. */
-export const isForMailboxOnly = (key: string) => key.startsWith(RESET_KEY);
+export const isReset = (key: string) => key.startsWith(RESET_KEY);
 
 /**
  * The email to reset a forgotten password. `publicUrl` is the site's origin for a link with the code in its fragment, which

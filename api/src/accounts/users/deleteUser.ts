@@ -8,6 +8,7 @@ import {
   blogPosts,
   cartItems,
   contactRequests,
+  emailCodes,
   followedShops,
   mailOutbox,
   mergedLines,
@@ -113,6 +114,9 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
           and(isNull(contactRequests.userId), eq(sql`lower(${contactRequests.email})`, sql`lower(${old.email})`)),
         ),
       );
+    await tx
+      .delete(emailCodes)
+      .where(or(eq(emailCodes.userId, id), eq(sql`lower(${emailCodes.email})`, sql`lower(${old.email})`)));
     await tx.delete(notifications).where(eq(notifications.userId, id));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id));
     // The text stays for the other side; pictures may show people.

@@ -42,7 +42,8 @@ import {
 import { withReturnLines } from '../../orders/orders/queries';
 import { carrierOf } from '../../orders/parcels/entries';
 import { listParcels } from '../../orders/parcels/queries';
-import { isForMailboxOnly } from '../emails/passwordEmails';
+import { isReset } from '../emails/passwordEmails';
+import { isConfirmation } from '../emails/verificationEmails';
 import { exportModeration } from './moderationData';
 import { presentUser } from './present';
 import { findUser } from './queries';
@@ -180,7 +181,7 @@ async function exportMail(db: Queryable, id: number) {
     newsletter: subscriptions.map((row) => ({ email: row.email, createdAt: iso(row.createdAt) })),
     emails: emails.map(({ key, subject, textBody, createdAt, sentAt }) => ({
       subject,
-      text: isForMailboxOnly(key) ? '' : textBody,
+      text: isReset(key) || isConfirmation(key) ? '' : textBody,
       createdAt: iso(createdAt),
       sentAt: isoOrNull(sentAt),
     })),

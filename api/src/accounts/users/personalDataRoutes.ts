@@ -1,19 +1,18 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import { deleteUserSchema, exportUserSchema } from '@rialto/shared/contract/user';
 import { userExportSchema } from '@rialto/shared/contract/userExport';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { audit } from '../../db/audit';
-import { Forbidden, InvalidInput, NotFound } from '../../errors/errors';
+import { Forbidden, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
-import { wrongPassword } from './currentPassword';
+import { confirmPassword } from './currentPassword';
 import { deleteUser } from './deleteUser';
 import { exportUser } from './exportUser';
 import { assertNotAdmin, maySeeUser } from './policy';
-import { findPasswordHash, findUser } from './queries';
+import { findUser } from './queries';
 
 const shared = { tags: ['Users'], security: session };
 const EXPORTS_PER_HOUR = 20;
@@ -45,7 +44,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const { id } = request.params;
       if (!maySeeUser(caller, id)) throw new NotFound('User');
-      await confirmPassword(request, request.body.currentPassword);
+      await confirmPassword(app, request, request.body.currentPassword);
       await exports.consume(String(caller.id));
       const data = await exportUser(app.db, id);
       if (!data) throw new NotFound('User');
@@ -76,18 +75,10 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       if (caller.role !== 'admin' && caller.id !== id) throw new Forbidden();
       const user = await findUser(app.db, id);
       if (user) assertNotAdmin(user);
-      if (caller.id === id) await confirmPassword(request, request.body?.currentPassword);
+      if (caller.id === id) await confirmPassword(app, request, request.body?.currentPassword);
       if (!(await deleteUser(app.db, caller.id, id, request.body?.reason))) throw new NotFound('User');
       await cancelOrdersOfInactiveVendors(app.payments, [id]);
       return reply.code(204).send(null);
     },
   );
-
-  /** Throws if it is not the caller's password. Failures count as failed logins. */
-  async function confirmPassword(request: FastifyRequest, password: string | undefined): Promise<void> {
-    if (!password) throw new InvalidInput({ currentPassword: { code: 'REQUIRED' } });
-    const { id, email } = accountOf(request);
-    const hash = await findPasswordHash(app.db, id);
-    if (!(await app.checkPassword(request, email, password, hash))) throw wrongPassword();
-  }
 };

@@ -17,6 +17,7 @@ export const userSelection = {
   address: users.address,
   role: users.role,
   status: users.status,
+  emailState: users.emailState,
   createdAt: users.createdAt,
 };
 
@@ -32,6 +33,11 @@ export async function findUser(db: Queryable, id: number) {
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'deleted')));
   return row;
+}
+
+/** Whether a user's address is verified. */
+export async function isVerified(db: Queryable, id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), eq(users.emailState, 'verified')))) > 0;
 }
 
 /** The password hash of a user, unless deleted. */

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, ownId, sharedId } from './columns';
+import { createdAt, instant, ownId, sharedId } from './columns';
 
 /** The sort keys of account lists, cut to fit into a cursor; used by the indexes and by the queries they serve. */
 export const userOrder = {
@@ -28,6 +28,10 @@ export const users = pgTable(
       .default('active'),
     // Tokens contain the version they were issued for, so raising it ends all sessions of the user.
     sessionVersion: integer('session_version').notNull().default(0),
+    // 'limited': see shared/src/contract/limitedAccounts.ts. Accounts of older versions are verified.
+    emailState: text('email_state', { enum: ['verified', 'unverified', 'limited'] })
+      .notNull()
+      .default('verified'),
     createdAt: createdAt(),
     // name and email address, folded for search
     words: text('words')
@@ -44,6 +48,29 @@ export const users = pgTable(
     index('users_not_active_by_role').on(t.role, t.id).where(sql`${t.status} <> 'active'`),
     check('users_role_known', sql`${t.role} IN ('user', 'vendor', 'admin')`),
     check('users_status_known', sql`${t.status} IN ('active', 'suspended', 'deleted')`),
+    check('users_email_state_known', sql`${t.emailState} IN ('verified', 'unverified', 'limited')`),
+  ],
+);
+
+/** The codes of emailed links that prove an address. Used ones stay for a while, so that a second click is explained. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: ownId(),
+    purpose: text('purpose', { enum: ['registration', 'change', 'newsletter'] }).notNull(),
+    // Null for a newsletter without an account.
+    userId: integer('user_id').references(() => users.id),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('email_codes_hash_unique').on(t.codeHash),
+    index('email_codes_user').on(t.userId, t.purpose),
+    index('email_codes_expiry').on(t.expiresAt),
+    check('email_codes_purpose_known', sql`${t.purpose} IN ('registration', 'change', 'newsletter')`),
   ],
 );
 

@@ -10,6 +10,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { products, productVariants, shops } from './catalogue';
@@ -199,9 +200,12 @@ export const newsletterSubscribers = pgTable(
     email: text('email').notNull(),
     // Set if the subscriber was signed in with this address, so that deleting the account can delete the subscription.
     userId: integer('user_id').references(() => users.id),
+    // In the link of each newsletter, which must not stop working. It can do nothing but unsubscribe.
+    unsubscribeKey: uuid('unsubscribe_key').notNull().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('newsletter_subscribers_key_unique').on(t.unsubscribeKey),
     uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
     index('newsletter_subscribers_user').on(t.userId),
   ],

@@ -19,6 +19,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
+    // Where a mail program unsubscribes with one click (RFC 8058).
+    unsubscribeUrl: text('unsubscribe_url'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     // The time of the next attempt; during an attempt, the end of its lease.

@@ -65,6 +65,7 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/auth/login',
     'post /api/auth/register',
     'post /api/auth/reset-password',
+    'post /api/auth/verify-email',
     'post /api/client-errors',
     // The key of a guest's order is their right to it.
     'post /api/guest/orders/{key}/cancel',
@@ -75,6 +76,7 @@ it('declares a session for every call that writes, except public ones', async ()
     // The key of a decision is the right to appeal it.
     'post /api/moderation/statements/{key}/appeal',
     'post /api/newsletter',
+    'post /api/newsletter/unsubscribe',
     // Gateways and returning browsers have no session, and the sandbox's page is another site.
     'post /api/payment/notice/{gateway}',
     'post /api/payment/return/{gateway}',

@@ -47,7 +47,7 @@ export type Checkout = (
 
 /**
  * Creates the checkout. A key always returns the same payment, even while its first call is still running.
- * @throws Forbidden for a cart of another user
+ * @throws Forbidden for a cart of another user, and for a second order of a limited account
  * @throws Conflict with KEY_REUSED, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE, STALE_PRICE, OUT_OF_STOCK,
  *   FIRST_ORDER_LIMIT, a VOUCHER_… code, STALE_QUOTE, ADDRESS_NEEDED, METHOD_GONE, NO_DELIVERY or PAYMENT_ENDED
  * @throws TooMany after too many unpaid checkouts

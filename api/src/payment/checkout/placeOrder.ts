@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database';
 import { cartItems, orders, productStock, users } from '../../db/schema';
 import type { OrderRow } from '../../db/schema/orders';
 import { addressText } from '../../delivery/addresses/addressLines';
-import { Conflict } from '../../errors/errors';
+import { Conflict, Forbidden } from '../../errors/errors';
 import { type Account, accountSuspended, sessionEnded } from '../../identity/auth';
 import { lockVoucher, type VoucherBuyer } from '../../offers/vouchers/redeem';
 import { refused } from '../../offers/vouchers/refused';
@@ -49,7 +49,7 @@ export class OpenOrdersError extends Error {
  * Locks the buyer, then the orders, the voucher, then stock by id, in the same order as `settle`.
  * @param ended open orders whose payments have been ended at the gateway
  * @throws OpenOrdersError for other open orders, after all other checks, so that a failed checkout leaves them payable
- * @throws Conflict, TooMany and NotSignedIn as documented for `createCheckout`
+ * @throws Conflict, Forbidden, TooMany and NotSignedIn as documented for `createCheckout`
  */
 export async function placeOrder(
   tx: Transaction,
@@ -61,6 +61,7 @@ export async function placeOrder(
   const buyer = await lockBuyer(tx, caller.id);
   const { existing, open } = await lockOrders(tx, buyer.id, request.key);
   if (existing) return { existing };
+  if (buyer.emailState === 'limited') await assertNoOrder(tx, buyer.id);
   const terms = await readCheckoutTerms(tx, payments, buyer.id, request.placedFrom);
 
   if (request.voucher !== null) await lockVoucher(tx, request.voucher);
@@ -208,6 +209,15 @@ async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   if (buyer?.status === 'suspended') throw accountSuspended();
   if (buyer?.status !== 'active') throw sessionEnded();
   return buyer;
+}
+
+/** @throws Forbidden if a limited account, whose row is locked, has paid an order */
+async function assertNoOrder(tx: Transaction, userId: number): Promise<void> {
+  const paid = await tx.$count(
+    orders,
+    and(eq(orders.userId, userId), inArray(orders.status, ['Completed', 'Refunded'])),
+  );
+  if (paid > 0) throw new Forbidden('EMAIL_UNVERIFIED', { of: 'checkout' });
 }
 
 /** Locks the buyer's open orders and the order of this key: a settlement of one of them completes before the cart is read. */

@@ -96,6 +96,7 @@ export const notifications: NotificationsTexts = {
       `${formatMoney(amount)} können ausgezahlt werden, sobald wir Ihre Bankverbindung haben.`,
     BANK_ACCOUNT_CHANGED: ({ end }) => `Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung ${end}.`,
     PASSWORD_CHANGED: () => 'Ihr Passwort wurde geändert.',
+    EMAIL_CHANGED: () => 'Ihre E-Mail-Adresse wurde geändert.',
     SUSPENDED: () => 'Ihr Konto wurde gesperrt.',
     REINSTATED: () => 'Ihr Konto wurde wieder freigegeben.',
     CONTENT_REPORTED: ({ kind }) => `${things[kind]} wurde gemeldet.`,

@@ -74,6 +74,7 @@ const sentences: Sentences = {
   BANK_DETAILS_NEEDED: ({ amount }) => `${formatMoney(amount)} can be paid out once we have your bank details.`,
   BANK_ACCOUNT_CHANGED: ({ end }) => `Your payouts now go to the account ending in ${end}.`,
   PASSWORD_CHANGED: () => 'Your password was changed.',
+  EMAIL_CHANGED: () => 'Your email address was changed.',
   SUSPENDED: () => 'Your account was suspended.',
   REINSTATED: () => 'Your account was reinstated.',
   CONTENT_REPORTED: ({ kind }) => `${things[kind]} was reported.`,

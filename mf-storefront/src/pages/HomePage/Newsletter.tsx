@@ -61,7 +61,12 @@ export function Newsletter() {
             <SubmitButton>{t.subscribe}</SubmitButton>
           </Line>
           <Message id="newsletter-message" role="status" $problem={Boolean(error)}>
-            {error ?? (isDone && t.done)}
+            {error ??
+              (isDone && (
+                <>
+                  <span>{t.done}</span> {t.confirm}
+                </>
+              ))}
           </Message>
         </TightForm>
       </Plate>

@@ -16,6 +16,7 @@ export const belowCategories: BelowCategoriesTexts = {
     subscribe: 'Abonnieren',
     empty: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
     invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-    done: 'Danke, Sie haben den Newsletter abonniert!',
+    done: 'Danke für Ihre Anmeldung!',
+    confirm: 'Bitte bestätigen Sie den Link in unserer E-Mail.',
   },
 };

@@ -15,6 +15,7 @@ export const belowCategories = {
     empty: 'Please enter your email address.',
     invalid: 'Please enter a valid email address.',
     done: 'Thank you for subscribing!',
+    confirm: 'Please confirm the link in our email.',
   },
 };
 

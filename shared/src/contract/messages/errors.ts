@@ -58,6 +58,7 @@ export type NotAllowed =
   | 'add products'
   | 'add shops'
   | 'password'
+  | 'email'
   | 'admin';
 const notAllowed: Record<NotAllowed, string> = {
   call: 'You don’t have permission to do this.',
@@ -66,6 +67,7 @@ const notAllowed: Record<NotAllowed, string> = {
   'add products': 'You can only add products of your own.',
   'add shops': 'You can only add shops of your own.',
   password: 'Only the owner of an account can change its password.',
+  email: 'Only the owner of an account can change its email address.',
   admin: 'An administrator cannot be suspended or deleted.',
 };
 
@@ -75,6 +77,7 @@ export type Limited =
   | 'registrations'
   | 'resets from network'
   | 'resets for address'
+  | 'confirmation emails'
   | 'subscriptions'
   | 'restock requests'
   | 'pictures'
@@ -92,6 +95,8 @@ const limited: Record<Limited, string> = {
   'resets from network': 'Too many reset emails have been requested from your network. Please try again later.',
   'resets for address':
     'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
+  'confirmation emails':
+    'We’ve sent several links already. Check your inbox and your spam folder, or try again in an hour.',
   subscriptions: 'Too many subscriptions from your network. Please try again later.',
   'restock requests': 'Too many requests from your network. Please try again later.',
   pictures: 'Too many pictures in an hour. Please try again later.',
@@ -137,6 +142,12 @@ const notReady: Record<NotReady, string> = {
   streams: 'This process has no room for another stream.',
   'no database': 'The database does not answer.',
   'not migrated': 'The database is not migrated to this version.',
+};
+
+const emailCode = {
+  unknown: 'This link isn’t complete, or a newer one has replaced it. Please open the link of the last email.',
+  used: 'This link was already used. There’s nothing left to confirm.',
+  expired: 'This link has expired. Please request a new one.',
 };
 
 const standings: Record<OrderStatus, string> = {
@@ -228,6 +239,12 @@ export const errorMessages = {
   WRONG_LOGIN: () => 'The email address or the password is wrong.',
   WRONG_PASSWORD: () => 'The current password is wrong.',
   RESET_CODE: () => 'This link has expired or was already used. Please request a new one.',
+  EMAIL_CODE: ({ of }: { of: 'unknown' | 'used' | 'expired' }) => emailCode[of],
+  EMAIL_UNVERIFIED: ({ of }: { of: 'call' | 'checkout' }) =>
+    of === 'call'
+      ? 'Confirm your email address first: open the link in the email we sent you. Your profile can send it again.'
+      : 'You’ve placed your first order. Confirm your email address before the next one: your profile can send the link again.',
+  EMAIL_VERIFIED: () => 'Your email address is already confirmed.',
   FORBIDDEN: ({ of }: { of: NotAllowed }) => notAllowed[of],
   NOT_RECEIVED: () => 'You can review this product once your order has been delivered.',
   CONVERSATION_CLOSED: ({ of }: { of: 'deleted' | 'suspended' }) =>

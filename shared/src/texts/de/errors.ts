@@ -97,6 +97,7 @@ const notAllowed: Record<NotAllowed, string> = {
   'add products': 'Sie können nur eigene Produkte hinzufügen.',
   'add shops': 'Sie können nur eigene Shops anlegen.',
   password: 'Nur wem ein Konto gehört, kann dessen Passwort ändern.',
+  email: 'Nur wem ein Konto gehört, kann dessen E-Mail-Adresse ändern.',
   admin: 'Ein Admin kann weder gesperrt noch gelöscht werden.',
 };
 
@@ -107,6 +108,8 @@ const limited: Record<Limited, string> = {
   'resets from network': 'Aus Ihrem Netz wurden zu viele E-Mails angefordert. Bitte versuchen Sie es später erneut.',
   'resets for address':
     'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
+  'confirmation emails':
+    'Wir haben schon mehrere Links gesendet. Bitte sehen Sie in Ihr Postfach und in den Spam-Ordner, oder versuchen Sie es in einer Stunde erneut.',
   subscriptions: 'Zu viele Anmeldungen zum Newsletter aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
   'restock requests': 'Zu viele Anfragen aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
   pictures: 'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut.',
@@ -150,6 +153,13 @@ const notReady: Record<NotReady, string> = {
   'not migrated': 'Die Datenbank ist nicht auf dem Stand dieser Version.',
 };
 
+const emailCode = {
+  unknown:
+    'Dieser Link ist nicht vollständig, oder ein neuerer hat ihn ersetzt. Bitte öffnen Sie den Link der letzten E-Mail.',
+  used: 'Dieser Link wurde schon benutzt. Es ist nichts mehr zu bestätigen.',
+  expired: 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.',
+};
+
 const standings: Record<OrderStatus, string> = {
   Pending: 'Diese Bestellung ist noch nicht bezahlt.',
   Completed: 'Diese Bestellung ist schon abgeschlossen.',
@@ -190,6 +200,12 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   WRONG_LOGIN: () => 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   WRONG_PASSWORD: () => 'Das aktuelle Passwort ist falsch.',
   RESET_CODE: () => 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  EMAIL_CODE: ({ of }) => emailCode[of],
+  EMAIL_UNVERIFIED: ({ of }) =>
+    of === 'call'
+      ? 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link in unserer E-Mail. In Ihrem Profil können Sie ihn erneut anfordern.'
+      : 'Ihre erste Bestellung ist aufgegeben. Bestätigen Sie vor der nächsten Ihre E-Mail-Adresse: In Ihrem Profil können Sie den Link erneut anfordern.',
+  EMAIL_VERIFIED: () => 'Ihre E-Mail-Adresse ist schon bestätigt.',
   FORBIDDEN: ({ of }) => notAllowed[of],
   NOT_RECEIVED: () => 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt wurde.',
   CONVERSATION_CLOSED: ({ of }) =>

@@ -10,6 +10,7 @@ import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
 import { AccountFacts, RolePicture } from './AccountFacts';
 import { DetailsForm } from './DetailsForm';
+import { EmailAddress } from './EmailAddress';
 import { PasswordForm } from './PasswordForm';
 import { YourData } from './YourData';
 
@@ -61,6 +62,7 @@ export function ProfilePage() {
         <DetailsForm user={user} />
         <PasswordForm email={user.email} />
       </Forms>
+      <EmailAddress user={user} />
       <YourData user={user} />
       <Slot name="profile.section" user={user} />
       {user.role === 'user' && <DashboardHome />}

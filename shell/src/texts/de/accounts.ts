@@ -62,4 +62,46 @@ export const accounts: AccountTexts = {
     tooOld: 'Ist Ihr Link älter als eine Stunde? ',
     newLink: 'Neuen Link anfordern',
   },
+  verify: {
+    title: 'E-Mail-Adresse bestätigen',
+    description: 'Bestätigen Sie die E-Mail-Adresse, die Sie bei Rialto angegeben haben.',
+    text: 'Bestätigen Sie mit der Schaltfläche, dass der Link an Sie ging.',
+    code: 'Code aus der E-Mail',
+    codeHint: 'Er ist lang. Kopieren Sie ihn ganz.',
+    submit: 'Bestätigen',
+    busy: 'Wird bestätigt …',
+    done: {
+      registration: (email) => `${email} ist bestätigt. Sie können jetzt alles auf Rialto nutzen.`,
+      change: (email) => `Ihre E-Mail-Adresse ist jetzt ${email}. Melden Sie sich ab jetzt damit an.`,
+      newsletter: (email) =>
+        `Sie bekommen unseren Newsletter an ${email}. In jedem ist ein Link, mit dem Sie ihn abbestellen.`,
+    },
+    doneTitle: 'Bestätigt',
+    sendAgain: 'Neuen Link senden',
+    sending: 'Wird gesendet …',
+    sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
+    toProfile: 'Zu Ihrem Profil',
+    login: 'Anmelden',
+    home: 'Zur Startseite',
+  },
+  unsubscribe: {
+    title: 'Newsletter abbestellen',
+    description: 'Bestellen Sie den Newsletter von Rialto ab.',
+    text: 'Sie bekommen dann keinen Newsletter mehr. E-Mails zu Ihren Bestellungen kommen weiterhin.',
+    submit: 'Abbestellen',
+    busy: 'Wird abbestellt …',
+    noKey:
+      'Dieser Link ist nicht vollständig. Bitte öffnen Sie den Link im letzten Newsletter, den Sie bekommen haben.',
+    doneTitle: 'Newsletter abbestellt',
+    done: 'Wir senden Ihnen keinen Newsletter mehr.',
+    home: 'Zur Startseite',
+  },
+  unverified: {
+    text: (email) =>
+      `Bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link, den wir an ${email} gesendet haben. Bis dahin können Sie stöbern, Ihren Warenkorb füllen und einmal bestellen.`,
+    again: 'Erneut senden',
+    sending: 'Wird gesendet …',
+    sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
+    change: 'Andere Adresse angeben',
+  },
 };

@@ -22,6 +22,26 @@ export const profile: ProfileTexts = {
     undo: 'Änderungen verwerfen',
     nothingToSave: 'Alles ist gespeichert.',
   },
+  address: {
+    heading: 'E-Mail-Adresse',
+    states: {
+      verified: 'Bestätigt',
+      unverified: 'Noch nicht bestätigt',
+      limited: 'Noch nicht bestätigt. Bis dahin können Sie stöbern, Ihren Warenkorb füllen und einmal bestellen.',
+    },
+    again: 'Link erneut senden',
+    sending: 'Wird gesendet …',
+    sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
+    change: 'Adresse ändern',
+    dialogTitle: 'E-Mail-Adresse ändern?',
+    dialogText:
+      'Wir senden Ihnen einen Link an die neue Adresse. Ihre Adresse ändert sich, sobald Sie ihn öffnen; Ihrer alten Adresse sagen wir Bescheid.',
+    next: 'Neue E-Mail-Adresse',
+    enterNext: 'Geben Sie eine neue E-Mail-Adresse ein.',
+    submit: 'Link senden',
+    pending: (email) =>
+      `Wir haben einen Link an ${email} gesendet. Ihre Adresse ändert sich, sobald Sie ihn öffnen; er gilt zwei Tage.`,
+  },
   password: {
     heading: 'Passwort',
     current: 'Aktuelles Passwort',

@@ -60,6 +60,46 @@ export const accounts = {
     tooOld: 'Is your link older than an hour? ',
     newLink: 'Get a new link',
   },
+  verify: {
+    title: 'Confirm your email address',
+    description: 'Confirm the email address that you gave to Rialto.',
+    text: 'Press the button to confirm that the link was sent to you.',
+    code: 'Code from the email',
+    codeHint: 'It’s long. Copy all of it.',
+    submit: 'Confirm',
+    busy: 'Confirming…',
+    done: {
+      registration: (email: string) => `${email} is confirmed. You can now use all of Rialto.`,
+      change: (email: string) => `Your email address is now ${email}. Log in with it from now on.`,
+      newsletter: (email: string) => `You’ll get our newsletter at ${email}. Each one has a link to unsubscribe.`,
+    },
+    doneTitle: 'Confirmed',
+    sendAgain: 'Send a new link',
+    sending: 'Sending…',
+    sent: (email: string) => `We’ve sent a link to ${email}.`,
+    toProfile: 'To your profile',
+    login: 'Login',
+    home: 'To the home page',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe from the newsletter',
+    description: 'Stop the Rialto newsletter.',
+    text: 'You won’t get the newsletter any more. Emails about your orders still come.',
+    submit: 'Unsubscribe',
+    busy: 'Unsubscribing…',
+    noKey: 'This link isn’t complete. Please open the link in the last newsletter you got.',
+    doneTitle: 'You’re unsubscribed',
+    done: 'We won’t send you the newsletter any more.',
+    home: 'To the home page',
+  },
+  unverified: {
+    text: (email: string) =>
+      `Confirm your email address: open the link we sent to ${email}. Until then you can browse, fill your cart and place one order.`,
+    again: 'Send again',
+    sending: 'Sending…',
+    sent: (email: string) => `We’ve sent a link to ${email}.`,
+    change: 'Use a different address',
+  },
 };
 
 export type AccountTexts = typeof accounts;

@@ -20,6 +20,26 @@ export const profile = {
     undo: 'Undo changes',
     nothingToSave: 'All changes saved.',
   },
+  address: {
+    heading: 'Email address',
+    states: {
+      verified: 'Confirmed',
+      unverified: 'Not confirmed yet',
+      limited: 'Not confirmed yet. Until then you can browse, fill your cart and place one order.',
+    },
+    again: 'Send the link again',
+    sending: 'Sending…',
+    sent: (email: string) => `We’ve sent a link to ${email}.`,
+    change: 'Change address',
+    dialogTitle: 'Change your email address?',
+    dialogText:
+      'We’ll email you a link to the new address. Your address changes once you open it, and we’ll tell your old address.',
+    next: 'New email address',
+    enterNext: 'Enter a new email address.',
+    submit: 'Send link',
+    pending: (email: string) =>
+      `We’ve sent a link to ${email}. Your address changes once you open it; the link works for two days.`,
+  },
   password: {
     heading: 'Password',
     current: 'Current password',

@@ -1,0 +1,49 @@
+import type { User } from '@rialto/shared/contract/user';
+import { useAction } from '@rialto/shared/hooks/useAction';
+import { notify } from '@rialto/shared/notify';
+import { sendConfirmationAgain } from '@rialto/shared/session/account';
+import { Button } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
+import { lazy, Suspense, useState } from 'react';
+import { profileTexts } from '../../texts/profileTexts';
+import { Section, SectionTitle } from './profileParts';
+
+const EmailDialog = lazy(() => import('./EmailDialog').then((module) => ({ default: module.EmailDialog })));
+
+/** The address, whether it is confirmed, and its change. Without a state, the API is of an older version, which has none of it. */
+export function EmailAddress({ user: { email, emailState } }: { user: User }) {
+  const { address: t } = profileTexts.use();
+  const [isChanging, setChanging] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
+  const { isPending, problem, run } = useAction(async () => {
+    await sendConfirmationAgain();
+    notify(t.sent(email), 'success');
+  });
+  if (!emailState) return null;
+  return (
+    <Section id="email" aria-labelledby="email-heading">
+      <SectionTitle id="email-heading">{t.heading}</SectionTitle>
+      <p>
+        {email} <Muted as="span">{t.states[emailState]}</Muted>
+      </p>
+      {pending !== null && pending !== email && <p role="status">{t.pending(pending)}</p>}
+      <Row>
+        {emailState !== 'verified' && (
+          <Button $variant="quiet" aria-disabled={isPending} onClick={() => void run()}>
+            {isPending ? t.sending : t.again}
+          </Button>
+        )}
+        <Button $variant="quiet" onClick={() => setChanging(true)}>
+          {t.change}
+        </Button>
+      </Row>
+      {problem && <Problem>{problem}</Problem>}
+      {isChanging && (
+        <Suspense>
+          <EmailDialog email={email} onSent={setPending} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
