@@ -12,7 +12,7 @@ test('200 rows edited with the keyboard are saved at once, and the 3 refused one
   siteUrl,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   complaints.expected(/status of 409/);
   const vendor = await newVendor(siteUrl, 200);
   const buyer = await newAccount(siteUrl, 'user');
@@ -29,7 +29,7 @@ test('200 rows edited with the keyboard are saved at once, and the 3 refused one
   for (let n = 0; n < 200; n += 1) await page.keyboard.type(`${(n % 7) + 1}\n`);
   await expect(page.getByText('200 rows changed')).toBeVisible();
   await page.getByRole('button', { name: 'Save 200 rows' }).click();
-  await expect(page.getByText('197 rows saved. 3 rows need fixing.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('197 rows saved. 3 rows need fixing.')).toBeVisible({ timeout: 200_000 });
 
   const saved = await vendor.products();
   expect(saved.map(({ inventory }) => inventory)).toEqual(
@@ -88,7 +88,7 @@ test('an import of 5,000 rows has a preview, a progress bar and a report with th
   await page.getByRole('button', { name: 'Import 4,997 rows' }).click();
   await expect(page.getByRole('progressbar', { name: 'Rows' })).toBeVisible();
   await expect(page.getByText(/Imported [\d]+ of 5000 rows/)).toBeVisible();
-  await expect(page.getByText('4,996 products added, 1 changed, 2 refused.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('4,996 products added, 1 changed, 2 refused.')).toBeVisible({ timeout: 200_000 });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();
   const report = readFileSync(await (await downloading).path(), 'utf8')
