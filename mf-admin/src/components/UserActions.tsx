@@ -45,8 +45,8 @@ export function UserActions({ user, isPage = false, onDeleted, onStranded }: Use
   };
   const { isPending, problem, run } = useAction((action: () => Promise<void>) =>
     action().catch((error: unknown) => {
-      if (isGone(error)) remove(t.deletedMeanwhile(email));
-      throw error;
+      if (!isGone(error)) throw error;
+      remove(t.deletedMeanwhile(email));
     }),
   );
   const ask = (act: Asking['act']) => run(async () => setAsking({ act, impact: await fetchImpact(user.id) }));

@@ -346,7 +346,7 @@ describe('the menu of a role', () => {
       ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
       [
         ...['Overview', 'Audit', 'Areas', 'Returns', 'Payouts', 'Commission', 'Reconciliation', 'Vouchers', 'Tax'],
-        ...['Notifications', 'Reported Messages', 'Contact Requests', 'Site Pages', 'Announcements', 'Seasonal Picks'],
+        ...['Notifications', 'Reports', 'Contact Requests', 'Site Pages', 'Announcements', 'Seasonal Picks'],
       ],
     ],
   ])('%s', async (role, labels, additions) => {
