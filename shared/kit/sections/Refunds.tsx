@@ -2,6 +2,7 @@ import type { Return } from '@rialto/shared/contract/refund';
 import { AskDialog } from '@rialto/shared/forms/AskDialog';
 import { AskShop } from '@rialto/shared/forms/AskShop';
 import { RefundLinesDialog } from '@rialto/shared/forms/RefundLinesDialog';
+import { ReportDialog } from '@rialto/shared/forms/ReportDialog';
 import { ReportLink } from '@rialto/shared/forms/ReportLink';
 import {
   ApproveReturnDialog,
@@ -65,10 +66,30 @@ export function Refunds() {
           <ReportLink subject={{ kind: 'product', id: 7 }} name="Black Krim Tomatoes" />
         </State>
       </Part>
+      <Report />
       <Ask />
       <RefundLines />
       <ReturnAnswerDialogs />
     </>
+  );
+}
+
+function Report() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Part name="ReportDialog" about="Reports something to the admins. The text of a guest is kept over the login.">
+      <State name="Open it, and send it empty">
+        <Button onClick={() => setOpen(true)}>Report a product</Button>
+        {isOpen && (
+          <ReportDialog
+            subject={{ kind: 'product', id: 7 }}
+            name="Black Krim Tomatoes"
+            returnTo={{ params: {} }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </State>
+    </Part>
   );
 }
 
