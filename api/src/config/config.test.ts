@@ -232,7 +232,7 @@ it('requires all settings of the chosen gateway, and complete ones of others', (
 });
 
 it('requires verified addresses in production with a mail server, unless the setting says otherwise', () => {
-  const mail = { SMTP_URL: 'smtp://user:secret@mail.example:587' };
+  const mail = { SMTP_URL: 'smtp://user:Vb7mQ2xKp9Lr4TzW@mail.example:587' };
   const requires = (env: Record<string, string>) => readConfig(env).requireVerifiedEmail;
   expect([requires({}), requires(mail), requires(live), requires({ ...live, ...mail })]).toEqual([
     false,
