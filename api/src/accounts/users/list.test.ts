@@ -25,7 +25,7 @@ it('lists all users except deleted ones to admins, newest first, without secrets
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
   expect(emails(response)).toEqual([vendor.email, 'obrien@mail.example', 'O_Brien@mail.example', admin.email]);
   expect(Object.keys(response.json()[0]).sort()).toEqual(
-    ['id', 'email', 'name', 'recipientName', 'phone', 'address', 'role', 'status', 'createdAt'].sort(),
+    ['id', 'email', 'emailState', 'name', 'recipientName', 'phone', 'address', 'role', 'status', 'createdAt'].sort(),
   );
   expect(response.body).not.toContain('argon2');
 });

@@ -67,6 +67,7 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/auth/reset-password',
     'post /api/auth/verify-email',
     'post /api/client-errors',
+    'post /api/contact',
     // The key of a guest's order is their right to it.
     'post /api/guest/orders/{key}/cancel',
     'post /api/guest/orders/{key}/cancellations',
