@@ -35,7 +35,7 @@ test('a rule of the commission applies to a sale, and the vendor is paid out wit
 
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/sales');
-  await page.getByRole('button', { name: `Address and items of order ${order.id}` }).click();
+  await page.getByRole('button', { name: `Address, items and parcels of order ${order.id}` }).click();
   await expect(page.getByRole('dialog')).toContainText('Gross$8.00Commission-$2.00You get$6.00');
   await page.goto('/dashboard/payouts');
   await expect(page.getByRole('region', { name: 'Next payout' })).toContainText(
