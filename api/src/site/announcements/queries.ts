@@ -1,6 +1,7 @@
-import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { announcements } from '../../db/schema';
+import { isShownNow } from '../shownNow';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
@@ -9,12 +10,7 @@ export function listShown(db: Queryable): Promise<AnnouncementRow[]> {
   return db
     .select()
     .from(announcements)
-    .where(
-      and(
-        lte(announcements.startsAt, sql`now()`),
-        or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`)),
-      ),
-    )
+    .where(isShownNow(announcements))
     .orderBy(desc(announcements.startsAt), desc(announcements.id))
     .limit(MOST_SHOWN);
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { type ProductRow, readProducts } from '../../catalogue/products/rows';
 import type { Queryable } from '../../db/database';
 import { productStock, products, seasonalPickProducts, seasonalPicks } from '../../db/schema';
+import { isShownNow } from '../shownNow';
 
 export type PicksRow = typeof seasonalPicks.$inferSelect;
 export type ShownPicks = PicksRow & { products: ProductRow[] };
@@ -20,12 +21,7 @@ export async function listShown(db: Queryable): Promise<ShownPicks[]> {
   const rows = await db
     .select()
     .from(seasonalPicks)
-    .where(
-      and(
-        lte(seasonalPicks.startsAt, sql`now()`),
-        or(isNull(seasonalPicks.endsAt), gt(seasonalPicks.endsAt, sql`now()`)),
-      ),
-    )
+    .where(isShownNow(seasonalPicks))
     .orderBy(desc(seasonalPicks.startsAt), desc(seasonalPicks.id))
     .limit(MOST_SHOWN);
   const picked = (await findPicked(db, rows)).filter((product) => product.canBeBought);

@@ -1,12 +1,12 @@
 import type { NewAnnouncement, OwnAnnouncement } from '@rialto/shared/contract/announcement';
 import { announcementLevels, audiences } from '@rialto/shared/contract/contentNames';
-import { zonedInstant, zonedIso } from '@rialto/shared/contract/timeZone';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
 import { marketTimeZone } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
+import { instantOf, localTime } from '../../components/marketTime';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements';
 import { announcementsTexts } from '../../texts/announcementsTexts';
 
@@ -21,17 +21,14 @@ interface Draft {
   endsAt: string;
 }
 
-const typed = (iso: string | null) => (iso ? zonedIso(new Date(iso), marketTimeZone()).slice(0, 16) : '');
-const instantOf = (local: string) => zonedInstant(local, marketTimeZone())?.toISOString() ?? null;
-
 const draftOf = (row: OwnAnnouncement | null): Draft => ({
   textEn: row?.texts.en ?? '',
   textDe: row?.texts.de ?? '',
   level: row?.level ?? 'info',
   audience: row?.audience ?? 'everyone',
   link: row?.link ?? '',
-  startsAt: typed(row?.startsAt ?? null),
-  endsAt: typed(row?.endsAt ?? null),
+  startsAt: localTime(row?.startsAt ?? null),
+  endsAt: localTime(row?.endsAt ?? null),
 });
 
 function errorsIn({ textEn, startsAt, endsAt }: Draft): FormErrors<Draft> {

@@ -1,6 +1,5 @@
 import { MAX_PICKED } from '@rialto/shared/contract/limits';
 import type { OwnSeasonalPicks } from '@rialto/shared/contract/seasonalPicks';
-import { zonedInstant, zonedIso } from '@rialto/shared/contract/timeZone';
 import { RestoredDraft } from '@rialto/shared/forms/Form';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextField } from '@rialto/shared/forms/fields';
@@ -9,6 +8,7 @@ import { type FormErrors, sentence, useForm } from '@rialto/shared/forms/useForm
 import { ApiError } from '@rialto/shared/http';
 import { marketTimeZone } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
+import { instantOf, localTime } from '../../components/marketTime';
 import { addPicks, updatePicks } from '../../data/seasonalPicks';
 import { picksTexts } from '../../texts/picksTexts';
 
@@ -21,15 +21,12 @@ interface Draft {
   endsAt: string;
 }
 
-const typed = (iso: string | null) => (iso ? zonedIso(new Date(iso), marketTimeZone()).slice(0, 16) : '');
-const instantOf = (local: string) => zonedInstant(local, marketTimeZone())?.toISOString() ?? null;
-
 const draftOf = (picks: OwnSeasonalPicks | null): Draft => ({
   titleEn: picks?.titles.en ?? '',
   titleDe: picks?.titles.de ?? '',
   products: picks?.products.map(({ id, name }) => ({ id, name })) ?? [],
-  startsAt: typed(picks?.startsAt ?? null),
-  endsAt: typed(picks?.endsAt ?? null),
+  startsAt: localTime(picks?.startsAt ?? null),
+  endsAt: localTime(picks?.endsAt ?? null),
 });
 
 function errorsIn({ titleEn, products, startsAt, endsAt }: Draft): FormErrors<Draft> {
