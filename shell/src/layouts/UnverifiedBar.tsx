@@ -1,13 +1,12 @@
 import { useAuth } from '@rialto/shared/auth';
-import { useAction } from '@rialto/shared/hooks/useAction';
-import { notify } from '@rialto/shared/notify';
 import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { refreshUser, sendConfirmationAgain } from '@rialto/shared/session/account';
+import { refreshUser } from '@rialto/shared/session/account';
 import { color, space } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { useSendConfirmation } from '../session/useSendConfirmation';
 import { accountTexts } from '../texts/accountTexts';
 import { TabBanner } from './TabBanner';
 
@@ -15,10 +14,7 @@ import { TabBanner } from './TabBanner';
 export function UnverifiedBar() {
   const { unverified: t } = accountTexts.use();
   const email = useAuth((state) => state.user?.email ?? '');
-  const { isPending, problem, run } = useAction(async () => {
-    await sendConfirmationAgain();
-    notify(t.sent(email), 'success');
-  });
+  const { isPending, problem, run } = useSendConfirmation(email);
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'visible') refreshUser().catch(() => {});

@@ -4,13 +4,12 @@ import type { VerifiedEmail } from '@rialto/shared/contract/verification';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
-import { useAction } from '@rialto/shared/hooks/useAction';
-import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/routing/paths';
-import { sendConfirmationAgain, verifyEmail } from '@rialto/shared/session/account';
+import { verifyEmail } from '@rialto/shared/session/account';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { PageTitle, Problem } from '@rialto/shared/ui/Text';
 import { useEffect, useState } from 'react';
+import { useSendConfirmation } from '../session/useSendConfirmation';
 import { accountTexts } from '../texts/accountTexts';
 import { AccountPage } from './AccountPage';
 import { useLinkCode } from './useLinkCode';
@@ -86,10 +85,7 @@ function Confirmed({ purpose, email, isSignedIn }: VerifiedEmail & { isSignedIn:
 
 function SendAgain({ user: { email } }: { user: User }) {
   const { verify: t } = accountTexts.use();
-  const { isPending, problem, run } = useAction(async () => {
-    await sendConfirmationAgain();
-    notify(t.sent(email), 'success');
-  });
+  const { isPending, problem, run } = useSendConfirmation(email);
   return (
     <>
       <Button $variant="quiet" aria-disabled={isPending} onClick={() => void run()}>

@@ -1,11 +1,9 @@
 import type { User } from '@rialto/shared/contract/user';
-import { useAction } from '@rialto/shared/hooks/useAction';
-import { notify } from '@rialto/shared/notify';
-import { sendConfirmationAgain } from '@rialto/shared/session/account';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { lazy, Suspense, useState } from 'react';
+import { useSendConfirmation } from '../../session/useSendConfirmation';
 import { profileTexts } from '../../texts/profileTexts';
 import { Section, SectionTitle } from './profileParts';
 
@@ -16,10 +14,7 @@ export function EmailAddress({ user: { email, emailState } }: { user: User }) {
   const { address: t } = profileTexts.use();
   const [isChanging, setChanging] = useState(false);
   const [pending, setPending] = useState<string | null>(null);
-  const { isPending, problem, run } = useAction(async () => {
-    await sendConfirmationAgain();
-    notify(t.sent(email), 'success');
-  });
+  const { isPending, problem, run } = useSendConfirmation(email);
   if (!emailState) return null;
   return (
     <Section id="email" aria-labelledby="email-heading">

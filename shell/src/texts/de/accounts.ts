@@ -101,7 +101,6 @@ export const accounts: AccountTexts = {
       `Bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link, den wir an ${email} gesendet haben. Bis dahin können Sie stöbern, Ihren Warenkorb füllen und einmal bestellen.`,
     again: 'Erneut senden',
     sending: 'Wird gesendet …',
-    sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
     change: 'Andere Adresse angeben',
   },
 };

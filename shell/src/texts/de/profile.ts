@@ -31,7 +31,6 @@ export const profile: ProfileTexts = {
     },
     again: 'Link erneut senden',
     sending: 'Wird gesendet …',
-    sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
     change: 'Adresse ändern',
     dialogTitle: 'E-Mail-Adresse ändern?',
     dialogText:

@@ -97,7 +97,6 @@ export const accounts = {
       `Confirm your email address: open the link we sent to ${email}. Until then you can browse, fill your cart and place one order.`,
     again: 'Send again',
     sending: 'Sending…',
-    sent: (email: string) => `We’ve sent a link to ${email}.`,
     change: 'Use a different address',
   },
 };

@@ -29,7 +29,6 @@ export const profile = {
     },
     again: 'Send the link again',
     sending: 'Sending…',
-    sent: (email: string) => `We’ve sent a link to ${email}.`,
     change: 'Change address',
     dialogTitle: 'Change your email address?',
     dialogText:
