@@ -1,13 +1,11 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import type { EmailPurpose } from '@rialto/shared/contract/verification';
-import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { emailCodes } from '../../db/schema';
 import { HttpError } from '../../errors/errors';
 
 const LIFETIME = sql`interval '48 hours'`;
-/** Used and expired codes are kept so long, to say why they don't work. */
-const KEPT = sql`interval '30 days'`;
 
 interface NewCode {
   purpose: EmailPurpose;
@@ -25,7 +23,6 @@ const hashOf = (code: string) => digest('sha256', code, 'base64url');
  * same address keep working until one of them is used, as emails may arrive late; a change to another address withdraws them.
  */
 export async function issueEmailCode(tx: Transaction, { purpose, userId, email }: NewCode): Promise<string> {
-  await tx.delete(emailCodes).where(lt(emailCodes.expiresAt, sql`now() - ${KEPT}`));
   if (userId !== null)
     await tx
       .delete(emailCodes)

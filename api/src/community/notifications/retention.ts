@@ -1,16 +1,22 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import { contactRequests, conversations, moderationCases, notifications } from '../../db/schema';
+import { contactRequests, conversations, emailCodes, moderationCases, notifications } from '../../db/schema';
 
 const EVERY_MS = 3_600_000;
+/** Codes that no longer work are kept for a while, to say why. */
+const CODE_DAYS = 30;
 const NOTIFICATION_DAYS = 180;
 const CONTACT_DAYS = 365;
 const CONVERSATION_DAYS = 3 * 365;
 
-/** Deletes notifications after half a year, contact requests a year after they were done, and conversations three years after the last message, unless a report is open. */
+/**
+ * Deletes codes of emailed links a month after they expired, notifications after half a year, contact requests a year after they were
+ * done, and conversations three years after the last message, unless a report is open.
+ */
 export async function deleteOld(db: Database): Promise<void> {
   const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, before(CODE_DAYS)));
   await db.delete(notifications).where(lt(notifications.createdAt, before(NOTIFICATION_DAYS)));
   await db.delete(contactRequests).where(lt(contactRequests.doneAt, before(CONTACT_DAYS)));
   const openCases = db
@@ -27,7 +33,7 @@ export function startRetention(app: FastifyInstance): () => Promise<void> {
   let round: Promise<unknown> | undefined;
   const startRound = () => {
     round ??= deleteOld(app.db)
-      .catch((err: unknown) => app.log.error({ err }, 'old notifications and messages could not be deleted'))
+      .catch((err: unknown) => app.log.error({ err }, 'what is old could not be deleted'))
       .finally(() => {
         round = undefined;
       });
