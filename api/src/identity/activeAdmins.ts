@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { users } from '../db/schema';
 
-/** The admins to notify. */
+/** The admins who can act, and are notified. */
 export function activeAdmins(tx: Transaction) {
   return tx
     .select({ id: users.id, email: users.email, name: users.name })

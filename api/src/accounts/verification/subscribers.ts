@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Database, Transaction } from '../../db/database';
 import { newsletterSubscribers } from '../../db/schema';
@@ -37,6 +37,15 @@ export async function addSubscriber(
       .update(newsletterSubscribers)
       .set({ userId, createdAt: new Date() })
       .where(and(isOf(email), isNull(newsletterSubscribers.userId)));
+}
+
+/** The newsletter follows the account to its new address, unless that has it already. */
+export async function moveSubscription(tx: Transaction, userId: number, email: string): Promise<void> {
+  const isNew = isOf(email);
+  await tx.update(newsletterSubscribers).set({ userId }).where(isNew);
+  const isOld = and(eq(newsletterSubscribers.userId, userId), not(isNew));
+  if (await isSubscribed(tx, email)) await tx.delete(newsletterSubscribers).where(isOld);
+  else await tx.update(newsletterSubscribers).set({ email }).where(isOld);
 }
 
 /** Ends the subscription with this key; does nothing if it has ended. */

@@ -1,15 +1,15 @@
 import type { VerifiedEmail } from '@rialto/shared/contract/verification';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Database, Transaction } from '../../db/database';
-import { newsletterSubscribers, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { Conflict } from '../../errors/errors';
 import { notify } from '../../mail/notify';
 import { enqueueMail } from '../../mail/outbox';
 import { accountWithEmail } from '../auth/queries';
 import { confirmationEmail, emailChanged, emailChangedEmail } from '../emails/verificationEmails';
 import { type EmailCode, emailCodeError, findEmailCode, issueEmailCode, useEmailCode } from './emailCodes';
-import { addSubscriber } from './subscribers';
+import { addSubscriber, moveSubscription } from './subscribers';
 
 type Origins = Pick<Config, 'publicUrl' | 'publicApiUrl'>;
 
@@ -91,17 +91,8 @@ async function setVerified(
   if (purpose === 'registration' && user.email !== email) throw emailCodeError('unknown');
   await tx.update(users).set({ email, emailState: 'verified' }).where(eq(users.id, user.id));
   if (purpose === 'registration') return;
-  await moveSubscription(tx, user, email);
+  await moveSubscription(tx, user.id, email);
   // Otherwise the old address was never known to be the person's, and may be a stranger's.
   if (user.emailState !== 'limited')
     await notify(tx, emailChanged, emailChangedEmail({ id: user.id, oldEmail: user.email }));
-}
-
-/** The newsletter follows the account, unless the new address has it already. */
-async function moveSubscription(tx: Transaction, { id }: { id: number }, email: string): Promise<void> {
-  const isNew = eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase());
-  await tx.update(newsletterSubscribers).set({ userId: id }).where(isNew);
-  const isOld = and(eq(newsletterSubscribers.userId, id), sql`NOT ${isNew}`);
-  if ((await tx.$count(newsletterSubscribers, isNew)) > 0) await tx.delete(newsletterSubscribers).where(isOld);
-  else await tx.update(newsletterSubscribers).set({ email }).where(isOld);
 }

@@ -7,6 +7,7 @@ import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { appeals, moderationCases, moderationDecisions, users } from '../../db/schema';
 import { Conflict, Forbidden, NotFound } from '../../errors/errors';
+import { activeAdmins } from '../../identity/activeAdmins';
 import { lockUser } from '../../identity/lockUser';
 import { notifyAppealDecided, notifyConcerned, notifyReporters } from './emails';
 import { setHidden } from './hide';
@@ -122,8 +123,8 @@ async function undo(tx: Transaction, ids: number[]): Promise<void> {
 }
 
 /**
- * Decides the appeal of a case in the name of an admin, who is another one than for the decision while there is one. Reversed, the
- * decision is undone. The person concerned gets the answer by email.
+ * Decides the appeal of a case. While there is another admin, the admin who made the decision cannot. A reversed decision is undone.
+ * The person concerned gets the answer by email.
  * @throws Conflict after another decision or without an appeal that waits, Forbidden for the admin who made the decision, NotFound
  */
 export function decideAppeal(
@@ -167,7 +168,7 @@ async function appealedDecision(tx: Transaction, caseId: number): Promise<Decisi
 }
 
 async function hasOtherAdmin(tx: Transaction, adminId: number): Promise<boolean> {
-  return (await tx.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, adminId)))) > 0;
+  return (await activeAdmins(tx)).some(({ id }) => id !== adminId);
 }
 
 async function reverse(tx: Transaction, adminId: number, row: Case, decision: Decision): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { type moderationCases, type moderationDecisions, reports, users } from '../../db/schema';
+import { activeAdmins } from '../../identity/activeAdmins';
 import { emailBody, greetingOf, linkTo, oneLine, type Part, safeName } from '../../mail/email';
 import { notify } from '../../mail/notify';
 
@@ -58,12 +59,8 @@ async function notifyAdmins(
   { key, title, text }: { key: string; title: string; text: string },
   publicUrl: string | undefined,
 ): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id, email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
   const link = pathOfCases;
-  for (const { id, email, name } of admins)
+  for (const { id, email, name } of await activeAdmins(tx))
     await notify(
       tx,
       news.code === 'CONTENT_REPORTED'

@@ -5,10 +5,9 @@ import { confirmationEmail } from '../../accounts/emails/verificationEmails';
 import { isVerified } from '../../accounts/users/queries';
 import { issueEmailCode } from '../../accounts/verification/emailCodes';
 import { addSubscriber, isSubscribed } from '../../accounts/verification/subscribers';
-import { NotSignedIn } from '../../errors/errors';
 import { addressKey } from '../../http/plugins/addressKey';
 import { createLimiter } from '../../http/plugins/limiter';
-import { accountOf } from '../../identity/auth';
+import { optionalAccount } from '../../identity/optionalAccount';
 import { enqueueMail } from '../../mail/outbox';
 import { unsubscribeRoutes } from './unsubscribeRoutes';
 
@@ -53,16 +52,9 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
     });
   }
 
-  /** The caller's id if the address is that of their account. Sessions are optional, so an expired one is ignored. */
+  /** The caller's id if the address is that of their account. */
   async function ownerOf(request: FastifyRequest, email: string): Promise<number | null> {
-    if (request.headers.authorization === undefined) return null;
-    try {
-      await app.signedIn(request);
-    } catch (error) {
-      if (error instanceof NotSignedIn) return null;
-      throw error;
-    }
-    const account = accountOf(request);
-    return account.email.toLowerCase() === email.toLowerCase() ? account.id : null;
+    const account = await optionalAccount(request);
+    return account?.email.toLowerCase() === email.toLowerCase() ? account.id : null;
   }
 };
