@@ -48,7 +48,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: [{}, ...session],
-        summary: 'The open shops; a vendor who asks for the own ones also gets those that an admin has hidden',
+        summary: 'The open shops. The list of a vendor’s own shops also has those that an admin has hidden',
         querystring: shopListQuerySchema,
         response: { 200: shopListSchema },
       },

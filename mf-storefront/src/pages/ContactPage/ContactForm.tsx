@@ -26,7 +26,7 @@ interface Values {
   text: string;
 }
 
-/** The form that writes to the market, with the name and address of a user who is logged in. */
+/** The contact form. Name and email address of a logged-in user are filled in. */
 export function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const t = contactTexts.use();
   const account = useAuth(({ user }) => user);

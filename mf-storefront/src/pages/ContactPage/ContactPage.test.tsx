@@ -45,7 +45,7 @@ test('a guest writes, and reads what happens next', async () => {
   expect(field('Message')).toHaveValue('');
 });
 
-test('has the name and address of a user who is logged in, who may change them', async () => {
+test('fills in the name and address of a logged-in user, and both can be changed', async () => {
   const calls = server();
   const { user } = renderRoutes(routes, '/contact', { user: aUser({ name: 'Maya', email: 'maya@mail.example' }) });
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
