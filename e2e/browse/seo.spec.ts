@@ -49,6 +49,7 @@ function read(html: string | null): Metadata {
 const metadataOf = (page: Page) => page.evaluate(read, null);
 
 test('public pages have the same metadata in their HTML and after hydration', async ({ page, context, siteUrl }) => {
+  test.slow(); // visits each page twice
   const blank = await context.newPage();
   const [product] = await callApi<Product[]>(siteUrl, '', 'GET', '/products?keyword=cherry+tomatoes');
   const [post] = await callApi<BlogPost[]>(siteUrl, '', 'GET', '/blog');
