@@ -75,7 +75,7 @@ const dashboardPages = {
     '/dashboard/manage-categories',
     '/dashboard/monitor-transactions',
     '/dashboard/market',
-    '/dashboard/reported-messages',
+    '/dashboard/moderation',
     '/dashboard/contact-requests',
     '/dashboard/notifications',
     '/dashboard/payouts',

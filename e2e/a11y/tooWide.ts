@@ -51,7 +51,7 @@ export const pages = {
     '/dashboard/manage-categories',
     '/dashboard/monitor-transactions',
     '/dashboard/market',
-    '/dashboard/reported-messages',
+    '/dashboard/moderation',
     '/dashboard/contact-requests',
     '/dashboard/payouts',
     '/dashboard/vouchers',

@@ -27,7 +27,7 @@ const additions: Record<Role, string[]> = {
     'Audit',
     'Areas',
     'Notifications',
-    'Reported Messages',
+    'Reports',
     'Contact Requests',
   ],
 };
@@ -67,7 +67,7 @@ const restricted = [
   { path: '/dashboard/commission', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/reconciliation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
-  { path: '/dashboard/reported-messages', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/moderation', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/contact-requests', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },
