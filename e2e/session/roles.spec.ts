@@ -159,6 +159,8 @@ for (const { email, password, role } of Object.values(demoAccounts))
     await page.goto('/login');
     await fillLogin(page, { email, password });
     await expect(page).toHaveURL('/dashboard');
+    // The page takes the focus once it is shown, which closes an open menu.
+    await expect(page.locator('main h1')).toBeFocused();
     const logout = async () => {
       await header.getByRole('button', { name: email }).click();
       await header.getByRole('button', { name: 'Logout' }).click();

@@ -1,19 +1,11 @@
 import { useAuth } from '@rialto/shared/auth';
 import { useCartCount, useLastAdded } from '@rialto/shared/cart';
-import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, radius } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled, { css, keyframes } from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';
-
-const Basket = styled(Link)`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-`;
+import { IconLink } from './navbarParts';
 
 const bump = keyframes`
   40% { transform: scale(1.45); }
@@ -48,13 +40,13 @@ export function CartLink() {
   const t = shellTexts.use();
   if (role && role !== 'user') return null;
   return (
-    <Basket to={paths.cart} aria-label={t.cart(units)}>
+    <IconLink to={paths.cart} aria-label={t.cart(units)}>
       <Icon name="basket" size={24} />
       {units > 0 && (
         <Badge key={added} $isAdded={added !== undefined} aria-hidden="true">
           {units > 99 ? '99+' : units}
         </Badge>
       )}
-    </Basket>
+    </IconLink>
   );
 }

@@ -146,8 +146,27 @@ export const RegisterLink = styled(ButtonLink)`
   }
 `;
 
+/** Four buttons fit beside the logo of the narrowest bar. */
+export const smallInNarrowest = css`
+  ${narrowest} {
+    width: 1.875rem;
+  }
+`;
+
+/** A link of the bar that is an icon with a badge. */
+export const IconLink = styled(Link)`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  ${smallInNarrowest}
+`;
+
 export const Toggle = styled(IconButton).attrs({ $size: '2.75rem' })`
   order: 2;
+  ${smallInNarrowest}
   ${wide} {
     display: none;
   }

@@ -2,6 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import { RetryBoundary } from '@rialto/shared/ui/RetryBoundary';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
+import { smallInNarrowest } from '../navbar/navbarParts';
 
 const Bell = lazy(() => import('./Bell').then((m) => ({ default: m.Bell })));
 
@@ -24,4 +25,5 @@ const Place = styled.span`
   flex: none;
   width: 2.5rem;
   height: 2.5rem;
+  ${smallInNarrowest}
 `;

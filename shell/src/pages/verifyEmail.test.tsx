@@ -114,7 +114,7 @@ describe('a limited account', () => {
   test('changes its address on the profile', async () => {
     const calls = fakeApi({ 'GET /cart': [], 'POST /users/7/email': { message: 'Sent' } });
     const shell = renderShell('/dashboard/profile', { user: ada });
-    await shell.user.click(await screen.findByRole('button', { name: 'Change address' }));
+    await shell.user.click(await screen.findByRole('button', { name: 'Change email' }));
     const dialog = await screen.findByRole('dialog');
     await shell.user.click(within(dialog).getByRole('button', { name: 'Send link' }));
     expect(within(dialog).getByLabelText('New email address')).toHaveAccessibleDescription(

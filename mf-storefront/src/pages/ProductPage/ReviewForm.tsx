@@ -67,7 +67,7 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
           alertId={messageId}
         >
           {isSignedIn && (
-            <Suspense fallback={<Skeleton $height="4rem" />}>
+            <Suspense fallback={<Skeleton $height={own?.photos.length ? '13rem' : '7.3125rem'} />}>
               <PhotosField {...form.picture('photos')} max={MAX_REVIEW_PHOTOS} />
             </Suspense>
           )}

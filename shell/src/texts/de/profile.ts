@@ -23,7 +23,7 @@ export const profile: ProfileTexts = {
     nothingToSave: 'Alles ist gespeichert.',
   },
   address: {
-    heading: 'E-Mail-Adresse',
+    heading: 'E-Mail',
     states: {
       verified: 'Bestätigt',
       unverified: 'Noch nicht bestätigt',
@@ -31,7 +31,7 @@ export const profile: ProfileTexts = {
     },
     again: 'Link erneut senden',
     sending: 'Wird gesendet …',
-    change: 'Adresse ändern',
+    change: 'E-Mail ändern',
     dialogTitle: 'E-Mail-Adresse ändern?',
     dialogText:
       'Wir senden Ihnen einen Link an die neue Adresse. Ihre Adresse ändert sich, sobald Sie ihn öffnen; Ihrer alten Adresse sagen wir Bescheid.',

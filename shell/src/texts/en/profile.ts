@@ -21,7 +21,7 @@ export const profile = {
     nothingToSave: 'All changes saved.',
   },
   address: {
-    heading: 'Email address',
+    heading: 'Email',
     states: {
       verified: 'Confirmed',
       unverified: 'Not confirmed yet',
@@ -29,7 +29,7 @@ export const profile = {
     },
     again: 'Send the link again',
     sending: 'Sending…',
-    change: 'Change address',
+    change: 'Change email',
     dialogTitle: 'Change your email address?',
     dialogText:
       'We’ll email you a link to the new address. Your address changes once you open it, and we’ll tell your old address.',
