@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config/config';
 import type { StripePayoutSettings } from '../config/settings';
 import type { Database } from '../db/database';
 import { openPostgres } from '../db/openPostgres';
-import { orderItems, payouts, refunds } from '../db/schema';
+import { orderDeliveries, orderItems, payouts, refunds } from '../db/schema';
 import { adjust } from '../money/payouts/adminActions';
 import type { Payouts } from '../money/payouts/payouts';
 import { releaseDue } from '../money/payouts/releaseDue';
@@ -18,6 +18,7 @@ import { createSandbox } from '../payment/gateways/sandbox/sandboxGateway';
 import type { Payments } from '../payment/payments';
 import { refundLines } from '../payment/refunds/refundActions';
 import { refundDue } from '../payment/settlement/makeRefunds';
+import { creditNotesSql } from '../testing/creditNotesSql';
 import { addPaidOrder } from '../testing/paidOrder';
 
 /** What a process needs to move money: the parts of an API process that do so, without its HTTP server. */
@@ -64,7 +65,10 @@ export async function moveMoney(job: MoneyJob, did: (refund: string) => void): P
     const tranId = `KILL${randomUUID().replaceAll('-', '').slice(0, 22)}`;
     const line = job.products[round % job.products.length];
     if (!line) throw new Error('Nothing is sold');
-    const orderId = await addPaidOrder(db, tranId, job.buyer, [{ ...line, cents: 999, quantity: 3 }]);
+    const { vendorId } = line;
+    const taxed = { ...line, cents: 999, quantity: 3, taxRateBp: 1900, tax: 479 };
+    const delivery = { vendorId, cents: 490, discount: 0, bearer: 'shop' as const, tax: 78 };
+    const orderId = await addPaidOrder(db, tranId, job.buyer, [taxed], [delivery]);
     did('');
     const [item] = await db
       .update(orderItems)
@@ -75,7 +79,9 @@ export async function moveMoney(job: MoneyJob, did: (refund: string) => void): P
     did('');
     const lines = [{ itemId: item?.id ?? 0, quantity: 1 }];
     const idempotencyKey = `kill-${tranId}`;
-    await refundLines(payments, orderId, { lines, reason: 'A test' }, { actor, idempotencyKey });
+    const [delivered] = await db.select().from(orderDeliveries).where(eq(orderDeliveries.orderId, orderId));
+    const deliveries = [{ deliveryId: delivered?.id ?? 0, amount: 1 }];
+    await refundLines(payments, orderId, { lines, deliveries, reason: 'A test' }, { actor, idempotencyKey });
     did(idempotencyKey);
     await addManualRound(db, job.admin.id);
     await runRounds(paying);
@@ -92,6 +98,8 @@ export interface FoundMoney {
   payouts: Record<string, number>;
   /** Orders whose refunds at the bank are not those of the order. */
   refundsDiffer: unknown[];
+  /** Refunds without their credit note, and gaps in the numbers of invoices. */
+  creditNotesDiffer: unknown[];
   /** The keys of refunds that were made. */
   refunded: (string | null)[];
 }
@@ -118,6 +126,7 @@ export async function readMoney({ db, payments, paying }: MoneyProcess): Promise
     differences: (await reconcile(db)).differences,
     payouts: Object.fromEntries(made.map(({ key, amountCents }) => [key, amountCents])),
     refundsDiffer,
+    creditNotesDiffer: (await db.execute(creditNotesSql)).rows,
     refunded: done.map(({ key }) => key),
   };
 }

@@ -13,6 +13,7 @@ import { applyIncident } from '../payment/settlement/incidents';
 import { refundNow } from '../payment/settlement/makeRefunds';
 import { refundManually, releaseManually } from '../payment/settlement/settleManually';
 import { type CheckoutHelpers, openCheckout } from '../testing/checkout';
+import { creditNotesSql } from '../testing/creditNotesSql';
 import { addPaidOrder } from '../testing/paidOrder';
 import { addPerson, type Person } from '../testing/people';
 import { rolledBack } from '../testing/rolledBack';
@@ -406,22 +407,7 @@ const wrong = sql`
     SELECT coalesce(sum(amount_cents), 0) AS cents FROM sandbox_refunds WHERE tran_id = payment.tran_id) AS made
   WHERE made.cents > payment.charged_cents
   UNION ALL
-  -- credit notes are the refunds of lines that have left; after a refund of the whole order, all but those still on their way
-  SELECT 'credit notes', orders.id, NULL, noted.cents::text, due.cents::text
-  FROM orders CROSS JOIN LATERAL (
-    SELECT coalesce(sum(amount_cents), 0) AS cents FROM credit_note_lines AS line
-    JOIN invoices ON invoices.id = line.credit_note_id WHERE invoices.order_id = orders.id) AS noted
-  CROSS JOIN LATERAL (
-    SELECT CASE WHEN bool_or(cause = 'order' AND has_left)
-      THEN orders.total_cents - coalesce(sum(amount_cents) FILTER (WHERE cause <> 'order' AND NOT has_left), 0)
-      ELSE coalesce(sum(amount_cents) FILTER (WHERE cause <> 'order' AND has_left), 0) END AS cents
-    FROM refunds CROSS JOIN LATERAL (
-      SELECT done_at IS NOT NULL OR EXISTS (SELECT 1 FROM invoices WHERE refund_id = refunds.id) AS has_left) AS made
-    WHERE order_id = orders.id AND cause NOT IN ('payment', 'charge')) AS due
-  WHERE noted.cents <> due.cents
-  UNION ALL
-  SELECT 'numbers of invoices', NULL, vendor_id, max(number)::text, count(*)::text
-  FROM invoices GROUP BY vendor_id HAVING max(number) <> count(*)`;
+  ${creditNotesSql}`;
 
 async function checkBooks(): Promise<void> {
   const { rows } = await db.execute<{ kind: string }>(wrong);
