@@ -28,6 +28,7 @@ const faceRules = fontFaces
 
 /** Prints the main content only, black on white. */
 const paper = `
+@page{margin:15mm}
 @media print{
 :root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--ink-soft:#000;--line:#999;--shadow:none}
 body :not(:has(main),main,main *){display:none!important}

@@ -1,6 +1,7 @@
 import type { Parcel } from '@rialto/shared/contract/parcel';
 import type { SoldOrder } from '@rialto/shared/contract/sale';
 import { useAction } from '@rialto/shared/hooks/useAction';
+import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { openPieces } from '@rialto/shared/parcels/pieces';
 import { translateMessage } from '@rialto/shared/texts/serverTexts';
@@ -9,7 +10,6 @@ import { space } from '@rialto/shared/theme/theme';
 import { Button, IconButton, TextButton } from '@rialto/shared/ui/Button';
 import { fulfilmentTones, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { shipParcel } from '../../data/parcels';
 import { moveSales, refreshing } from '../../data/sales';
@@ -36,7 +36,7 @@ export function OrderActions({ order, showsState, focus, onOpen, onTask }: Order
   const t = salesTexts.use();
   const { orderId, items } = order;
   const step = orderStep(order);
-  const { isPending, problem, refusal, run } = useSteps(order, focus);
+  const { isPending, problem, run } = useSteps(order, focus);
   const states = [...new Set(items.map(({ fulfilment }) => fulfilment))];
   const note = noteOf(order, t.table);
 
@@ -73,7 +73,7 @@ export function OrderActions({ order, showsState, focus, onOpen, onTask }: Order
         </More>
       </FirstLine>
       {step && <MoreSteps order={order} step={step.to} onTask={onTask} />}
-      <Problem>{problem ?? refusal}</Problem>
+      <Problem>{problem}</Problem>
     </Actions>
   );
 }
@@ -81,7 +81,6 @@ export function OrderActions({ order, showsState, focus, onOpen, onTask }: Order
 /** Ships what is open, as a parcel for each shop, or marks what is shipped as delivered. */
 function useSteps(order: SoldOrder, focus: RowFocus) {
   const t = salesTexts.use();
-  const [refusal, setRefusal] = useState('');
   const ship = async (items: SoldOrder['items']) => {
     const parcels: Parcel[] = [];
     try {
@@ -104,16 +103,15 @@ function useSteps(order: SoldOrder, focus: RowFocus) {
       'Delivered',
     );
     const failed = results.filter(({ ok }) => !ok);
-    setRefusal(failed[0] ? translateMessage(failed[0]) : '');
     if (failed.length < results.length)
       notify(t.steps.moved(namesOf(items, t), valueTexts.current().fulfilment.Delivered), 'success');
+    const [refused] = failed;
+    if (refused) throw new ApiError(() => translateMessage(refused), 409, refused.code ?? 'UNKNOWN');
   };
-  const action = useAction(async ({ to, items }: NonNullable<ReturnType<typeof orderStep>>) => {
-    setRefusal('');
+  return useAction(async ({ to, items }: NonNullable<ReturnType<typeof orderStep>>) => {
     focus.leave(order.orderId);
     await (to === 'Shipped' ? ship(items) : deliver(items));
   });
-  return { ...action, refusal };
 }
 
 interface MoreStepsProps {

@@ -217,6 +217,24 @@ test('shows why a step was refused at its order', async () => {
   expect(useNotices.getState().notices).toEqual([]);
 });
 
+test('shows why an order was not marked delivered, as a notice once its row has left the list', async () => {
+  const refused = 'The parcel was taken back.';
+  const order = anOrder({ items: [anItem({ fulfilment: 'Shipped' })] });
+  let isGone = false;
+  const calls = market([order], {
+    'GET /sales/orders': () => ({ body: isGone ? [] : [order] }),
+    'PATCH /sales': () => ({ body: { results: [{ id: 501, ok: false, message: refused }] } }),
+  });
+  const { user } = open('?tab=shipped');
+  const press = async () => user.click(await screen.findByRole('button', { name: /^Mark Delivered/ }));
+  await press();
+  expect(await within(await table()).findByText(refused)).toBeInTheDocument();
+  isGone = true;
+  await press();
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: refused }));
+  expect(writes(calls)).toHaveLength(2);
+});
+
 test('moves the items of selected orders to their next step, and keeps refused ones selected', async () => {
   const shipped = anOrder({ orderId: 79, items: [{ ...seeds, id: 521, fulfilment: 'Shipped' }] });
   const unpaid = anOrder({ orderId: 80, status: 'Pending', address: null, phone: null });
