@@ -11,10 +11,9 @@ import { commandLine } from '@rialto/tools/release/siteChange';
 import { liveState } from '@rialto/tools/release/siteState';
 import { newToken, readKey } from '@rialto/tools/release/teams';
 import { createReleaseServer } from '@rialto/tools/release-server/server';
-import { startPostgres } from '@rialto/tools/test/postgres';
 import { freePort } from '@rialto/tools/testing/freePort';
-import { startProgram } from '@rialto/tools/testing/program';
 import { root } from '@rialto/tools/workspace';
+import { startOwnApi } from '../stack/ownApi';
 import { startSite } from '../stack/site';
 import { stack } from '../stack/stack';
 import { type Account, newAccount } from '../support/accounts';
@@ -39,31 +38,14 @@ export async function openMarket(): Promise<OwnMarket> {
     for (const each of closing.reverse()) await each();
   };
   try {
-    const database = await startPostgres();
-    closing.push(database.stop);
     const [apiPort, releasePort] = [await freePort(), await freePort()];
-    const [api, releaseServerPlace] = [`127.0.0.1:${apiPort}`, `127.0.0.1:${releasePort}`];
+    const releaseServerPlace = `127.0.0.1:${releasePort}`;
     const marketToken = randomBytes(32).toString('hex');
-    const env = {
-      HOST: '127.0.0.1',
-      PORT: String(apiPort),
-      DATA_DIR: path.join(folder, 'data'),
-      DATABASE_URL: database.url,
-      JWT_SECRET: randomBytes(32).toString('hex'),
+    const started = startOwnApi(apiPort, path.join(folder, 'data'), {
       SEED: 'none',
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: 'loopback',
       RELEASE_SERVER_URL: `http://${releaseServerPlace}`,
       RELEASE_SERVER_TOKEN: marketToken,
       TRIAL_POLL_SECONDS: '1',
-    };
-    const started = startProgram({
-      name: 'The API',
-      command: process.execPath,
-      args: ['api/dist/main.js'],
-      cwd: root,
-      env,
-      readyUrl: `http://${api}/api/ready`,
     });
 
     cpSync(stack().siteFolder, siteFolder, { recursive: true });
@@ -78,15 +60,16 @@ export async function openMarket(): Promise<OwnMarket> {
         result: null,
       };
     });
-    closing.push((await started).stop);
-    const audit = { api: [`http://${api}/api`], token: marketToken };
+    const api = await started;
+    closing.push(api.stop);
+    const audit = { api: [`http://${api.address}/api`], token: marketToken };
     const releaseServer = createReleaseServer({ site: siteFolder, marketToken, audit });
     await releaseServer.listen({ host: '127.0.0.1', port: releasePort });
     closing.push(() => releaseServer.close());
     const gateway = await startSite({
       siteFolder,
       runFolder: path.join(folder, 'gateway'),
-      api: [api],
+      api: [api.address],
       releaseServer: releaseServerPlace,
       trustedProxies: ['127.0.0.1'],
     });
@@ -94,7 +77,7 @@ export async function openMarket(): Promise<OwnMarket> {
 
     const admin: Account = { ...(await newAccount(gateway.url, 'user')), role: 'admin' };
     const makeAdmin = ['api/dist/admin/main.js', admin.email];
-    await promisify(execFile)(process.execPath, makeAdmin, { cwd: root, env: { ...process.env, ...env } });
+    await promisify(execFile)(process.execPath, makeAdmin, { cwd: root, env: { ...process.env, ...api.env } });
     return {
       url: gateway.url,
       admin,

@@ -8,7 +8,7 @@ import { expect } from './test';
 
 /** Presses Pay at the checkout and confirms. */
 export async function pay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: /^Pay [$€]/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?' });
   await question.getByRole('button', { name: 'Proceed' }).click();
 }
