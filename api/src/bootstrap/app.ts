@@ -31,6 +31,7 @@ import type { Listen } from '../db/listen';
 import type { SharedState } from '../db/redis';
 import { countryRoutes } from '../delivery/addresses/countryRoutes';
 import { addressRoutes } from '../delivery/addresses/routes';
+import { daysOffRoutes } from '../delivery/daysOff/routes';
 import { deliveryMethodRoutes } from '../delivery/methods/routes';
 import { HttpError } from '../errors/errors';
 import { describeApi } from '../http/plugins/docs';
@@ -255,6 +256,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     contactRoutes,
     contactRequestRoutes,
     countryRoutes,
+    daysOffRoutes,
     deliveryMethodRoutes,
     followedShopRoutes,
     guestOrderRoutes,

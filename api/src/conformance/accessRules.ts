@@ -274,6 +274,17 @@ async function newMethod({ app, people, shop }: Fixture): Promise<number> {
   return (await app.inject({ method: 'POST', url: '/api/delivery-methods', headers, payload })).json().id;
 }
 
+const dayOff = () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return { from: tomorrow, to: tomorrow };
+};
+
+async function newDaysOff({ app, people, shop }: Fixture): Promise<number> {
+  const payload = { ...dayOff(), shopId: await shop() };
+  return (await app.inject({ method: 'POST', url: '/api/days-off', headers: people.vendor.headers, payload })).json()
+    .id;
+}
+
 /** A payout of the vendor. */
 async function newPayout({ db, people }: Fixture): Promise<number> {
   const [added] = await db
@@ -660,6 +671,16 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/addresses': [{ expected: shoppers, call: () => ({ url: '/api/addresses', payload: address }) }],
   'PUT /api/addresses/:id': change(buyersPrivate, newAddress, '/api/addresses/:id', address),
   'DELETE /api/addresses/:id': change(buyersPrivate, newAddress, '/api/addresses/:id'),
+  'GET /api/days-off': [
+    { expected: vendorsOpen, call: async ({ shop }) => ({ url: `/api/days-off?shopId=${await shop()}` }) },
+  ],
+  'POST /api/days-off': [
+    {
+      expected: vendorsOpen,
+      call: async ({ shop }) => ({ url: '/api/days-off', payload: { ...dayOff(), shopId: await shop() } }),
+    },
+  ],
+  'DELETE /api/days-off/:id': change(vendorsHidden, newDaysOff, '/api/days-off/:id'),
   'GET /api/delivery-methods': [
     { expected: vendorsOpen, call: async ({ shop }) => ({ url: `/api/delivery-methods?shopId=${await shop()}` }) },
   ],

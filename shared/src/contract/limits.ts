@@ -47,6 +47,9 @@ export const MAX_FACET_VALUES = 50;
 /** Addresses of an account. */
 export const MAX_ADDRESSES = 50;
 
+/** Times of days off of a shop that are not over. */
+export const MAX_DAYS_OFF = 50;
+
 /** Delivery methods of a shop that are not archived, and of one method its price steps, countries and beginnings of postcodes. */
 export const MAX_METHODS = 20;
 export const MAX_TIERS = 20;

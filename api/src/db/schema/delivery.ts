@@ -76,6 +76,20 @@ export const deliveryMethods = pgTable(
   ],
 );
 
+/** Days on which a shop sends nothing, both inclusive. */
+export const shopDaysOff = pgTable(
+  'shop_days_off',
+  {
+    id: ownId(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    from: date('from_day').notNull(),
+    to: date('to_day').notNull(),
+  },
+  (t) => [index('shop_days_off_shop').on(t.shopId, t.to), check('shop_days_off_in_order', sql`${t.from} <= ${t.to}`)],
+);
+
 /** The delivery of an order's lines of one vendor and shop, as it was chosen; none for a shop without methods. */
 export const orderDeliveries = pgTable(
   'order_deliveries',

@@ -203,6 +203,44 @@ describe('without a choice', () => {
   });
 });
 
+describe('days off of the shop', () => {
+  const arrival = (now: string, daysOff: { from: string; to: string }[], method: Partial<MethodRow> = {}) => {
+    const [quoted] = deliveryQuote([{ ...parcel, ...method }], [line], berlin, new Date(now), zone, daysOff);
+    return quoted && !quoted.unavailable ? [quoted.from, quoted.to] : [];
+  };
+  const christmas = { from: '2026-12-24', to: '2026-12-26' };
+
+  test.each([
+    ['are no working days', '2026-12-23T10:00:00Z', [christmas], ['2026-12-28', '2026-12-30']],
+    [
+      'may follow one another',
+      '2026-12-23T10:00:00Z',
+      [{ from: '2026-12-28', to: '2027-01-01' }, christmas],
+      ['2027-01-02', '2027-01-05'],
+    ],
+    [
+      'may overlap',
+      '2026-12-23T10:00:00Z',
+      [christmas, { from: '2026-12-25', to: '2026-12-28' }],
+      ['2026-12-29', '2026-12-31'],
+    ],
+    [
+      'move an order of such a day to the next working day',
+      '2026-12-24T22:00:00Z',
+      [christmas],
+      ['2026-12-29', '2026-12-31'],
+    ],
+    [
+      'that are over or far ahead change nothing',
+      '2026-12-02T12:00:00Z',
+      [christmas, { from: '2026-11-01', to: '2026-12-01' }],
+      ['2026-12-03', '2026-12-05'],
+    ],
+  ])('%s', (_name, now, daysOff, days) => {
+    expect(arrival(now, daysOff)).toEqual(days);
+  });
+});
+
 test('a price is never negative and no more than the highest listed one, in whole cents, for any lines', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 });
   const lines = fc.array(

@@ -1,7 +1,7 @@
 import type { Message } from '@rialto/shared/contract/messages/messages';
 import type { deliveryMethods } from '../../db/schema';
 import { tidyPostcode } from '../addresses/checkAddress';
-import { addWorkingDays, orderDay } from './workingDays';
+import { addWorkingDays, type DaysOffRange, orderDay } from './workingDays';
 
 export type MethodRow = typeof deliveryMethods.$inferSelect;
 
@@ -35,6 +35,7 @@ export type QuotedMethod = { method: MethodRow; priceCents: number } & (
 /**
  * What the delivery of some lines costs with each method, and when they arrive. The market's days count, from the day on which the
  * order would be placed.
+ * @param daysOff those of the shop
  */
 export function deliveryQuote(
   methods: readonly MethodRow[],
@@ -42,6 +43,7 @@ export function deliveryQuote(
   destination: KnownDestination,
   now: Date,
   timeZone: string,
+  daysOff: readonly DaysOffRange[] = [],
 ): QuotedMethod[] {
   const total = {
     cents: sumOf(lines, ({ priceCents }) => priceCents),
@@ -54,8 +56,8 @@ export function deliveryQuote(
     const priceCents = method.freeFromCents !== null && total.cents >= method.freeFromCents ? 0 : (listed ?? 0);
     const unavailable = whyNot(method, total, listed, destination);
     if (unavailable) return { method, priceCents, unavailable };
-    const day = orderDay(now, timeZone, method.cutoff);
-    const arrival = (days: number) => addWorkingDays(day, days).toString();
+    const day = orderDay(now, timeZone, method.cutoff, daysOff);
+    const arrival = (days: number) => addWorkingDays(day, days, daysOff).toString();
     return { method, priceCents, from: arrival(method.daysFrom), to: arrival(method.daysTo) };
   });
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database';
 import { products, productVariants, shops } from '../../db/schema';
 import { InvalidInput, NotFound } from '../../errors/errors';
 import { countryFormat } from '../addresses/countryData';
+import { daysOffOfShops } from '../daysOff/queries';
 import { cheapest, deliveryQuote } from './deliveryQuote';
 import { presentQuotedMethod } from './present';
 import { methodsOfShops } from './queries';
@@ -48,6 +49,7 @@ export async function productDelivery(
   if (!shop) return { shop: null, methods: [], cheapest: null };
   const methods = (await methodsOfShops(db, [shop.id])).get(shop.id) ?? [];
   const destination = country === undefined ? null : { country, postcode: postcode || null };
-  const quoted = deliveryQuote(methods, [{ ...line, quantity: 1 }], destination, new Date(), timeZone);
+  const daysOff = (await daysOffOfShops(db, [shop.id])).get(shop.id);
+  const quoted = deliveryQuote(methods, [{ ...line, quantity: 1 }], destination, new Date(), timeZone, daysOff);
   return { shop, methods: quoted.map(presentQuotedMethod), cheapest: cheapest(quoted)?.method.id ?? null };
 }

@@ -14,8 +14,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireOwnProduct } from '../../catalogue/products/ownDetail';
 import { mayChangeShop } from '../../catalogue/shops/policy';
-import { findAnyShop } from '../../catalogue/shops/queries';
-import { Forbidden, NotFound } from '../../errors/errors';
+import { requireOwnShop } from '../../catalogue/shops/requireOwnShop';
+import { NotFound } from '../../errors/errors';
 import { type Account, accountOf, session } from '../../identity/auth';
 import { readPackaging, setPackaging } from './packaging';
 import { presentMethod } from './present';
@@ -37,7 +37,7 @@ export const deliveryMethodRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { shopId, archived } = request.query;
-      await requireShop(accountOf(request), shopId);
+      await requireOwnShop(app.db, accountOf(request), shopId);
       return (await listMethods(app.db, shopId, archived === 'true')).map(presentMethod);
     },
   );
@@ -51,7 +51,7 @@ export const deliveryMethodRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = accountOf(request);
       const { shopId, ...body } = request.body;
-      await requireShop(caller, shopId);
+      await requireOwnShop(app.db, caller, shopId);
       return reply.code(201).send(presentMethod(await createMethod(app.db, caller.id, shopId, body)));
     },
   );
@@ -65,7 +65,7 @@ export const deliveryMethodRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const caller = accountOf(request);
       const { shopId, ids } = request.body;
-      await requireShop(caller, shopId);
+      await requireOwnShop(app.db, caller, shopId);
       await orderMethods(app.db, caller.id, shopId, ids);
       return (await listMethods(app.db, shopId, false)).map(presentMethod);
     },
@@ -166,13 +166,6 @@ export const deliveryMethodRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params, query, readDb }) => productDelivery(readDb, params.id, query, app.config.marketTimeZone),
   );
-
-  /** The shop must be one that the caller may change: 403 for another one, 404 for none. */
-  async function requireShop(caller: Account, shopId: number): Promise<void> {
-    const shop = await findAnyShop(app.db, shopId);
-    if (shop && mayChangeShop(caller, shop)) return;
-    throw shop?.open ? new Forbidden('FORBIDDEN', { of: 'change shops' }) : new NotFound('Shop');
-  }
 
   /** A method of a shop that the caller may change. Others are not public, so they are hidden. */
   async function requireMethod(caller: Account, id: number) {

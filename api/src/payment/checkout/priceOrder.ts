@@ -4,6 +4,7 @@ import { fromCents } from '@rialto/shared/contract/money';
 import { variantTitle } from '@rialto/shared/contract/variantTitle';
 import { type OrderTotals, orderTotals } from '@rialto/shared/pricing/orderTotals';
 import type { Queryable } from '../../db/database';
+import { daysOffOfShops } from '../../delivery/daysOff/queries';
 import {
   type AvailableMethod,
   cheapest,
@@ -69,12 +70,13 @@ export async function priceOrder(
   for (const line of lines) byKey.set(groupOf(line), [...(byKey.get(groupOf(line)) ?? []), line]);
   const shopIds = new Set(lines.flatMap(({ shopId }) => shopId ?? []));
   const methods = await methodsOfShops(db, [...shopIds]);
+  const daysOff = await daysOffOfShops(db, [...methods.keys()]);
   const groups = [...byKey].flatMap(([key, ofGroup]): Group[] => {
     const [first] = ofGroup;
     if (!first) return [];
     const { vendorId, shopId, shopName } = first;
     const offered = shopId === null ? [] : (methods.get(shopId) ?? []);
-    const quoted = deliveryQuote(offered, ofGroup, destination, now, marketTimeZone);
+    const quoted = deliveryQuote(offered, ofGroup, destination, now, marketTimeZone, daysOff.get(shopId ?? 0));
     const choice = quoted.find(({ method }) => method.id === choices[key]);
     const isAvailable = choice !== undefined && choice.unavailable === undefined;
     return [

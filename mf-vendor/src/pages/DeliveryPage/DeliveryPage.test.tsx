@@ -53,6 +53,7 @@ const opened = (methods: DeliveryMethod[], more: Parameters<typeof fakeApi>[0] =
     'GET /shop': [farm],
     'GET /countries': countries,
     'GET /delivery-methods': methods,
+    'GET /days-off': [],
     'GET /products': [aProduct({ id: 101, name: 'Heritage Carrots' })],
     ...more,
   });
@@ -81,6 +82,30 @@ test('says that a shop without methods delivers at no charge', async () => {
   opened([]);
   expect(await screen.findByText('Fallow Lane Farm delivers everywhere at no charge.')).toBeInTheDocument();
   expect(screen.queryByText('What buyers see')).not.toBeInTheDocument();
+});
+
+test('lists days off, adds them and removes them', async () => {
+  const christmas = { id: 5, shopId: 31, from: '2026-12-24', to: '2026-12-26' };
+  const { calls, user } = opened([aMethod()], {
+    'GET /days-off': [christmas, { ...christmas, id: 6, from: '2027-01-01', to: '2027-01-01' }],
+    'POST /days-off': { ...christmas, id: 7 },
+    'DELETE /days-off/5': null,
+  });
+  expect(await screen.findByRole('button', { name: 'Remove Jan 1, 2027' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove Dec 24, 2026 – Dec 26, 2026' }));
+  await waitFor(() => expect(sent(calls, 'DELETE').map(({ url }) => url)).toEqual(['/days-off/5']));
+  await user.click(screen.getByRole('button', { name: 'Add days off Fallow Lane Farm' }));
+  await user.click(dialog().getByRole('button', { name: 'Add days off' }));
+  expect(dialog().getByLabelText('First day')).toHaveAccessibleDescription('Choose the first day.');
+  await user.type(dialog().getByLabelText('First day'), '2026-12-31');
+  await user.type(dialog().getByLabelText('Last day (optional)'), '2026-12-30');
+  await user.click(dialog().getByRole('button', { name: 'Add days off' }));
+  expect(dialog().getByLabelText('Last day (optional)')).toHaveAccessibleDescription(/can’t be before the first/);
+  await user.clear(dialog().getByLabelText('Last day (optional)'));
+  await user.click(dialog().getByRole('button', { name: 'Add days off' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ shopId: 31, from: '2026-12-31', to: '2026-12-31' }]),
+  );
 });
 
 test('leads a vendor without a shop to My Shop', async () => {

@@ -15,6 +15,7 @@ import { deliveryTexts } from '../../texts/deliveryTexts';
 import { DeliveryPreview } from './DeliveryPreview';
 import { MethodDialog } from './MethodDialog';
 import { MethodEntry } from './MethodEntry';
+import { ShopDaysOff } from './ShopDaysOff';
 
 /** A shop's delivery methods in their order, the archived ones, and what buyers see. */
 export function ShopMethods({ shop }: { shop: Shop }) {
@@ -83,6 +84,7 @@ export function ShopMethods({ shop }: { shop: Shop }) {
           </Archived>
         </details>
       )}
+      {offered.length > 0 && <ShopDaysOff shop={shop} />}
       {offered.length > 0 && <DeliveryPreview shop={shop} />}
       {open && <MethodDialog shop={shop} method={open.method} onClose={() => setOpen(null)} />}
     </Shops>

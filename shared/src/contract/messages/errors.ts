@@ -15,6 +15,7 @@ export type Thing =
   | 'Conversation'
   | 'Country'
   | 'Credit note'
+  | 'Days off'
   | 'Decision'
   | 'Delivery'
   | 'Delivery method'
@@ -352,6 +353,7 @@ export const errorMessages = {
       ? `You already follow ${most} shops, which is the most possible.`
       : `This address already waits for ${most} products, which is the most possible.`;
   },
+  DAYS_OFF_FULL: ({ most }: { most: number }) => `A shop can have days off at most ${most} times. Remove some first.`,
   IN_STOCK: ({ name }: { name: string }) => `${name} is in stock: you can order it now.`,
   STOP_CODE: () => 'This link has expired. You get at most one email for each product you asked about.',
   SHOP_ON_HOLIDAY: ({ shops }: { shops: readonly AwayShop[] }) =>

@@ -156,6 +156,7 @@ export const fieldErrors = {
   ONE_VENDOR: () => 'Choose products of one vendor',
   AMOUNT_NEEDS_WORDS: () => 'Say why the refund is less than the price',
   DAYS_END_FIRST: () => 'The latest day is before the earliest',
+  TOO_FAR_AHEAD: () => 'Choose a day in the next two years',
   TIERS_NEEDED: () => 'Enter at least one step',
   TIERS_NOT_RISING: () => 'Each step must reach further than the one before',
   TIERS_NOT_NEEDED: () => 'A fixed price has no steps',

@@ -28,6 +28,7 @@ const missing: Record<Thing, string> = {
   Conversation: 'Diese Unterhaltung gibt es nicht oder nicht mehr.',
   Country: 'Dieses Land gibt es nicht.',
   'Credit note': 'Diese Rechnungskorrektur gibt es nicht.',
+  'Days off': 'Diese freien Tage gibt es nicht oder nicht mehr.',
   Decision: 'Diese Entscheidung gibt es nicht.',
   Delivery: 'Diese Lieferung gibt es nicht oder nicht mehr.',
   'Delivery method': 'Diese Lieferart gibt es nicht oder nicht mehr.',
@@ -321,6 +322,7 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
       ? `Sie folgen schon ${most} Shops; mehr sind nicht möglich.`
       : `Diese Adresse wartet schon auf ${most} Produkte; mehr sind nicht möglich.`;
   },
+  DAYS_OFF_FULL: ({ most }) => `Ein Shop kann höchstens ${most}-mal freie Tage eintragen. Entfernen Sie zuerst welche.`,
   IN_STOCK: ({ name }) => `${name} ist auf Lager: Sie können es jetzt bestellen.`,
   STOP_CODE: () => 'Dieser Link ist abgelaufen. Sie bekommen zu jedem Produkt höchstens eine E-Mail.',
   SHOP_ON_HOLIDAY: ({ shops }) =>

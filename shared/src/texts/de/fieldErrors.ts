@@ -154,6 +154,7 @@ export const fieldErrors: TranslatedFieldErrors = {
   ONE_VENDOR: () => 'Wählen Sie Produkte eines einzigen Händlers',
   AMOUNT_NEEDS_WORDS: () => 'Nennen Sie den Grund, warum weniger als der Preis erstattet wird',
   DAYS_END_FIRST: () => 'Der späteste Tag liegt vor dem frühesten',
+  TOO_FAR_AHEAD: () => 'Wählen Sie einen Tag in den nächsten zwei Jahren',
   TIERS_NEEDED: () => 'Geben Sie mindestens eine Stufe an',
   TIERS_NOT_RISING: () => 'Jede Stufe muss weiter reichen als die vorige',
   TIERS_NOT_NEEDED: () => 'Ein fester Preis hat keine Stufen',
