@@ -103,13 +103,13 @@ const withoutSession = css`
 /** The width of the account's menu in a bar with a search field, which would jump if it differed before the session is known. */
 export const accountWidth = '14.5rem';
 
-/** The links of guests. */
+/** The links of guests; until a session is known, the place of the account's menu and the bell. */
 export const GuestLinks = styled.div`
   display: contents;
   ${withSearch} {
     ${sessionSelector} & {
       display: block;
-      width: ${accountWidth};
+      width: calc(${accountWidth} + ${space(3)} + 2.5rem);
     }
   }
 `;
