@@ -79,6 +79,7 @@ test('a visit given up while its area is on the way does not keep the next from 
 
 test.describe('a script that is not as it was released', () => {
   test('is not run by the browser and falls back to the previous release', async ({ page, site, complaints }) => {
+    test.slow(); // it publishes seven releases
     complaints.expected(...known);
     for (const kind of ['entry', 'chunks', 'pages'] as const)
       await test.step(kind, async () => {
