@@ -34,7 +34,8 @@ function keyOf(folder: string, site: Site, shell: { scripts: string[] }, registr
     const whole = path.join(folder, file);
     return existsSync(whole) ? readFileSync(whole, 'utf8') : null;
   };
-  const areas = Object.values(registry).map(({ active: { version, base, integrity, ...lasting } }) => ({
+  // `details` is the hash of a file that contains the version.
+  const areas = Object.values(registry).map(({ active: { version, base, integrity, details, ...lasting } }) => ({
     ...lasting,
     code: code(path.join(base, areaPrerenderFile)),
   }));
