@@ -5,8 +5,8 @@ import { hashesOf, writeContents } from '@rialto/area-kit/contents';
 import type { AreaRelease } from '@rialto/shared/federation/area';
 import { readPackage } from '@rialto/tools/workspace';
 
-/** The area `guides`: one page, and a contribution to the navbar. */
-export const area = 'guides';
+/** The area `tips`: one page, and a contribution to the navbar. */
+export const area = 'tips';
 export const slot = 'navbar.badge';
 const entry = 'assets/remoteEntry.js';
 
@@ -20,9 +20,9 @@ const script = (version: string, isBroken: boolean) => `(() => {
       const { createElement } = await shared('react');
       const Page = () => {
         if (${isBroken}) throw new Error('the area throws');
-        return createElement('h1', null, 'Guides ${version}');
+        return createElement('h1', null, 'Tips ${version}');
       };
-      const Badge = () => createElement('span', null, 'Guides');
+      const Badge = () => createElement('span', null, 'Tips');
       return () => ({ default: module === './routes' ? [{ path: '/${area}', Component: Page }] : Badge });
     },
   };
@@ -47,8 +47,8 @@ export async function handmadeArtefact(
   });
   const release: AreaRelease = {
     name: area,
-    title: 'Guides',
-    owner: 'Guides team',
+    title: 'Tips',
+    owner: 'Tips team',
     paths: [{ path: `/${area}` }],
     menu: [],
     contributes: [{ slot, module: './Badge', scripts: [] }],

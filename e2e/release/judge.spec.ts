@@ -67,7 +67,7 @@ test('a trial that fails in browsers is rolled back by the judge, and the reason
 }) => {
   await market.release('2', trial, true);
   // A failing release falls back to the live one.
-  for (let n = 1; n <= 5; n += 1) expect(await visit(browser, visitorAt(0, 50), `203.0.113.${n}`)).toBe('Guides 1');
+  for (let n = 1; n <= 5; n += 1) expect(await visit(browser, visitorAt(0, 50), `203.0.113.${n}`)).toBe('Tips 1');
   await expect.poll(() => market.entry().canary ?? null).toBeNull();
   expect(market.entry().active.version).toBe('1');
   await openAreas(page);
@@ -82,15 +82,15 @@ test('a trial that is no worse is made live by the judge, and the reason is on t
   page,
 }) => {
   await market.release('3', trial);
-  expect(await visit(browser, visitorAt(0, 50), '203.0.113.1')).toBe('Guides 3');
-  expect(await visit(browser, visitorAt(50, 100), '203.0.113.2')).toBe('Guides 1');
+  expect(await visit(browser, visitorAt(0, 50), '203.0.113.1')).toBe('Tips 3');
+  expect(await visit(browser, visitorAt(50, 100), '203.0.113.2')).toBe('Tips 1');
   await countVisits(19, '3', '198.51.100');
   await countVisits(19, '1', '192.0.2');
   await expect.poll(() => market.entry().active.version).toBe('3');
   // The gateway serves the new state a moment after it was written.
   await expect(async () => {
     await page.goto(`${market.url}/${area}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides 3', { timeout: 2000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tips 3', { timeout: 2000 });
   }).toPass();
   await openAreas(page);
   const decision = decisions(page).filter({ hasText: `${area} 3: from 50% to everybody` });
@@ -107,7 +107,7 @@ test('an admin switches a contribution off for visitors, and on again', async ({
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   };
   await opened();
-  await expect(contribution).toHaveText('Guides');
+  await expect(contribution).toHaveText('Tips');
 
   await openAreas(page);
   await page.getByRole('button', { name: `Switch off ${slot}` }).click();
@@ -118,6 +118,6 @@ test('an admin switches a contribution off for visitors, and on again', async ({
   await page.getByRole('button', { name: `Switch on ${slot}` }).click();
   await expect(page.getByText(`${slot} is on again.`)).toBeVisible();
   await opened();
-  await expect(contribution).toHaveText('Guides');
+  await expect(contribution).toHaveText('Tips');
   await context.close();
 });
