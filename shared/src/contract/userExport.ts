@@ -89,6 +89,8 @@ export const userExportSchema = z.object({
       imageUrl: z.string().nullable(),
       author: z.string(),
       createdAt: instant,
+      /** What the post names, in its order, also what is no longer on sale. */
+      products: z.array(productRef),
     }),
   ),
   returns: z.array(

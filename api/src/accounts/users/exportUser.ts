@@ -25,6 +25,7 @@ import {
   orders,
   payoutAccounts,
   payouts,
+  postProducts,
   productStock,
   products,
   productVariants,
@@ -116,6 +117,12 @@ async function exportActivity(db: Queryable, id: number) {
     .where(eq(reviewVotes.userId, id))
     .orderBy(asc(reviewVotes.createdAt));
   const posts = await db.select().from(blogPosts).where(eq(blogPosts.userId, id)).orderBy(asc(blogPosts.id));
+  const named = await db
+    .select({ postId: postProducts.postId, product: productRef })
+    .from(postProducts)
+    .innerJoin(blogPosts, and(eq(blogPosts.id, postProducts.postId), eq(blogPosts.userId, id)))
+    .innerJoin(products, eq(products.id, postProducts.productId))
+    .orderBy(asc(postProducts.postId), asc(postProducts.position));
   return {
     addresses: book.map(({ userId: _, createdAt: addedAt, ...address }) => ({ ...address, addedAt: iso(addedAt) })),
     cart: cart.map((line) => ({ ...line, addedAt: iso(line.addedAt) })),
@@ -125,7 +132,11 @@ async function exportActivity(db: Queryable, id: number) {
     followedShops: followed.map((row) => ({ ...row, followedAt: iso(row.followedAt) })),
     restockRequests: restock.map((row) => ({ ...row, askedAt: iso(row.askedAt) })),
     reviewVotes: votes.map((vote) => ({ ...vote, votedAt: iso(vote.votedAt) })),
-    posts: posts.map((post) => ({ ...post, createdAt: iso(post.createdAt) })),
+    posts: posts.map((post) => ({
+      ...post,
+      createdAt: iso(post.createdAt),
+      products: named.filter(({ postId }) => postId === post.id).map(({ product }) => product),
+    })),
   };
 }
 

@@ -207,6 +207,22 @@ describe('POST /api/users/{id}/export', () => {
     });
   });
 
+  it('contains the products that a post names, in its order', async () => {
+    const [quince = 0] = await addProducts(market.db, [
+      { name: 'Quince', createdBy: vendor.id, archivedAt: new Date() },
+    ]);
+    await inject('POST', '/blog', vendor, { title: 'Autumn', details: 'Ripe.', productIds: [quince, pear] });
+    expect((await exported(vendor)).json().posts).toMatchObject([
+      {
+        title: 'Autumn',
+        products: [
+          { id: quince, name: 'Quince' },
+          { id: pear, name: 'Pear' },
+        ],
+      },
+    ]);
+  });
+
   it('is audited for an admin, and the user’s export shows it', async () => {
     expect((await exported(admin, maya.id)).statusCode).toBe(200);
     const entries = await market.db.select().from(auditLog).where(eq(auditLog.entityId, maya.id));
