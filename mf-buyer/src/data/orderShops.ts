@@ -1,4 +1,5 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
+import type { Parcel } from '@rialto/shared/contract/parcel';
 import { keptPieces, openPieces, shippedPieces } from '@rialto/shared/parcels/pieces';
 import { commonTexts } from '../texts/commonTexts';
 import { orderTexts } from '../texts/orderTexts';
@@ -29,17 +30,40 @@ export function sellerOf({ shopName }: Pick<ShopItems, 'shopName'>, isSale: bool
   return shopName ?? (isSale ? orderTexts.current().yourProducts : commonTexts.current().otherGrowers);
 }
 
-/** The shipping progress of a shop's pieces: 'Delivered', or '1 of 3 shipped'. Pieces that were cancelled do not count. */
-export function progressOf(items: readonly OrderItem[]): string {
+/**
+ * How far lines and their parcels are: 'Delivered', or '1 of 2 parcels delivered, 1 piece to come'. Pieces that were cancelled do not
+ * count. Without parcels, from an older API, pieces are counted.
+ */
+export function progressOf(items: readonly OrderItem[], parcels: readonly Parcel[] = []): string {
   if (items.every((item) => keptPieces(item) === 0)) {
     const { cancelled, refunded } = refundsTexts.current();
     return items.every((item) => shippedPieces(item) === 0) ? cancelled : refunded;
   }
   const sumOf = (of: (item: OrderItem) => number) => items.reduce((sum, item) => sum + of(item), 0);
-  const [open, sent] = [sumOf(openPieces), sumOf(shippedPieces)];
-  const delivered = sumOf((item) => (item.fulfilment === 'Delivered' ? shippedPieces(item) : 0));
+  const open = sumOf(openPieces);
   const t = orderTexts.current();
+  if (parcels.length > 0) {
+    const state = stateOf(parcels, open > 0);
+    return open > 0 ? t.andToCome(state, open) : state;
+  }
+  const sent = sumOf(shippedPieces);
+  const delivered = sumOf((item) => (item.fulfilment === 'Delivered' ? shippedPieces(item) : 0));
   if (open > 0) return sent > 0 ? t.someShipped(sent, sent + open) : t.notShipped;
   if (delivered === sent) return t.delivered;
   return delivered > 0 ? t.someDelivered(delivered, sent) : t.shipped;
+}
+
+/** Where parcels are: 'Shipped' and 'Delivered' for all there is, and numbers otherwise. */
+function stateOf(parcels: readonly Parcel[], isMoreToCome: boolean): string {
+  const t = orderTexts.current();
+  const all = parcels.length;
+  const delivered = parcels.filter(({ deliveredAt }) => deliveredAt !== null).length;
+  if (parcels.every(({ isPickup }) => isPickup)) {
+    if (delivered === 0) return t.ready;
+    return delivered < all ? t.somePickedUp(delivered, all) : t.pickedUp;
+  }
+  if (delivered > 0 && delivered < all) return t.someParcelsDelivered(delivered, all);
+  if (delivered === all) return isMoreToCome ? t.parcelsDelivered(all) : t.delivered;
+  if (all === 1 && !isMoreToCome) return t.shipped;
+  return parcels.some(({ isPickup }) => isPickup) ? t.parcels(all) : t.parcelsShipped(all);
 }

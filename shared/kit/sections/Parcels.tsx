@@ -25,6 +25,7 @@ export function Parcels() {
               ...{ id: 42, number: 2, carrier: null, carrierName: 'Pedal & Crate', trackingUrl: null },
               ...{ deliveredAt: '2026-11-05T09:00:00.000Z', deliveredBy: 'buyer' },
             })}
+            of={3}
             paidAt={paidAt}
           />
         </State>

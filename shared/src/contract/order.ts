@@ -35,8 +35,9 @@ export const orderItemSchema = z.object({
   /** Refunded pieces and money of the line, requested or done; missing without any. */
   refundedQuantity: count.optional(),
   refunded: money.optional(),
-  /** Pieces in parcels, and, in `OrderDetail` and `SoldOrder`, pieces that are neither in one nor refunded; each missing without any. */
+  /** Pieces in parcels; missing without any. */
   shippedQuantity: count.optional(),
+  /** Pieces that are neither in a parcel nor refunded, in `OrderDetail` and `SoldOrder`, and of partly shipped lines in GET /api/orders. */
   openQuantity: count.optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -74,6 +75,11 @@ export const orderSchema = z.object({
   createdAt: instant,
   /** What the buyer has back; the order stays Completed until that is all. Missing if it is nothing. */
   refundedTotal: money.optional(),
+  /**
+   * By vendor and number, in `OrderDetail`, where a vendor gets their own, and in GET /api/orders, where it is missing without any. Missing
+   * in responses of older versions.
+   */
+  parcels: z.array(parcelSchema).optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -188,8 +194,6 @@ export const orderDetailSchema = orderSchema.extend({
   /** Refunds and returns, oldest first; a vendor gets those of their lines. */
   refunds: z.array(orderRefundSchema).optional(),
   returns: z.array(returnSchema).optional(),
-  /** By vendor and number; a vendor gets their own. Missing in responses of older versions. */
-  parcels: z.array(parcelSchema).optional(),
   /** For admins only. */
   ...paymentDeskSchema.partial().shape,
 });

@@ -12,30 +12,42 @@ import styled from 'styled-components';
 
 interface ParcelEntryProps {
   parcel: Parcel;
+  /** How many there are, once all are known. */
+  of?: number | undefined;
   /** When the order was paid; null if it is not known. */
   paidAt: string | null;
   /** What the reader can do about it. */
   children?: ReactNode;
 }
 
-/** 'Parcel 2', or 'Pickup 2'. */
-export function parcelTitle({ isPickup, number }: Pick<Parcel, 'isPickup' | 'number'>): string {
+/** 'Parcel 2', or 'Pickup 2'; with a count 'Parcel 2 of 3'. */
+export function parcelTitle({ isPickup, number }: Pick<Parcel, 'isPickup' | 'number'>, of?: number): string {
   const t = parcelTexts.current();
+  if (of !== undefined) return isPickup ? t.pickupOf(number, of) : t.parcelOf(number, of);
   return isPickup ? t.pickup(number) : t.parcel(number);
 }
 
+/** Where a parcel is: 'Shipped', or 'Picked up'. */
+export function ParcelBadge({ parcel: { isPickup, deliveredAt } }: { parcel: Parcel }) {
+  const { sent, arrived } = stateWords(parcelTexts.use(), isPickup);
+  return <StatusBadge tone={deliveredAt ? 'ok' : 'warn'}>{deliveredAt ? arrived : sent}</StatusBadge>;
+}
+
+const stateWords = (t: ReturnType<typeof parcelTexts.use>, isPickup: boolean) =>
+  isPickup ? { sent: t.ready, arrived: t.pickedUp } : { sent: t.shipped, arrived: t.delivered };
+
 /** Where a parcel is, what is in it, and its tracking page. */
-export function ParcelEntry({ parcel, paidAt, children }: ParcelEntryProps) {
+export function ParcelEntry({ parcel, of, paidAt, children }: ParcelEntryProps) {
   const t = parcelTexts.use();
   const id = useId();
   const { isPickup, items, shippedAt, deliveredAt, deliveredBy } = parcel;
-  const title = parcelTitle(parcel);
-  const words = isPickup ? { sent: t.ready, arrived: t.pickedUp } : { sent: t.shipped, arrived: t.delivered };
+  const title = parcelTitle(parcel, of);
+  const words = stateWords(t, isPickup);
   return (
     <Entry aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
-        <StatusBadge tone={deliveredAt ? 'ok' : 'warn'}>{deliveredAt ? words.arrived : words.sent}</StatusBadge>
+        <ParcelBadge parcel={parcel} />
       </Head>
       <Steps
         label={t.progress(title)}
@@ -46,7 +58,7 @@ export function ParcelEntry({ parcel, paidAt, children }: ParcelEntryProps) {
           { label: words.arrived, detail: deliveredAt ? formatDate(deliveredAt) : expectedText(parcel) },
         ]}
       />
-      <Carrier parcel={parcel} />
+      <ParcelCarrier parcel={parcel} />
       <ul>
         {items.map(({ saleId, name, quantity }) => (
           <li key={saleId} dir="auto">{`${quantity} × ${name}`}</li>
@@ -58,7 +70,8 @@ export function ParcelEntry({ parcel, paidAt, children }: ParcelEntryProps) {
   );
 }
 
-function Carrier({ parcel: { carrier, carrierName, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
+/** The carrier and the tracking number, which leads to the carrier's page. */
+export function ParcelCarrier({ parcel: { carrier, carrierName, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
   const t = parcelTexts.use();
   const name = carrier ? carriers[carrier].name : carrierName;
   if (!name && !trackingNumber) return null;
@@ -80,8 +93,8 @@ function Carrier({ parcel: { carrier, carrierName, trackingNumber, trackingUrl }
   );
 }
 
-/** '' without days. Past days have their month. */
-function expectedText({ isPickup, expectedFrom, expectedTo }: Parcel): string {
+/** When a parcel is expected; '' without days. Past days have their month. */
+export function expectedText({ isPickup, expectedFrom, expectedTo }: Parcel): string {
   const t = parcelTexts.current();
   const [from, to] = [expectedFrom ?? expectedTo, expectedTo ?? expectedFrom];
   if (from === null || to === null) return '';

@@ -15,6 +15,7 @@ import { presentUserRef } from '../../identity/presentUserRef';
 import { buyerForVendor } from '../buyers/buyerForVendor';
 import type { IncidentRow } from '../incidents/incidents';
 import { presentParcel } from '../parcels/present';
+import type { ParcelRow } from '../parcels/queries';
 import { allowedOutcomes } from './manualActions';
 import { totalOf } from './orderTotal';
 import { presentOrderRefund, presentReturn, presentSecondCharge } from './presentRefunds';
@@ -33,6 +34,17 @@ export function presentOrder(order: OrderWithItems): Order {
     items: order.items.map(presentItem),
     createdAt: order.createdAt.toISOString(),
     ...(order.refundedCents > 0 ? { refundedTotal: fromCents(order.refundedCents) } : {}),
+  };
+}
+
+/** An order of its buyer's list, with the pieces that are left to ship and where its parcels are. */
+export function presentOwnOrder(order: OrderWithItems, parcels: readonly ParcelRow[]): Order {
+  const ofOrder = parcels.filter(({ orderId }) => orderId === order.id);
+  return {
+    ...presentOrder(order),
+    // Of a line without shipped pieces all are open.
+    items: order.items.map((item) => (item.shippedQuantity > 0 ? presentOpenItem(item) : presentItem(item))),
+    ...(ofOrder.length > 0 ? { parcels: ofOrder.map(presentParcel) } : {}),
   };
 }
 
@@ -233,7 +245,7 @@ export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: I
   };
 }
 
-/** A line with the pieces that are left to ship, for an order and for the vendor's list of orders. */
+/** A line with the pieces that are left to ship, for orders and for lists of buyers and vendors. */
 export const presentOpenItem = (item: ItemRow): OrderItem => ({
   ...presentItem(item),
   ...(item.openQuantity > 0 ? { openQuantity: item.openQuantity } : {}),

@@ -5,10 +5,11 @@ import { auditRead, auditReadOf } from '../../db/audit';
 import { NotFound } from '../../errors/errors';
 import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
+import { listParcels } from '../parcels/queries';
 import { adminOrderRoutes } from './adminRoutes';
 import { orderPageSource } from './orderPageSource';
 import { maySeeOrdersOf, viewOf } from './policy';
-import { presentOrder, presentOrderDetail, presentSoldOrder } from './present';
+import { presentOrderDetail, presentOwnOrder, presentSoldOrder } from './present';
 import { findOrder, listEvents } from './queries';
 import { readAdminDetail } from './readAdminDetail';
 
@@ -30,7 +31,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       await auditReadOf(app.db, caller.id, userId);
       const filter = { userId, status, q: q?.trim() };
       const orders = await newestPage(request, reply, request.query, orderPageSource(app.db, filter));
-      return orders.map(presentOrder);
+      const parcels = await listParcels(
+        app.db,
+        orders.map(({ id }) => id),
+      );
+      return orders.map((order) => presentOwnOrder(order, parcels));
     },
   );
 

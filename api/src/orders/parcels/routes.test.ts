@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@rialto/shared/contract/order';
+import type { Order, OrderDetail } from '@rialto/shared/contract/order';
 import type { Parcel } from '@rialto/shared/contract/parcel';
 import { asc, eq, sql } from 'drizzle-orm';
 import { mailOutbox, orderItems, parcels, users } from '../../db/schema';
@@ -89,6 +89,10 @@ it('ships an order in parcels, each with its tracking page, and emails the buyer
   expect(await statesOf(order)).toEqual(['Delivered', 'Delivered']);
 
   const after = await seenBy(order.buyer, order.orderId);
+  const listed: Order[] = (await call('GET', '/orders', order.buyer)).json();
+  expect(listed.map(({ id, parcels, items }) => [id, parcels, items])).toEqual([
+    [order.orderId, after.parcels, after.items],
+  ]);
   expect(after.parcels?.map(({ number, deliveredBy }) => [number, deliveredBy])).toEqual([
     [1, 'vendor'],
     [2, 'buyer'],

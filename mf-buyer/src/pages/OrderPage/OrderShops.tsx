@@ -9,7 +9,8 @@ import { Panel, Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { OrderDeliveryLine, OrderSums } from '../../components/delivery/OrderSums';
 import { Totals } from '../../components/Totals';
-import { itemsByShop, progressOf, sellerOf } from '../../data/orderShops';
+import { parcelsByShop } from '../../data/orderParcels';
+import { progressOf, sellerOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
@@ -32,13 +33,13 @@ export function OrderShops({ order, canReview, isSale, guestKey }: OrderShopsPro
   const isRefundedSale = isSale && order.status === 'Refunded';
   return (
     <Panel aria-label={t.ordered}>
-      {itemsByShop(order.items).map((group) => (
+      {parcelsByShop(order).map((group) => (
         <Group key={group.key}>
           <Head>
             <h2 dir="auto">
               {group.shop ? <Link to={paths.shop(group.shop.id)}>{group.shop.name}</Link> : sellerOf(group, isSale)}
             </h2>
-            {isPaid && <p>{progressOf(group.items)}</p>}
+            {isPaid && <p>{progressOf(group.items, group.parcels)}</p>}
           </Head>
           {order.deliveries
             ?.filter((delivery) => delivery.shopName === group.shopName)

@@ -84,7 +84,18 @@ test('shows each shop’s parcels with their tracking and what is still to come'
   expect(seeds.getByText('PC-7')).toBeInTheDocument();
   expect(seeds.queryByRole('link')).not.toBeInTheDocument();
   expect(seeds.queryByText('Still to come')).not.toBeInTheDocument();
-  expect(screen.getByText('2 of 3 shipped')).toBeInTheDocument();
+  expect(screen.getByText('1 parcel shipped, 1 piece to come')).toBeInTheDocument();
+});
+
+test('counts the parcels of a shop once all pieces are in one', async () => {
+  const all = { ...carrots, quantity: 2, openQuantity: 0, fulfilment: 'Shipped' } as const;
+  const second = { id: 43, number: 2, items: [{ saleId: 1, name: 'Heritage Carrots', quantity: 1 }] };
+  market(anOrderDetail({ items: [all], parcels: [ofCarrots, aParcel(second)] }));
+  open();
+  const farm = await panel();
+  expect(farm.getByRole('heading', { name: 'Parcel 1 of 2' })).toBeInTheDocument();
+  expect(farm.getByRole('heading', { name: 'Parcel 2 of 2' })).toBeInTheDocument();
+  expect(screen.getByText('2 parcels shipped')).toBeInTheDocument();
 });
 
 test('takes the buyer’s word once, and then offers a review', async () => {

@@ -6,7 +6,8 @@ import { Panel, Stack } from '@rialto/shared/ui/Layout';
 import { ParcelEntry } from '@rialto/shared/ui/ParcelEntry';
 import styled from 'styled-components';
 import { lineName } from '../../data/lineName';
-import { itemsByShop, type ShopItems, sellerOf } from '../../data/orderShops';
+import { parcelsByShop } from '../../data/orderParcels';
+import { type ShopItems, sellerOf } from '../../data/orderShops';
 import { parcelsTexts } from '../../texts/parcelsTexts';
 import { ReceiveParcel } from './ReceiveParcel';
 
@@ -22,12 +23,10 @@ interface ParcelsPanelProps {
 /** By shop, where each parcel is and what is still to come. Nothing before the first parcel. */
 export function ParcelsPanel({ order, isSale = false, canReview = false, onReceive }: ParcelsPanelProps) {
   const t = parcelsTexts.use();
-  const { parcels = [] } = order;
-  if (parcels.length === 0) return null;
+  if (!order.parcels?.length) return null;
   const isPaid = order.status === 'Completed';
-  const groups = itemsByShop(order.items).map((group) => ({
+  const groups = parcelsByShop(order).map((group) => ({
     ...group,
-    parcels: parcels.filter(({ items }) => items.some(({ saleId }) => group.items.some(({ id }) => id === saleId))),
     open: isPaid ? group.items.filter((item) => openPieces(item) > 0) : [],
   }));
   return (
@@ -40,7 +39,7 @@ export function ParcelsPanel({ order, isSale = false, canReview = false, onRecei
             {groups.length > 1 && <p dir="auto">{sellerOf(group, isSale)}</p>}
             <Stack $gap={5}>
               {group.parcels.map((parcel) => (
-                <ParcelEntry key={parcel.id} parcel={parcel} paidAt={order.settledAt}>
+                <ParcelEntry key={parcel.id} parcel={parcel} of={group.count} paidAt={order.settledAt}>
                   {onReceive && isPaid && (
                     <ReceiveParcel
                       parcel={parcel}

@@ -12,6 +12,7 @@ import { progressOf } from '../../data/orderShops';
 import { commonTexts } from '../../texts/commonTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 import { refundsTexts } from '../../texts/refundsTexts';
+import { OrderCardParcels } from './OrderCardParcels';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = ordersTexts.use();
@@ -26,11 +27,12 @@ export function OrderCard({ order }: { order: Order }) {
           <h2>{common.order(order.id)}</h2>
           <Placed>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-            {order.status === 'Completed' && ` · ${progressOf(order.items)}`}
+            {order.status === 'Completed' && ` · ${progressOf(order.items, order.parcels)}`}
           </Placed>
         </div>
         <OrderBadges order={order} />
       </Head>
+      {order.status === 'Completed' && <OrderCardParcels order={order} />}
       <ul>
         {order.items.map((item) => (
           <ItemLine key={item.id} item={item} status={order.status} />

@@ -1,8 +1,10 @@
+import { chooseLanguage } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/routing/paths';
 import { anOrder, anOrderItem } from '@rialto/shared/testing/anOrder';
+import { aParcel } from '@rialto/shared/testing/aParcel';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const order = anOrder();
@@ -25,6 +27,66 @@ test('shows each order with its products, date, total and status', async () => {
   expect(shown.getByText('1 × $6.60 · Paid · Not shipped yet')).toBeInTheDocument();
   expect(shown.getByRole('link', { name: 'Amalfi Lemons' })).toHaveAttribute('href', '/product/102');
   expect(calls.map(({ url }) => url)).toEqual(['/orders?userId=7&limit=20']);
+});
+
+describe('parcels', () => {
+  const item = anOrderItem({ shippedQuantity: 3 });
+  const delivered = { deliveredAt: '2026-11-05T09:00:00.000Z', deliveredBy: 'buyer' } as const;
+  const second = aParcel({ id: 42, number: 2, carrier: null, trackingNumber: null, trackingUrl: null, ...delivered });
+  const parcelsOf = async () => within(await screen.findByRole('list', { name: 'Parcels of order 501' }));
+
+  test('are counted, and each says where it is and leads to its carrier', async () => {
+    fakeApi({ 'GET /orders': [anOrder({ items: [item], parcels: [aParcel(), second] })] });
+    open();
+    const [first, last] = (await parcelsOf()).getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /^Parcel 1 of 2Shipped ?Expected Nov 5, 2126 – Nov 7, 2126With DHL · Tracking number/,
+    );
+    expect(within(first as HTMLElement).getByRole('link', { name: /^00340434161094021501/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('tracking-id=00340434161094021501'),
+    );
+    expect(last).toHaveTextContent(/^Parcel 2 of 2Delivered ?Nov 5, 2026$/);
+    expect((await card(501)).getByText(/1 of 2 parcels delivered/)).toBeInTheDocument();
+  });
+
+  test('of several shops name their shop, and what is to come is counted', async () => {
+    const lemons = anOrderItem({
+      id: 2,
+      openQuantity: 3,
+      fulfilment: 'Unfulfilled',
+      shop: { id: 32, name: 'Seed & Letter' },
+    });
+    fakeApi({ 'GET /orders': [anOrder({ items: [item, lemons], parcels: [aParcel()] })] });
+    open();
+    expect((await parcelsOf()).getByText('Parcel 1').parentElement).toHaveTextContent('Parcel 1 · Fallow Lane Farm');
+    expect((await card(501)).getByText(/1 parcel shipped, 3 pieces to come/)).toBeInTheDocument();
+  });
+
+  test('for a pickup are ready and picked up', async () => {
+    fakeApi({ 'GET /orders': [anOrder({ items: [item], parcels: [aParcel({ isPickup: true })] })] });
+    open();
+    expect((await parcelsOf()).getByText('Pickup 1')).toBeInTheDocument();
+    expect((await card(501)).getByText(/^· Ready for pickup/)).toBeInTheDocument();
+  });
+
+  test('are German for a German page', async () => {
+    fakeApi({ 'GET /orders': [anOrder({ items: [item], parcels: [aParcel(), second] })] });
+    open();
+    await parcelsOf();
+    await act(() => chooseLanguage('de'));
+    const german = within(await screen.findByRole('list', { name: 'Pakete der Bestellung 501' }));
+    expect(german.getByText('Paket 1 von 2')).toBeInTheDocument();
+    expect(screen.getByText(/1 von 2 Paketen zugestellt/)).toBeInTheDocument();
+    await act(() => chooseLanguage('en'));
+  });
+
+  test('of an order without any, from an older API or before the first, are not shown', async () => {
+    fakeApi({ 'GET /orders': [order] });
+    open();
+    await card(501);
+    expect(screen.queryByRole('list', { name: 'Parcels of order 501' })).not.toBeInTheDocument();
+  });
 });
 
 test('a vendor sees their own orders', async () => {

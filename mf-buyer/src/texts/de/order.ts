@@ -1,3 +1,4 @@
+import { plural } from '@rialto/shared/i18n/format';
 import type { OrderTexts } from '../en/order';
 
 export const order: OrderTexts = {
@@ -35,4 +36,12 @@ export const order: OrderTexts = {
   paymentProblem: 'Mit Ihrer Zahlung gibt es ein Problem. Die Shops versenden Ihre Bestellung, sobald es geklärt ist.',
   someShipped: (sent, all) => `${sent} von ${all} versandt`,
   someDelivered: (delivered, all) => `Versandt, ${delivered} von ${all} zugestellt`,
+  parcels: (n) => plural(n, { one: '# Paket', other: '# Pakete' }),
+  parcelsShipped: (n) => plural(n, { one: '# Paket versandt', other: '# Pakete versandt' }),
+  parcelsDelivered: (n) => plural(n, { one: '# Paket zugestellt', other: '# Pakete zugestellt' }),
+  someParcelsDelivered: (delivered, all) => `${delivered} von ${all} Paketen zugestellt`,
+  ready: 'Abholbereit',
+  pickedUp: 'Abgeholt',
+  somePickedUp: (pickedUp, all) => `${pickedUp} von ${all} abgeholt`,
+  andToCome: (state, pieces) => `${state}, ${plural(pieces, { one: '# Stück folgt', other: '# Stück folgen' })}`,
 };

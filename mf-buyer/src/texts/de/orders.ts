@@ -10,6 +10,7 @@ export const orders: OrdersTexts = {
   empty: 'Keine Bestellungen gefunden.',
   payOrCancel: 'Bezahlen oder stornieren',
   payOrCancelOrder: (id) => `Bezahlen oder stornieren: Bestellung ${id}`,
+  parcelsOfOrder: (id) => `Pakete der Bestellung ${id}`,
   details: 'Details',
   detailsOfOrder: (id) => `Details: Bestellung ${id}`,
   csv: {

@@ -1,3 +1,5 @@
+import { plural } from '@rialto/shared/i18n/format';
+
 export const order = {
   placed: (when: string) => `Placed ${when}`,
   placedBy: (when: string, name: string) => `Placed ${when} by ${name}. Only your products are shown.`,
@@ -33,6 +35,15 @@ export const order = {
   paymentProblem: 'There’s a problem with your payment. The shops will ship your order once it’s resolved.',
   someShipped: (sent: number, all: number) => `${sent} of ${all} shipped`,
   someDelivered: (delivered: number, all: number) => `Shipped, ${delivered} of ${all} delivered`,
+  parcels: (n: number) => plural(n, { one: '# parcel', other: '# parcels' }),
+  parcelsShipped: (n: number) => plural(n, { one: '# parcel shipped', other: '# parcels shipped' }),
+  parcelsDelivered: (n: number) => plural(n, { one: '# parcel delivered', other: '# parcels delivered' }),
+  someParcelsDelivered: (delivered: number, all: number) => `${delivered} of ${all} parcels delivered`,
+  ready: 'Ready for pickup',
+  pickedUp: 'Picked up',
+  somePickedUp: (pickedUp: number, all: number) => `${pickedUp} of ${all} picked up`,
+  andToCome: (state: string, pieces: number) =>
+    `${state}, ${plural(pieces, { one: '# piece to come', other: '# pieces to come' })}`,
 };
 
 export type OrderTexts = typeof order;

@@ -9,6 +9,7 @@ export const orders = {
   empty: 'No orders found.',
   payOrCancel: 'Pay or cancel',
   payOrCancelOrder: (id: number) => `Pay or cancel: order ${id}`,
+  parcelsOfOrder: (id: number) => `Parcels of order ${id}`,
   details: 'Details',
   detailsOfOrder: (id: number) => `Details: order ${id}`,
   csv: {

@@ -3,6 +3,8 @@ import type { ParcelTexts } from '@rialto/shared/texts/en/parcels';
 export const parcels: ParcelTexts = {
   parcel: (number) => `Paket ${number}`,
   pickup: (number) => `Abholung ${number}`,
+  parcelOf: (number, of) => `Paket ${number} von ${of}`,
+  pickupOf: (number, of) => `Abholung ${number} von ${of}`,
   progress: (title) => `Fortschritt von ${title}`,
   paid: 'Bezahlt',
   shipped: 'Versandt',

@@ -1,6 +1,8 @@
 export const parcels = {
   parcel: (number: number) => `Parcel ${number}`,
   pickup: (number: number) => `Pickup ${number}`,
+  parcelOf: (number: number, of: number) => `Parcel ${number} of ${of}`,
+  pickupOf: (number: number, of: number) => `Pickup ${number} of ${of}`,
   progress: (title: string) => `Progress of ${title}`,
   paid: 'Paid',
   shipped: 'Shipped',
