@@ -42,10 +42,10 @@ export async function insertDeliveryMethods(context: SeedContext): Promise<Looku
   );
 }
 
-/** Inserts vouchers, tax rates and what invoices state about vendors. */
-export async function insertOffers(context: SeedContext): Promise<void> {
+/** Inserts vouchers, tax rates and what invoices state about vendors, and returns the vouchers by their code. */
+export async function insertOffers(context: SeedContext): Promise<Lookup<number>> {
   const { tx, market, users, categories } = context;
-  await insertVouchers(context);
+  const vouchers = await insertVouchers(context);
   await insertAll(
     tx,
     tables.taxRates,
@@ -59,9 +59,11 @@ export async function insertOffers(context: SeedContext): Promise<void> {
     tables.sellerDetails,
     market.sellers.map(({ vendor, ...details }) => ({ vendorId: users(vendor), ...details })),
   );
+  return vouchers;
 }
 
-async function insertVouchers({ tx, market, users, shops, categories, before }: SeedContext): Promise<void> {
+async function insertVouchers({ tx, market, users, shops, categories, before }: SeedContext): Promise<Lookup<number>> {
+  const ids: number[] = [];
   const admin = market.users.find(({ role }) => role === 'admin');
   for (const voucher of market.vouchers) {
     const { code, percent, amountCents, shop, category, fromDaysAgo, toDaysAhead } = voucher;
@@ -89,7 +91,14 @@ async function insertVouchers({ tx, market, users, shops, categories, before }: 
         createdAt: before(fromDaysAgo),
       })
       .returning({ id: tables.vouchers.id });
-    if (added && category !== undefined)
+    if (!added) throw new Error('No voucher was added');
+    ids.push(added.id);
+    if (category !== undefined)
       await insertAll(tx, tables.voucherCategories, [{ voucherId: added.id, categoryId: categories(category) }]);
   }
+  return lookup(
+    'voucher',
+    market.vouchers.map(({ code }) => code),
+    ids,
+  );
 }

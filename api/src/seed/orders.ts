@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fromCents, marketCurrency } from '@rialto/shared/contract/money';
 import { DAY_MS } from '../db/days';
 import * as tables from '../db/schema';
+import { addressText } from '../delivery/addresses/addressLines';
 import { withText } from '../errors/messageText';
 import { type CommissionRule, commissionOf } from '../money/commission/rate';
 import { hashOfKey } from '../orders/guests/accessKey';
@@ -9,6 +10,7 @@ import { titleAndSku } from './bought';
 import { insertAll, type Lookup, lookup, type SeedContext } from './context';
 import type { SeedOrder, SeedOrderLine } from './demo/types';
 import type { SeededMethod } from './offers';
+import { pricesOf } from './prices';
 
 /** PAYOUT_HOLD_DAYS' default. */
 const HOLD_DAYS = 7;
@@ -50,6 +52,7 @@ export interface SeededLine {
   vendorId: number;
   quantity: number;
   priceCents: number;
+  /** What was paid for it. */
   grossCents: number;
   commissionCents: number;
   /** When its earnings became available. */
@@ -64,6 +67,7 @@ export async function insertOrders(
   context: SeedContext,
   rules: readonly CommissionRule[],
   methods: Lookup<SeededMethod>,
+  vouchers: Lookup<number>,
 ): Promise<SeededOrder[]> {
   const { tx, market, users, before } = context;
   const buyer = lookup(
@@ -83,31 +87,35 @@ export async function insertOrders(
   );
   const seeds = [...market.orders].sort((a, b) => b.daysAgo - a.daysAgo);
   if (seeds.length === 0) return [];
+  const priced = pricesOf(market);
   const placed = seeds.map((seed, index) => {
-    const total = seed.lines.reduce((sum, line) => sum + product(line.product).priceCents * line.quantity, 0);
     const chosen = (seed.deliveries ?? []).map(({ shop: key, method }) => ({
       ...{ key, name: method, vendorId: users(shop(key).owner) },
       method: methods(`${key}: ${method}`),
     }));
-    const deliveryCents = chosen.reduce((sum, { method }) => sum + method.priceCents, 0);
+    const prices = priced(
+      seed,
+      chosen.map(({ key, method }) => ({ shop: key, priceCents: method.priceCents })),
+    );
     return {
-      ...{ chosen, deliveryCents },
+      ...{ chosen, prices, totalCents: prices.totals.totalCents },
       seed,
       tranId: `DEMO-${String(index + 1).padStart(4, '0')}`,
       buyerId: seed.isGuest ? null : users(seed.user),
       placedAt: before(seed.daysAgo),
       refundedAt: seed.status === 'Refunded' ? before(seed.daysAgo - REFUNDED_AFTER_DAYS) : null,
-      totalCents: total + deliveryCents,
     };
   });
   const rows = await tx
     .insert(tables.orders)
     .values(
-      placed.map(({ seed, tranId, buyerId, placedAt, refundedAt, totalCents, deliveryCents }) => {
+      placed.map(({ seed, tranId, buyerId, placedAt, refundedAt, prices }) => {
         const { name, email, phone, address } = buyer(seed.user);
+        const { totalCents, deliveryCents, discountCents, taxCents } = prices.totals;
         return {
-          deliveryCents,
-          ...(seed.gift && { address: { ...giftAddress, gift: seed.gift } }),
+          ...{ totalCents, deliveryCents, discountCents, taxCents },
+          ...(seed.voucher !== undefined && { voucherId: vouchers(seed.voucher), voucherCode: seed.voucher }),
+          address: seed.address,
           // Nobody has the key of the demo's guest.
           ...(buyerId === null && { accessKeyHash: hashOfKey(randomBytes(24).toString('base64url')) }),
           userId: buyerId,
@@ -115,11 +123,10 @@ export async function insertOrders(
           gateway: 'sandbox',
           gatewayReference: isPaid(seed) ? `SB-${tranId}` : null,
           status: seed.status,
-          totalCents,
           buyerName: name,
           buyerEmail: buyerId === null ? 'guest@rialto.example' : email,
           buyerPhone: phone,
-          buyerAddress: address,
+          buyerAddress: seed.address ? addressText(seed.address) : address,
           createdAt: placedAt,
           settledAt: seed.status === 'Pending' ? null : (refundedAt ?? placedAt),
         };
@@ -127,11 +134,22 @@ export async function insertOrders(
     )
     .returning({ id: tables.orders.id });
 
-  const lines = placed.flatMap(({ seed, placedAt }, index) =>
-    seed.lines.map((line) => {
+  await insertAll(
+    tx,
+    tables.voucherUses,
+    placed.flatMap(({ seed, prices, placedAt: createdAt }, index) => {
+      if (seed.voucher === undefined) return [];
+      const { discountCents } = prices.totals;
+      return [{ orderId: rows[index]?.id ?? 0, voucherId: vouchers(seed.voucher), discountCents, createdAt }];
+    }),
+  );
+
+  const lines = placed.flatMap(({ seed, placedAt, prices }, index) =>
+    seed.lines.map((line, position) => {
       const bought = product(line.product);
       const { quantity, fulfilment } = line;
-      const grossCents = bought.priceCents * quantity;
+      const { discountCents = 0, taxCents = 0 } = prices.totals.lines[position] ?? {};
+      const grossCents = bought.priceCents * quantity - discountCents;
       const changedAt = fulfilment === 'Unfulfilled' ? null : placedAt;
       const sold = {
         productId: context.products(line.product),
@@ -155,6 +173,8 @@ export async function insertOrders(
           productName: bought.name,
           productImage: bought.image,
           priceCents: bought.priceCents,
+          ...{ discountCents, discountBearer: discountCents > 0 ? ('shop' as const) : null },
+          ...{ taxRateBp: prices.taxRateBp(line.product), taxCents },
           commissionRuleId: ruleId,
           refundedCents: refunded.cents,
           refundedQuantity: refunded.pieces,
@@ -175,10 +195,11 @@ export async function insertOrders(
       ...{ quantity, priceCents, grossCents, commissionCents, releasedAt: row.earningsReleasedAt },
     };
   });
-  const deliveries = placed.flatMap(({ chosen, placedAt }, index) =>
-    chosen.map(({ key, name, vendorId, method }) => ({
+  const deliveries = placed.flatMap(({ chosen, placedAt, prices }, index) =>
+    chosen.map(({ key, name, vendorId, method }, position) => ({
       ...{ orderId: rows[index]?.id ?? 0, vendorId, shopId: context.shops(key), shopName: shop(key).name, name },
       ...{ methodId: method.id, kind: method.kind, priceCents: method.priceCents, shop: key },
+      taxCents: prices.totals.deliveries[position]?.taxCents ?? 0,
       expectedFrom: dayAfter(placedAt, 2),
       expectedTo: dayAfter(placedAt, 5),
     })),
@@ -198,11 +219,6 @@ export async function insertOrders(
   await insertAll(tx, tables.orderEvents, orders.flatMap(eventsOf));
   return orders;
 }
-
-const giftAddress = {
-  ...{ name: 'Ines Ray', line1: '4 Mill Street', line2: null, city: 'Hudson', region: 'NY', postcode: '12534' },
-  ...{ country: 'US', phone: null },
-};
 
 const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -7,6 +7,9 @@ import { commissionOf } from '../money/commission/rate';
 import { periodAt } from '../money/payouts/rounds';
 import { readStatement } from '../money/payouts/statement';
 import { reconcile } from '../money/reconcile';
+import { readInvoices } from '../orders/invoices/readInvoices';
+import { findOrder } from '../orders/orders/queries';
+import { listParcels } from '../orders/parcels/queries';
 import { openTestDatabase } from '../testing/testDatabase';
 import { demoMarket } from './demo/market';
 import { DEMO_PASSWORD, seedDemo } from './seed';
@@ -20,6 +23,12 @@ beforeAll(async () => {
   expect(await seedDemo(database.db, market, now)).toBe(true);
 });
 afterAll(() => database.close());
+
+async function requireOrder(id: number) {
+  const order = await findOrder(database.db, id);
+  if (!order) throw new Error(`There is no order ${id}`);
+  return order;
+}
 
 async function counts(): Promise<Record<string, number>> {
   const seeded = {
@@ -94,11 +103,17 @@ it('computes ratings from reviews and totals from lines, and copies names into o
   expect(wrong.rows).toEqual([]);
   const totals = await database.db.execute(sql`
     SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id
-    GROUP BY o.id HAVING o.total_cents - o.delivery_cents <> sum(i.price_cents * i.quantity)`);
+    GROUP BY o.id HAVING o.total_cents - o.delivery_cents + o.discount_cents <> sum(i.price_cents * i.quantity)
+      OR o.discount_cents <> sum(i.discount_cents)`);
   const deliveries = await database.db.execute(sql`
     SELECT o.id FROM orders o LEFT JOIN order_deliveries d ON d.order_id = o.id
     GROUP BY o.id HAVING o.delivery_cents <> coalesce(sum(d.price_cents), 0)`);
   expect(deliveries.rows).toEqual([]);
+  const taxes = await database.db.execute(sql`
+    SELECT o.id FROM orders o WHERE o.tax_cents <>
+      (SELECT sum(tax_cents) FROM order_items WHERE order_id = o.id)
+      + (SELECT coalesce(sum(tax_cents), 0) FROM order_deliveries WHERE order_id = o.id)`);
+  expect(taxes.rows).toEqual([]);
   expect(totals.rows).toEqual([]);
   const names = await database.db.execute(sql`
     SELECT i.id FROM order_items i JOIN products p ON p.id = i.product_id
@@ -130,7 +145,7 @@ describe('the money of the demo market', () => {
       .innerJoin(tables.orders, eq(tables.orders.id, tables.orderItems.orderId))
       .innerJoin(tables.products, eq(tables.products.id, tables.orderItems.productId));
     const wrong = lines.filter(({ item, at, categoryId }) => {
-      const line = { ...item, categoryId, grossCents: item.priceCents * item.quantity };
+      const line = { ...item, categoryId, grossCents: item.priceCents * item.quantity - item.discountCents };
       const { commissionCents, ruleId } = commissionOf(line, rules, at);
       return item.commissionCents !== commissionCents || item.commissionRuleId !== ruleId;
     });
@@ -163,6 +178,29 @@ describe('the money of the demo market', () => {
       expect(toCents(opening) + toCents(totals.net)).toBe(payout.amountCents + toCents(closing));
       expect(closing).toBe(0);
     }
+  });
+
+  it('has an order of the demo buyer with deliveries, a voucher and tax, of which the demo vendor’s part is in two tracked parcels', async () => {
+    const [order] = await database.db.select().from(tables.orders).where(sql`${tables.orders.discountCents} > 0`);
+    const invoiced = order && (await readInvoices(database.db, await requireOrder(order.id)));
+    const ofVendor = invoiced?.find(({ vendorId }) => vendorId === 1);
+    expect(ofVendor).toMatchObject({
+      ...{ subtotal: 20.6, delivery: 6.9, discount: 3.09, voucherCode: 'PACKETS15', total: 24.41 },
+      taxes: [{ rate: 7, gross: 24.41, amount: 1.59 }],
+    });
+    const [buyer] = await database.db
+      .select()
+      .from(tables.users)
+      .where(eq(tables.users.id, order?.userId ?? 0));
+    expect(buyer?.email).toBe('buyer@rialto.example');
+    const parcels = await listParcels(database.db, [order?.id ?? 0], 1);
+    expect(
+      parcels.map(({ number, deliveredAt, trackingNumber }) => [number, deliveredAt !== null, trackingNumber]),
+    ).toEqual([
+      [1, true, expect.stringMatching(/ 1$/)],
+      [2, false, expect.stringMatching(/ 2$/)],
+    ]);
+    expect(await database.db.$count(tables.voucherUses, eq(tables.voucherUses.orderId, order?.id ?? 0))).toBe(1);
   });
 
   it('has a part of an order refunded, a return to be answered by the demo vendor, and refunds of whole orders', async () => {

@@ -32,8 +32,8 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date, time
     await insertReviews(context);
     const rules = await insertCommissionRules(context);
     const methods = await insertDeliveryMethods(context);
-    await insertOffers(context);
-    const orders = await insertOrders(context, rules, methods);
+    const vouchers = await insertOffers(context);
+    const orders = await insertOrders(context, rules, methods, vouchers);
     await insertParcels(context, orders);
     await insertMoney(context, orders);
     await insertPersonalLists(context);

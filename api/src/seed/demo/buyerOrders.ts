@@ -108,7 +108,11 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'saturday-bouquet', quantity: 1, fulfilment: 'Delivered' },
       { product: 'mara-des-bois-strawberries', quantity: 2, fulfilment: 'Delivered' },
     ],
-    gift: { name: 'Ines Ray', note: 'Happy birthday! The strawberries are for today.' },
+    address: {
+      ...{ name: 'Ines Ray', line1: '4 Mill Street', line2: null, city: 'Hudson', region: 'NY', postcode: '12534' },
+      ...{ country: 'US', phone: null },
+      gift: { name: 'Ines Ray', note: 'Happy birthday! The strawberries are for today.' },
+    },
   },
   {
     user: 'buyer',
@@ -126,7 +130,19 @@ export const buyerOrders: SeedOrder[] = [
       { product: 'sungold-tomatoes', quantity: 1, fulfilment: 'Shipped' },
       { product: 'genovese-basil-pot', quantity: 1, fulfilment: 'Shipped' },
       { product: 'cured-olives', quantity: 1, fulfilment: 'Shipped' },
+      { product: 'wildflower-meadow-mix', quantity: 2, fulfilment: 'Shipped' },
+      { product: 'lavender-seeds', quantity: 1, fulfilment: 'Shipped' },
     ],
+    deliveries: [
+      { shop: 'glasshouse-no-9', method: 'Standard' },
+      { shop: 'seed-and-letter', method: 'Tracked parcel' },
+    ],
+    address: {
+      ...{ name: 'Lena Haddad', line1: 'Torstraße 84', line2: null, city: 'Berlin', region: null, postcode: '10119' },
+      ...{ country: 'DE', phone: null },
+      gift: { name: 'Lena Haddad', note: 'For your new balcony.' },
+    },
+    voucher: 'PACKETS15',
   },
   {
     user: 'buyer',

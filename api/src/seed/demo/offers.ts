@@ -6,6 +6,7 @@ export const vouchers: SeedVoucher[] = [
   { code: FIRST_ORDER_CODE, percent: 40, isFirstOrder: true, fromDaysAgo: 60 },
   { code: 'HARVEST5', amountCents: 500, minimumCents: 4000, category: 'Vegetables', fromDaysAgo: 20, toDaysAhead: 40 },
   { code: 'UNDERGLASS', percent: 15, shop: 'glasshouse-no-9', category: 'Plants', fromDaysAgo: 12, toDaysAhead: 18 },
+  { code: 'PACKETS15', percent: 15, shop: 'seed-and-letter', fromDaysAgo: 25, toDaysAhead: 35 },
   { code: 'POSTFREE', freesDelivery: true, shop: 'seed-and-letter', minimumCents: 1500, fromDaysAgo: 30, maxUses: 200 },
 ];
 

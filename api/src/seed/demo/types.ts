@@ -1,4 +1,5 @@
 import type { ContentLanguage, PageSlug } from '@rialto/shared/contract/contentNames';
+import type { OrderAddress } from '../../db/schema';
 
 /**
  * The shapes of the demo data: plain objects with names instead of ids and ages instead of dates, which are resolved when
@@ -142,8 +143,10 @@ export interface SeedOrder {
   return?: SeedReturn;
   /** The chosen methods of shops that have some. */
   deliveries?: { shop: string; method: string }[];
-  /** The recipient of a gift. */
-  gift?: { name: string; note: string };
+  /** Where it went, for orders whose address was given in parts. It decides the tax. */
+  address?: OrderAddress;
+  /** The code of a shop's voucher of a percentage. */
+  voucher?: string;
   /** A guest's order, in place of the user's. */
   isGuest?: boolean;
 }
