@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { asc, eq, sql } from 'drizzle-orm';
-import { invoiceCounters, invoices, orderItems, orders } from '../../db/schema';
+import sharp from 'sharp';
+import { invoiceCounters, invoices, orderItems, orders, products, shops } from '../../db/schema';
 import { type CheckoutHelpers, openCheckout } from '../../testing/checkout';
 import { addOrder } from '../../testing/orders';
-import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { issueInvoices } from './issueInvoices';
 
@@ -88,6 +90,50 @@ it('states the vendor’s details as of the payment, the lines and the tax', asy
   ]);
   expect(pdf.headers['content-disposition']).toBe(`attachment; filename="invoice-${invoice.number}.pdf"`);
   expect(pdf.rawPayload.includes('NotoSans')).toBe(true);
+});
+
+describe('the logo in the PDF', () => {
+  /** The widths of the pictures in an invoice of a shop with this logo. */
+  async function picturesWith(logo: string): Promise<number[]> {
+    const shopId = await addShop(market.db, checkout.vendor.id, `Shop with ${logo}`);
+    await market.db.update(shops).set({ logo }).where(eq(shops.id, shopId));
+    const productId = await checkout.addProduct(`Quince of ${shopId}`, 50, 1190);
+    await market.db.update(products).set({ shopId }).where(eq(products.id, productId));
+    const buyer = await checkout.buyerOf({ [productId]: 1 });
+    const tranId = await checkout.order(buyer);
+    await checkout.notify(tranId, 'paid');
+    const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+    const pdf = await read(buyer, `${order?.id}/invoices/${checkout.vendor.id}/pdf`);
+    expect([pdf.statusCode, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+    const found = pdf.body.matchAll(/\/Subtype \/Image\b(?:(?!endobj)[\s\S])*?\/Width (\d+)/g);
+    return [...new Set([...found].map(([, width]) => Number(width)))];
+  }
+
+  it('is the uploaded picture, which is stored as WebP and AVIF', async () => {
+    const wide = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#1c5b3c' } })
+      .png()
+      .toBuffer();
+    const { hash, width } = await market.app.pictures.add(Readable.from([wide]), new AbortController().signal);
+    expect(await picturesWith(`/api/media/uploads/${hash}/${width}.webp`)).toEqual([320]);
+  });
+
+  it('is a drawing of the demo market', async () => {
+    expect(await picturesWith('/api/media/shop-fallow-lane.svg')).toEqual([320]);
+  });
+
+  it.each([
+    'https://pictures.example/logo.svg',
+    '/api/media/no-such-drawing.svg',
+    '/api/media/%2e%2e/package.json',
+    `/api/media/uploads/${'0'.repeat(32)}/320.webp`,
+  ])('is left out for %s', async (logo) => expect(await picturesWith(logo)).toEqual([]));
+
+  it('is left out while the pictures cannot be read', async () => {
+    const findPng = jest.spyOn(market.app.pictures, 'findPng').mockRejectedValueOnce(new Error('The bucket is away'));
+    expect(await picturesWith('/api/media/shop-dry-garden.svg')).toEqual([]);
+    expect(findPng).toHaveBeenCalledTimes(1);
+    findPng.mockRestore();
+  });
 });
 
 it('is for the buyer, the vendor and admins, once the order is paid', async () => {

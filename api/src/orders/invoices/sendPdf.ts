@@ -10,11 +10,20 @@ interface Request {
 }
 
 /** Sends documents of an order's invoices as files. */
-export function pdfSender({ config, pictures }: FastifyInstance) {
+export function pdfSender({ config, log, pictures }: FastifyInstance) {
   const printOf = async ({ seller }: Invoice, language: DocumentLanguage) => ({
     words: wordsOf(language, config.marketTimeZone),
-    logo: (seller.logo === null ? undefined : await pictures.findPng(seller.logo)) ?? null,
+    logo: seller.logo === null ? null : await logoPng(seller.logo),
   });
+  // A document is complete without its logo, so a picture that cannot be read does not keep it from its reader.
+  const logoPng = async (url: string) => {
+    try {
+      return (await pictures.findPng(url)) ?? null;
+    } catch (error) {
+      log.warn({ err: error, logo: url }, 'The logo of an invoice cannot be read');
+      return null;
+    }
+  };
   const send = (reply: FastifyReply, fileName: string, pdf: PDFKit.PDFDocument) =>
     reply
       .type('application/pdf')

@@ -141,6 +141,11 @@ describe('products', () => {
     expect([...used].filter((file) => !present.has(file))).toEqual([]);
     expect([...present].filter((file) => !used.has(file))).toEqual([]);
   });
+
+  test('of shops have their logo in pixels, too, for invoices', () => {
+    const present = readdirSync(art);
+    for (const { logo } of shops) expect(present).toContain(path.basename(logo).replace('.svg', '-320.webp'));
+  });
 });
 
 describe('reviews', () => {

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { packageFolder } from '../../config/packageFolder';
 import { NotFound } from '../../errors/errors';
 import { entityTag, matchesEntityTag } from '../../http/plugins/publicCache';
+import { demoPictureFile, readDemoPicture } from './demoPictures';
 
 interface Picture {
   body: Buffer;
@@ -19,20 +17,17 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-// Names cannot leave the folder: they contain no slash and do not begin with a dot.
-const params = z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]*\.(svg|webp)$/) });
+const params = z.object({ file: z.string().regex(demoPictureFile) });
 
 /** GET /api/media/{name}.svg, and {name}-{width}.webp for some: pictures of the demo data. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
-  const folder = packageFolder('demo-art');
   const pictures = new LRUCache<string, Picture>({ max: 500 });
 
   async function findPicture(file: string): Promise<Picture> {
     const cached = pictures.get(file);
     if (cached) return cached;
-    const body = await readFile(path.join(folder, file)).catch(() => {
-      throw new NotFound('Picture');
-    });
+    const body = await readDemoPicture(file);
+    if (!body) throw new NotFound('Picture');
     const picture = { body, etag: entityTag(body) };
     pictures.set(file, picture);
     return picture;

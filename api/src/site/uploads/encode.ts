@@ -70,7 +70,7 @@ export async function sizeOfStored(file: string): Promise<PictureSize> {
   return { width, height };
 }
 
-/** A stored picture as PNG, for documents. */
+/** A stored picture as PNG, for documents: PDF files cannot contain WebP. */
 export async function asPng(picture: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(picture, reading).png().toBuffer();

@@ -7,6 +7,7 @@ import { type PictureFormat, uploadAddress, widthsFor } from '@rialto/shared/con
 import { makeFolder } from '../../config/makeFolder';
 import type { S3Settings } from '../../config/settings';
 import { InvalidInput } from '../../errors/errors';
+import { readDemoPixels } from '../media/demoPictures';
 import { asPng, encodePicture, noPicture, type PictureSize } from './encode';
 import { folderBackend } from './pictureBackend';
 import { s3Backend } from './s3Backend';
@@ -27,7 +28,10 @@ export interface PictureStore {
   add(content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<StoredPicture>;
   /** A file of a picture; undefined if it does not exist. */
   find(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
-  /** The smallest version of an uploaded picture as PNG, by its URL, for documents; undefined for other pictures. */
+  /**
+   * An uploaded picture, or a drawing of the demo market, as PNG for documents, by its URL. Undefined for a picture of another site,
+   * which the API does not request.
+   */
   findPng(url: string): Promise<Buffer | undefined>;
 }
 
@@ -46,6 +50,11 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
   const incoming = path.join(folder, '.incoming');
   let tidied: Promise<void> | undefined;
   const enqueue = createKeyedQueue();
+  const findSmallest = (url: string) => {
+    const [file = '', hash = ''] = url.split('/').reverse();
+    const [smallest] = widthsFor(Number.parseInt(file, 10));
+    return backend.find(hash, `${smallest}.webp`);
+  };
 
   return {
     async add(content, signal) {
@@ -77,10 +86,7 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
     },
     find: (hash, width, format) => backend.find(hash, `${width}.${format}`),
     async findPng(url) {
-      if (!uploadAddress.test(url)) return undefined;
-      const [file = '', hash = ''] = url.split('/').reverse();
-      const [smallest] = widthsFor(Number.parseInt(file, 10));
-      const picture = await backend.find(hash, `${smallest}.webp`);
+      const picture = uploadAddress.test(url) ? await findSmallest(url) : await readDemoPixels(url);
       return picture && asPng(picture);
     },
   };
