@@ -9,7 +9,7 @@ export const contentLanguages = ['en', 'de'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
 /** The most characters of a page's text. */
-export const MAX_PAGE_TEXT = 100_000;
+export const MAX_PAGE_TEXT = 40_000;
 
 export const announcementLevels = ['info', 'warning'] as const;
 export type AnnouncementLevel = (typeof announcementLevels)[number];

@@ -62,6 +62,14 @@ it.each(['>'.repeat(50_000), '- '.repeat(50_000), '> '.repeat(25)])(
   },
 );
 
+it.each(['**a* ', '*a_', '_a_ __b ', '~~a~ ', '[a](b', '`a``b', '<a '])(
+  'refuses a paragraph with too many of %j, in words, before it takes long',
+  (unit) => {
+    expect(() => renderMarkdown(unit.repeat(10_000))).toThrow(InvalidInput);
+    expect(renderMarkdown(`${unit.repeat(40)}\n\n`.repeat(10)).html).toContain('<p>');
+  },
+);
+
 it('the texts that come with Rialto are shown as they are written', () => {
   for (const page of Object.values(defaultTexts))
     for (const { title, text } of Object.values(page)) {

@@ -1,5 +1,5 @@
 import type { PageProblem } from '@rialto/shared/contract/sitePage';
-import { Marked, type Tokens } from 'marked';
+import { Lexer, Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { InvalidInput } from '../../errors/errors';
 import { escapeHtml } from '../../http/html';
@@ -15,6 +15,9 @@ export interface RenderedText {
 
 /** Quotes and lists inside one another. */
 const MAX_NESTING = 20;
+/** Signs such as * in one paragraph, heading or cell: pairing them takes quadratic time. */
+const MAX_SIGNS = 200;
+const signs = /[*_~`<[]+/g;
 const MAX_PROBLEMS = 20;
 const MAX_SOURCE = 80;
 
@@ -24,7 +27,7 @@ const ownPicture = /^\/api\/media\/([\w.-]+|uploads\/[0-9a-f]{32}\/\d{1,4}\.webp
 /**
  * Renders Markdown as HTML that is safe on any page. HTML in the text is shown as text, refused links and pictures of other
  * sites as their words; `problems` names them. Headings begin at level 2, below the page's own.
- * @throws InvalidInput for quotes and lists nested too deeply
+ * @throws InvalidInput for quotes and lists nested too deeply, and for paragraphs with too many signs
  */
 export function renderMarkdown(source: string): RenderedText {
   const problems: PageProblem[] = [];
@@ -54,11 +57,12 @@ export function renderMarkdown(source: string): RenderedText {
         return escapeHtml(text);
       },
       heading({ tokens, depth }) {
-        const text = plainText(this.parser.parseInline(tokens));
+        const html = this.parser.parseInline(tokens);
+        const text = plainText(html);
         const id = uniqueId(text, ids);
         const level = Math.min(depth - top + 2, 6);
         if (level === 2) contents.push({ id, text });
-        return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+        return `<h${level} id="${id}">${html}</h${level}>\n`;
       },
       paragraph({ tokens }) {
         const html = this.parser.parseInline(tokens);
@@ -68,11 +72,19 @@ export function renderMarkdown(source: string): RenderedText {
     },
   });
   const html = refusingDepth(() => {
-    const tokens = marked.lexer(source);
+    const tokens = new CheckedLexer(marked.defaults).lex(source);
     for (const token of tokens) if (token.type === 'heading') top = Math.min(top, token.depth);
     return marked.parser(tokens);
   });
   return { html: clean(html), description, contents, problems };
+}
+
+class CheckedLexer extends Lexer {
+  override inlineTokens(source: string, tokens?: Token[]): Token[] {
+    if ((source.match(signs)?.length ?? 0) > MAX_SIGNS)
+      throw new InvalidInput({ text: { code: 'TOO_MANY_SIGNS', params: { most: MAX_SIGNS } } });
+    return super.inlineTokens(source, tokens);
+  }
 }
 
 function refusingDepth(render: () => string): string {

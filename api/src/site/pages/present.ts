@@ -31,7 +31,7 @@ export function presentDefault(slug: PageSlug, language: ContentLanguage): PageT
   return { ...nothing, slug, language, ...defaultTexts[slug][language] };
 }
 
-/** The last rendering of each page and language: a long text takes seconds, and is read often. */
+/** The last rendering of each page and language: a long text takes a while, and is read often. */
 const renderings = new Map<string, { text: string; rendered: RenderedText }>();
 
 function renderOnce(page: string, text: string): RenderedText {

@@ -67,6 +67,8 @@ export const fieldErrors = {
   NOT_AFTER_START: (field: string) => `${field} must be after the start`,
   TOO_NESTED: (field: string, { most }: { most: number }) =>
     `${field} must not have more than ${most} lists or quotes inside one another`,
+  TOO_MANY_SIGNS: (field: string, { most }: { most: number }) =>
+    `${field} must not have more than ${most} of the signs * _ ~ \` < [ in one paragraph`,
   NO_CURSOR: (field: string) => `${field} is not valid for this list`,
   NO_REVISION: (_field: string, { of }: { of: 'product' | 'shop' | 'variant' | 'parcel' }) =>
     `If-Match is not a revision of a ${of}`,

@@ -68,6 +68,8 @@ export const fieldErrors: TranslatedFieldErrors = {
   NO_LINK: (field) => `${field} muss mit / für eine Seite dieser Website beginnen oder mit https://`,
   NOT_AFTER_START: (field) => `${field} muss nach dem Beginn liegen`,
   TOO_NESTED: (field, { most }) => `${field} darf höchstens ${most} Listen oder Zitate ineinander enthalten`,
+  TOO_MANY_SIGNS: (field, { most }) =>
+    `${field} darf in einem Absatz höchstens ${most} der Zeichen * _ ~ \` < [ enthalten`,
   NO_CURSOR: (field) => `${field} ist für diese Liste nicht gültig`,
   NO_REVISION: (_field, { of }) => `If-Match bezeichnet keine Fassung ${revisionOf[of]}`,
   NO_IDENTIFIER: (field) => `${field} muss aus 8 bis 64 Buchstaben, Ziffern, - oder _ bestehen`,
