@@ -75,6 +75,8 @@ const Trail = styled.ol`
   }
   li:not(:last-child)::after {
     content: '/';
+    /* not read out */
+    content: '/' / '';
     margin-left: ${space(2)};
     color: ${color('lineStrong')};
   }

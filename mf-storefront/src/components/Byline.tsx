@@ -1,10 +1,10 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Day } from '@rialto/shared/ui/Day';
+import { Initials } from '@rialto/shared/ui/Initials';
 import { Picture } from '@rialto/shared/ui/Picture';
 import styled from 'styled-components';
 import { blogTexts } from '../texts/blogTexts';
-import { Initials } from './Initials';
 
 /** Who wrote a post and when, with the sign of the author's shop or the author's initials. */
 export function Byline({ post: { author, createdAt, shop } }: { post: BlogPost }) {

@@ -10,6 +10,7 @@ import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { Muted } from '@rialto/shared/ui/Text';
+import { Initials } from '@rialto/shared/ui/Initials';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -48,6 +49,15 @@ export function Pictures() {
             <Picture image="/api/media/nowhere.svg" alt="A picture that is gone" tintBy={3} />
             <Picture image="/api/media/post-market-soup.svg" alt="A market soup" tintBy={0} fills />
           </Grid>
+        </State>
+      </Part>
+      <Part name="Initials" about="Beside the name of a person without a picture.">
+        <State name="Two names, one name, and another script">
+          <Line>
+            <Initials name="Maya Ray" />
+            <Initials name="Orchard" />
+            <Initials name="მაია რაი" />
+          </Line>
         </State>
       </Part>
       <Part name="Thumbnail" about="A picture beside a name.">

@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import type { Conversation } from '@rialto/shared/contract/conversation';
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
@@ -6,11 +7,14 @@ import { Link } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
+import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
+import { Initials } from '@rialto/shared/ui/Initials';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { BrowseProducts } from '../../components/BrowseProducts';
 import { PanelSkeletons } from '../../components/LineSkeleton';
 import { conversationsQuery } from '../../data/conversations';
 import { messagesTexts } from '../../texts/messagesTexts';
@@ -36,7 +40,8 @@ export function ConversationList({ chosenId }: { chosenId: number | null }) {
         emptyText={onlyUnread ? t.emptyUnread : t.empty}
         failedText={t.failed}
         skeleton={<PanelSkeletons picture="0" />}
-        next={!onlyUnread && <p>{t.emptyBuyer}</p>}
+        icon="message"
+        next={<EmptyNext onlyUnread={onlyUnread} />}
       >
         {(rows) => (
           <Rows>
@@ -57,6 +62,31 @@ export function ConversationList({ chosenId }: { chosenId: number | null }) {
   );
 }
 
+/** The way on from an empty list. */
+function EmptyNext({ onlyUnread }: { onlyUnread: boolean }) {
+  const t = messagesTexts.use();
+  const role = useAuth((state) => state.user?.role);
+  if (onlyUnread)
+    return (
+      <ButtonLink to={paths.messages} $variant="quiet">
+        {t.toAll}
+      </ButtonLink>
+    );
+  if (role === 'vendor')
+    return (
+      <>
+        <p>{t.emptyVendor}</p>
+        <ButtonLink to={paths.sales}>{t.toSales}</ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <p>{t.emptyBuyer}</p>
+      <BrowseProducts />
+    </>
+  );
+}
+
 interface EntryProps {
   conversation: Conversation;
   isChosen: boolean;
@@ -73,23 +103,26 @@ function Entry({ conversation, isChosen, search }: EntryProps) {
       aria-current={isChosen ? 'page' : undefined}
       $isUnread={unread > 0}
     >
-      <Top>
-        <b dir="auto">{otherName(conversation)}</b>
-        <time dateTime={lastMessage.createdAt}>{formatDate(lastMessage.createdAt)}</time>
-      </Top>
-      <span dir="auto">{subjectText(conversation.subject)}</span>
-      <Top>
-        <Last dir="auto">
-          {lastMessage.from === side && `${t.you}: `}
-          {lastMessage.hidden ? t.hidden : lastMessage.text || t.withPicture}
-        </Last>
-        {unread > 0 && (
-          <Badge $tone="sale">
-            <span aria-hidden="true">{unread}</span>
-            <VisuallyHidden>{t.unread(unread)}</VisuallyHidden>
-          </Badge>
-        )}
-      </Top>
+      <Initials name={otherName(conversation)} />
+      <Lines>
+        <Top>
+          <b dir="auto">{otherName(conversation)}</b>
+          <time dateTime={lastMessage.createdAt}>{formatDate(lastMessage.createdAt)}</time>
+        </Top>
+        <span dir="auto">{subjectText(conversation.subject)}</span>
+        <Top>
+          <Last dir="auto">
+            {lastMessage.from === side && `${t.you}: `}
+            {lastMessage.hidden ? t.hidden : lastMessage.text || t.withPicture}
+          </Last>
+          {unread > 0 && (
+            <Badge $tone="sale">
+              <span aria-hidden="true">{unread}</span>
+              <VisuallyHidden>{t.unread(unread)}</VisuallyHidden>
+            </Badge>
+          )}
+        </Top>
+      </Lines>
     </Card>
   );
 }
@@ -106,8 +139,9 @@ const Rows = styled.ul`
 `;
 
 const Card = styled(Link)<{ $isUnread: boolean }>`
-  display: grid;
-  gap: ${space(1)};
+  display: flex;
+  gap: ${space(3)};
+  align-items: flex-start;
   padding: ${space(3)} ${space(4)};
   border: 1px solid ${color('line')};
   border-radius: ${radius('medium')};
@@ -124,6 +158,13 @@ const Card = styled(Link)<{ $isUnread: boolean }>`
     border-color: ${color('leaf')};
     background: ${color('leafTint')};
   }
+`;
+
+const Lines = styled.span`
+  display: grid;
+  flex: 1;
+  gap: ${space(1)};
+  min-width: 0;
 `;
 
 const Top = styled.span`

@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, from, space, text } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Initials } from '@rialto/shared/ui/Initials';
 import { Notice, Panel, Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -18,19 +19,31 @@ export function ConversationPane({ id }: { id: number | null }) {
   const t = messagesTexts.use();
   const query = useQuery({ ...conversationQuery(id ?? 0), enabled: id !== null });
   const { data: conversation } = query;
-  if (id === null || conversation === null)
-    return (
-      <EmptyState text={t.missing}>
-        <ButtonLink to={paths.messages}>{t.toAll}</ButtonLink>
-      </EmptyState>
-    );
-  if (!conversation) {
-    if (query.isError)
-      return <FailedState text={t.failed} reason={query.error.message} onRetry={() => void query.refetch()} />;
-    return <Skeleton $height="24rem" />;
-  }
+  const name = conversation ? otherName(conversation) : null;
   return (
-    <Frame as="section" aria-labelledby="conversation">
+    <Pane>
+      <PageTitle title={name === null ? t.title : `${name} · ${t.title}`} hidden>
+        {name ?? t.title}
+      </PageTitle>
+      {id === null || conversation === null ? (
+        <EmptyState text={t.missing} icon="message">
+          <ButtonLink to={paths.messages}>{t.toAll}</ButtonLink>
+        </EmptyState>
+      ) : conversation ? (
+        <Opened conversation={conversation} />
+      ) : query.isError ? (
+        <FailedState text={t.failed} reason={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton $height="24rem" />
+      )}
+    </Pane>
+  );
+}
+
+function Opened({ conversation }: { conversation: Conversation }) {
+  const t = messagesTexts.use();
+  return (
+    <Frame as="section" aria-label={otherName(conversation)}>
       <Head conversation={conversation} />
       <MessageLog conversation={conversation} />
       {conversation.closed ? (
@@ -38,7 +51,7 @@ export function ConversationPane({ id }: { id: number | null }) {
           <p>{t.closed[conversation.closed]}</p>
         </Notice>
       ) : (
-        <Composer conversationId={id} />
+        <Composer conversationId={conversation.id} />
       )}
     </Frame>
   );
@@ -54,22 +67,23 @@ function Head({ conversation }: { conversation: Conversation }) {
       <Back>
         <TextLink to={paths.messages}>{t.toAll}</TextLink>
       </Back>
-      <Title>
-        <Name id="conversation">
-          <PageTitle title={`${name} · ${t.title}`} hidden>
-            {name}
-          </PageTitle>
-          <span aria-hidden="true" dir="auto">
-            {name}
-          </span>
+      <Row $gap={3}>
+        <Initials name={name} />
+        <Name aria-hidden="true" dir="auto">
+          {name}
         </Name>
-      </Title>
+      </Row>
       <Muted>
         {t.about[conversation.subject.kind]} {path ? <TextLink to={path}>{about}</TextLink> : about}
       </Muted>
     </header>
   );
 }
+
+const Pane = styled.div`
+  position: relative;
+  min-width: 0;
+`;
 
 const Frame = styled(Panel)`
   display: grid;
@@ -87,11 +101,7 @@ const Back = styled.p`
   }
 `;
 
-const Title = styled(Row)`
-  justify-content: space-between;
-`;
-
-const Name = styled.div`
+const Name = styled.p`
   font-weight: 600;
   font-size: ${text('lg')};
   color: ${color('ink')};

@@ -5,6 +5,8 @@ import { formatDateTime } from '@rialto/shared/i18n/format';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Initials } from '@rialto/shared/ui/Initials';
+import { Row } from '@rialto/shared/ui/Layout';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -96,9 +98,12 @@ function Bubble({ message: { id, text: words, pictures, hidden, createdAt }, isO
   const t = messagesTexts.use();
   return (
     <Said $isOwn={isOwn}>
-      <Muted>
-        <b dir="auto">{from}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </Muted>
+      <Row $gap={2}>
+        {!isOwn && <Initials name={from} />}
+        <Muted>
+          <b dir="auto">{from}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </Muted>
+      </Row>
       {words && <Words dir="auto">{words}</Words>}
       {hidden && <Muted>{t.hidden}</Muted>}
       {pictures.length > 0 && (

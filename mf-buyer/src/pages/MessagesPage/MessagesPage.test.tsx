@@ -41,10 +41,14 @@ test('lists the conversations with what is unread', async () => {
   expect(entry).toHaveAttribute('href', '/dashboard/messages/5');
 });
 
-test('says how to begin when there are none', async () => {
+test.each([
+  ['user', 'Browse products', paths.products],
+  ['vendor', 'See your sales', paths.sales],
+] as const)('says to a %s how to begin when there are none', async (role, link, path) => {
   fakeApi(answers(null));
-  open(paths.messages);
+  renderRoutes(routes, paths.messages, { user: aUser({ role }) });
   expect(await screen.findByText('You have no messages yet.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', path);
 });
 
 test('shows the messages, marks them as read, and says what the other side has read', async () => {
@@ -59,7 +63,8 @@ test('shows the messages, marks them as read, and says what the other side has r
     .getAllByRole('article')
     .map((article) => article.textContent);
   expect(texts[0]).toMatch(/^You.*Are they ripe\?Read$/);
-  expect(texts[1]).toMatch(/^Orchard.*Very\.Report$/);
+  expect(texts[1]).toMatch(/^OOrchard.*Very\.Report$/);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Orchard']);
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'PUT', body: { upToId: 12 } })));
 });
 

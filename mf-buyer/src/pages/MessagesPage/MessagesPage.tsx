@@ -1,9 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
 import { useParams } from '@rialto/shared/router';
 import { routeId } from '@rialto/shared/routing/routeId';
-import { from, space } from '@rialto/shared/theme/theme';
+import { color, fonts, from, space, text } from '@rialto/shared/theme/theme';
 import { EmptyState } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { messagesTexts } from '../../texts/messagesTexts';
 import { ConversationList } from './ConversationList';
@@ -13,18 +14,24 @@ import { ConversationPane } from './ConversationPane';
 export function MessagesPage() {
   const t = messagesTexts.use();
   const role = useAuth((state) => state.user?.role);
+  const intro = role === 'vendor' ? t.introVendor : t.introBuyer;
   const { conversationId } = useParams();
   const id = conversationId === undefined ? undefined : routeId(conversationId);
   return (
     <>
-      <Head $isChosen={id !== undefined}>
-        <PageHead title={t.title} intro={role === 'vendor' ? t.introVendor : t.introBuyer} />
-      </Head>
+      {id === undefined ? (
+        <PageHead title={t.title} intro={intro} />
+      ) : (
+        <Head>
+          <Title>{t.title}</Title>
+          <Muted>{intro}</Muted>
+        </Head>
+      )}
       <Panes $isChosen={id !== undefined}>
         <ConversationList chosenId={id ?? null} />
         {id === undefined ? (
           <Unchosen>
-            <EmptyState text={t.choose} />
+            <EmptyState text={t.choose} icon="message" />
           </Unchosen>
         ) : (
           <ConversationPane key={id} id={id} />
@@ -36,12 +43,19 @@ export function MessagesPage() {
 
 const twoColumns = from('large');
 
-/** On phones the chosen conversation has a heading of its own. */
-const Head = styled.div<{ $isChosen: boolean }>`
-  display: ${({ $isChosen }) => ($isChosen ? 'none' : 'block')};
+/** As the page's head, whose place the name of the chosen conversation takes as the heading. On phones there is no room for it. */
+const Head = styled.div`
+  display: none;
+  margin-bottom: ${space(5)};
   ${twoColumns} {
-    display: block;
+    display: grid;
+    gap: ${space(2)};
   }
+`;
+
+const Title = styled.p`
+  color: ${color('ink')};
+  font: 560 ${text('h2')} / 1.15 ${fonts.display};
 `;
 
 const Panes = styled.div<{ $isChosen: boolean }>`

@@ -13,6 +13,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { BrowseProducts } from '../../components/BrowseProducts';
 import { PanelSkeletons } from '../../components/LineSkeleton';
 import { markAllRead, notificationsQuery } from '../../data/notifications';
 import { notificationsTexts } from '../../texts/notificationsTexts';
@@ -67,6 +68,19 @@ export function NotificationsPage() {
             emptyText={isFiltered ? t.emptyFiltered : t.empty}
             failedText={t.failed}
             skeleton={<PanelSkeletons picture="0" />}
+            icon="bell"
+            next={
+              isFiltered ? (
+                <Button $variant="quiet" onClick={() => set({ unread: '', kind: '' })}>
+                  {t.showAll}
+                </Button>
+              ) : (
+                <>
+                  <p>{t.emptyHint}</p>
+                  {role === 'user' && <BrowseProducts />}
+                </>
+              )
+            }
           >
             {(rows) => (
               <Rows>

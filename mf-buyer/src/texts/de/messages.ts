@@ -11,9 +11,12 @@ export const messages: MessagesTexts = {
   show: 'Anzeigen',
   empty: 'Sie haben noch keine Nachrichten.',
   emptyBuyer: 'Fragen Sie einen Shop auf der Seite eines Produkts, des Shops oder Ihrer Bestellung.',
+  emptyVendor:
+    'Käufer schreiben Ihnen von Ihren Produkten und Ihrem Shop aus. Sie schreiben ihnen von der Bestellung aus.',
+  toSales: 'Zu Ihren Verkäufen',
   emptyUnread: 'Sie haben alles gelesen.',
   failed: 'Ihre Nachrichten konnten nicht geladen werden.',
-  choose: 'Wählen Sie eine Unterhaltung.',
+  choose: 'Hier steht die Unterhaltung, die Sie auswählen.',
   missing: 'Diese Unterhaltung gibt es nicht mehr, oder sie gehört nicht Ihnen.',
   with: (name) => `Nachrichten mit ${name}`,
   toAll: 'Alle Unterhaltungen',

@@ -40,7 +40,9 @@ export const notifications: NotificationsTexts = {
   markUnread: (what) => `Als ungelesen markieren: ${what}`,
   unread: 'Ungelesen',
   empty: 'Noch ist nichts geschehen.',
+  emptyHint: 'Hier steht, was es zu Ihren Bestellungen, Nachrichten und Ihrem Konto Neues gibt.',
   emptyFiltered: 'Hier ist nichts.',
+  showAll: 'Alle Benachrichtigungen anzeigen',
   failed: 'Ihre Benachrichtigungen konnten nicht geladen werden.',
   unknown: 'Es gibt etwas Neues.',
   kinds: {
