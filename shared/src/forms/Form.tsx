@@ -67,5 +67,7 @@ export function RestoredDraft({ text, startOver }: { text: string; startOver: st
 
 const Frame = styled.form`
   display: grid;
+  /* No wider than its place, whatever is in it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `;

@@ -71,16 +71,24 @@ export const Sections = styled.div`
   gap: ${space(5)};
 `;
 
+/** The tiles of each row fill it, also if the last row has fewer. */
 export const Tiles = styled.dl<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(${({ $count }) => ($count > 4 ? '12.5rem' : '9.375rem')}, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(4)};
-  ${from('medium')} {
-    grid-template-columns: repeat(${({ $count }) => ($count > 4 ? 3 : $count)}, minmax(0, 1fr));
+  > * {
+    flex: 1 1 ${({ $count }) => ($count > 4 ? '12.5rem' : '9.375rem')};
   }
-  /* The width of a desk page on a large screen. */
-  @media (min-width: 100em) {
-    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  ${from('medium')} {
+    > * {
+      flex-basis: ${({ $count }) => ($count > 4 ? '30%' : 0)};
+    }
+  }
+  /* All in one row. */
+  @media (min-width: 78em) {
+    > * {
+      flex-basis: 0;
+    }
   }
 `;
 

@@ -1,7 +1,6 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { OwnAnnouncement } from '@rialto/shared/contract/announcement';
 import { useAction } from '@rialto/shared/hooks/useAction';
-import { formatDateTime } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -13,6 +12,7 @@ import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
+import { Moment } from '../../components/Moment';
 import { announcementsQuery, deleteAnnouncement } from '../../data/announcements';
 import { announcementsTexts } from '../../texts/announcementsTexts';
 import { commonTexts } from '../../texts/commonTexts';
@@ -75,8 +75,8 @@ const columnsIn = (
 ): readonly Column<OwnAnnouncement>[] => [
   { key: 'text', header: t.text, cell: ({ texts }) => <span lang="en">{texts.en}</span>, broad: true },
   { key: 'audience', header: t.shownTo, cell: ({ audience }) => t.audiences[audience] },
-  { key: 'from', header: t.from, cell: ({ startsAt }) => formatDateTime(startsAt) },
-  { key: 'until', header: t.until, cell: ({ endsAt }) => (endsAt ? formatDateTime(endsAt) : t.openEnd) },
+  { key: 'from', header: t.from, cell: ({ startsAt }) => <Moment iso={startsAt} />, roomy: true },
+  { key: 'until', header: t.until, cell: ({ endsAt }) => (endsAt ? <Moment iso={endsAt} /> : t.openEnd) },
   {
     key: 'state',
     header: t.state,

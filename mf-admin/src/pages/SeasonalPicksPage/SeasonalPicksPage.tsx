@@ -1,7 +1,6 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { OwnSeasonalPicks } from '@rialto/shared/contract/seasonalPicks';
 import { useAction } from '@rialto/shared/hooks/useAction';
-import { formatDateTime } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -13,6 +12,7 @@ import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Muted, Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
+import { Moment } from '../../components/Moment';
 import { deletePicks, seasonalPicksQuery } from '../../data/seasonalPicks';
 import { commonTexts } from '../../texts/commonTexts';
 import type { PicksTexts } from '../../texts/en/picks';
@@ -76,8 +76,8 @@ const columnsIn = (
 ): readonly Column<OwnSeasonalPicks>[] => [
   { key: 'title', header: t.heading, cell: ({ titles }) => <span lang="en">{titles.en}</span>, broad: true },
   { key: 'products', header: t.products, cell: (row) => <Products row={row} />, broad: true },
-  { key: 'from', header: t.from, cell: ({ startsAt }) => formatDateTime(startsAt) },
-  { key: 'until', header: t.until, cell: ({ endsAt }) => (endsAt ? formatDateTime(endsAt) : t.openEnd) },
+  { key: 'from', header: t.from, cell: ({ startsAt }) => <Moment iso={startsAt} />, roomy: true },
+  { key: 'until', header: t.until, cell: ({ endsAt }) => (endsAt ? <Moment iso={endsAt} /> : t.openEnd) },
   {
     key: 'state',
     header: t.state,

@@ -118,12 +118,10 @@ const TitleRow = styled.div`
 `;
 
 const Place = styled.p`
-  display: flex;
-  flex-wrap: wrap;
   color: ${color('inkSoft')};
-  > span + span::before {
-    content: '·';
-    padding-inline: ${space(2)};
+  /* Before a line break, never at the start of a line. */
+  > span:not(:last-child)::after {
+    content: ' · ';
   }
 `;
 

@@ -33,7 +33,7 @@ export function GridHead({ columns, sort, onSort, allSelected, onSelectAll, acti
         {columns.map(({ key, figures = false }) => {
           const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
           return (
-            <ColumnHead key={key} $figures={figures} aria-sort={order}>
+            <ColumnHead key={key} $figures={figures} $isField={key === 'sku'} aria-sort={order}>
               <SortButton
                 {...stop(stops[key])}
                 $order={order}

@@ -78,11 +78,11 @@ export const Head = styled.div.attrs({ role: 'row' })`
 /** Its height is that of all rows, including those not rendered. */
 export const Body = styled.div.attrs({ role: 'rowgroup' })``;
 
-export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?: boolean }>`
+export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?: boolean; $isField?: boolean }>`
   display: flex;
   justify-content: ${({ $figures }) => ($figures ? 'flex-end' : 'flex-start')};
   /* Aligned with the texts of the cells below. */
-  padding-inline-end: ${({ $figures }) => ($figures ? '9px' : 0)};
+  padding-inline: ${({ $figures, $isField }) => ($figures ? '0 9px' : $isField ? '9px 0' : 0)};
   white-space: nowrap;
 `;
 

@@ -16,7 +16,8 @@ const scrollbar = 16;
 /** Pixels; the name is in two lines of at least this width. `grow` is the share of what is left. */
 const columns: Record<ColumnKey, { least: number; grow: number }> = {
   name: { least: 156, grow: 3 },
-  sku: { least: 80, grow: 0.8 },
+  // A SKU of 24 characters fits on its two lines.
+  sku: { least: 120, grow: 1.2 },
   category: { least: 80, grow: 0.8 },
   state: { least: 92, grow: 0.2 },
   inventory: { least: 80, grow: 0.4 },
@@ -26,8 +27,8 @@ const columns: Record<ColumnKey, { least: number; grow: number }> = {
   stock: { least: 108, grow: 0.2 },
 };
 
-/** The columns that are hidden in a grid too narrow for all, unless they are chosen; the first one first. */
-const optional: readonly ColumnKey[] = ['lowStockLimit', 'state', 'category', 'sku', 'stock'];
+/** The columns that are hidden in a grid too narrow for all, unless they are chosen; the first one first. `stock` names other states than on sale. */
+const optional: readonly ColumnKey[] = ['state', 'lowStockLimit', 'category', 'sku', 'stock'];
 
 const pixels = (keys: readonly ColumnKey[]): number =>
   keys.reduce((sum, key) => sum + columns[key].least + gap, selectWidth + actionWidth + gap + 2 * padding);

@@ -98,6 +98,7 @@ function columnsIn(
           {vendor}
         </TextLink>
       ),
+      clip: 16,
     },
     dateColumn(shared),
     { key: 'amount', header: shared.amount, cell: ({ amount }) => <b>{formatMoney(amount)}</b>, figures: true },
