@@ -1,5 +1,6 @@
 import type { Order } from '@rialto/shared/contract/order';
 import { languageCookie } from '@rialto/shared/i18n/language';
+import { tooWide } from '../a11y/tooWide';
 import { claimsOf, tokenOf } from '../support/accounts';
 import { decide, pay } from '../support/checkout';
 import { newDeliveredProduct } from '../support/deliveredProduct';
@@ -63,6 +64,13 @@ test.describe('a member', () => {
     await pay(page);
     await decide(page, 'Pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+  });
+
+  test('sees the whole checkout on a phone 320 px wide', async ({ page, buyer, siteUrl }) => {
+    await fillCart(siteUrl, buyer, await newDeliveredProduct(siteUrl, 'Pear farm'));
+    await page.setViewportSize({ width: 320, height: 653 });
+    expect(await tooWide(page, ['/dashboard/checkout'])).toEqual({});
+    await expect(page.getByLabel('Total amount')).toHaveValue(/^\$/);
   });
 });
 

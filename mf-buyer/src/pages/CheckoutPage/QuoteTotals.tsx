@@ -98,6 +98,8 @@ const Amount = styled.div`
   }
   input {
     flex: 1 1 8rem;
+    /* Else it would be 20 large digits wide at least. */
+    width: 100%;
     min-width: 0;
     padding: 0;
     border: 0;

@@ -17,6 +17,7 @@ export const FixedInput = styled(Input)`
 /** A part of the checkout with its heading. */
 export const Section = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   h2 {
     font-size: ${text('lg')};

@@ -191,7 +191,8 @@ test('hides the columns that have no room until they are chosen', async () => {
   await press(view, 'Columns');
   expect(screen.getByRole('checkbox', { name: 'Low at' })).not.toBeChecked();
   await view.user.click(screen.getByRole('checkbox', { name: 'Low at' }));
-  expect(heads()).toEqual([...fitting.slice(0, -1), 'Low at', 'Stock']);
+  // It takes the room of the next one that may be hidden.
+  expect(heads()).toEqual(['Product', 'SKU', 'Inventory', 'Price', 'Discount', 'Low at', 'Stock']);
   await view.user.click(screen.getByRole('checkbox', { name: 'Low at' }));
   expect(heads()).toEqual(fitting);
   expect(localStorage.getItem('rialto.table.inventory')).toBeNull();
