@@ -1,9 +1,19 @@
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import styled from 'styled-components';
 
-/** A date and time in a table, on one line. */
-export const Moment = ({ iso }: { iso: string }) => <OneLine dateTime={iso}>{formatDateTime(iso)}</OneLine>;
+interface MomentProps {
+  iso: string | null;
+  /** Shown if there is none. */
+  none?: string;
+}
+
+/** A date and time, on one line in a table; cards may break it. */
+export function Moment({ iso, none }: MomentProps) {
+  return iso ? <OneLine dateTime={iso}>{formatDateTime(iso)}</OneLine> : <OneLine as="span">{none}</OneLine>;
+}
 
 const OneLine = styled.time`
-  white-space: nowrap;
+  @container (min-width: 43.75rem) {
+    white-space: nowrap;
+  }
 `;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 /** A product in a grid of a buyer's page. */
 export const Tile = styled.li`
+  container-type: inline-size;
   position: relative;
   display: flex;
   flex-direction: column;
@@ -20,7 +21,7 @@ export const TileBody = styled.div`
   padding: ${space(4)};
 `;
 
-/** The price and what can be done, at the tile's end. */
+/** The price and what can be done, at the tile's end; in narrow tiles below one another, whatever the price. */
 export const TileFoot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -29,4 +30,10 @@ export const TileFoot = styled.div`
   gap: ${space(2)};
   margin-top: auto;
   padding-top: ${space(3)};
+  @container (max-width: 18.75rem) {
+    > button,
+    > a {
+      width: 100%;
+    }
+  }
 `;

@@ -71,7 +71,7 @@ export const Sections = styled.div`
   gap: ${space(5)};
 `;
 
-/** The tiles of each row fill it, also if the last row has fewer. */
+/** `$count` tiles in a row, fewer in a narrow window. A row is filled, also by fewer tiles. */
 export const Tiles = styled.dl<{ $count: number }>`
   display: flex;
   flex-wrap: wrap;
@@ -81,13 +81,12 @@ export const Tiles = styled.dl<{ $count: number }>`
   }
   ${from('medium')} {
     > * {
-      flex-basis: ${({ $count }) => ($count > 4 ? '30%' : 0)};
+      flex-basis: calc(100% / ${({ $count }) => ($count > 4 ? 3 : $count)} - ${space(4)});
     }
   }
-  /* All in one row. */
   @media (min-width: 78em) {
     > * {
-      flex-basis: 0;
+      flex-basis: calc(100% / ${({ $count }) => $count} - ${space(4)});
     }
   }
 `;

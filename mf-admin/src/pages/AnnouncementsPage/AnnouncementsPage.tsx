@@ -76,7 +76,7 @@ const columnsIn = (
   { key: 'text', header: t.text, cell: ({ texts }) => <span lang="en">{texts.en}</span>, broad: true },
   { key: 'audience', header: t.shownTo, cell: ({ audience }) => t.audiences[audience] },
   { key: 'from', header: t.from, cell: ({ startsAt }) => <Moment iso={startsAt} />, roomy: true },
-  { key: 'until', header: t.until, cell: ({ endsAt }) => (endsAt ? <Moment iso={endsAt} /> : t.openEnd) },
+  { key: 'until', header: t.until, cell: ({ endsAt }) => <Moment iso={endsAt} none={t.openEnd} /> },
   {
     key: 'state',
     header: t.state,

@@ -77,7 +77,7 @@ const columnsIn = (
   { key: 'title', header: t.heading, cell: ({ titles }) => <span lang="en">{titles.en}</span>, broad: true },
   { key: 'products', header: t.products, cell: (row) => <Products row={row} />, broad: true },
   { key: 'from', header: t.from, cell: ({ startsAt }) => <Moment iso={startsAt} />, roomy: true },
-  { key: 'until', header: t.until, cell: ({ endsAt }) => (endsAt ? <Moment iso={endsAt} /> : t.openEnd) },
+  { key: 'until', header: t.until, cell: ({ endsAt }) => <Moment iso={endsAt} none={t.openEnd} /> },
   {
     key: 'state',
     header: t.state,

@@ -42,7 +42,7 @@ export function OrderActions({ order, showsState, focus, onOpen, onTask }: Order
 
   return (
     <Actions>
-      <FirstLine>
+      <Steps>
         {(showsState || (!step && !note)) &&
           order.status !== 'Pending' &&
           (order.status === 'Completed' || states.some((state) => state !== 'Unfulfilled')) &&
@@ -63,16 +63,16 @@ export function OrderActions({ order, showsState, focus, onOpen, onTask }: Order
             <VisuallyHidden>{t.steps.ofLine(namesOf(step.items, t), orderId)}</VisuallyHidden>
           </Move>
         )}
-        <More
-          aria-label={t.order.open(orderId)}
-          title={t.order.items}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(order)}
-        >
-          <span aria-hidden>⋯</span>
-        </More>
-      </FirstLine>
-      {step && <MoreSteps order={order} step={step.to} onTask={onTask} />}
+        {step && <MoreSteps order={order} step={step.to} onTask={onTask} />}
+      </Steps>
+      <More
+        aria-label={t.order.open(orderId)}
+        title={t.order.items}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(order)}
+      >
+        <span aria-hidden>⋯</span>
+      </More>
       <Problem>{problem}</Problem>
     </Actions>
   );
@@ -157,19 +157,23 @@ function noteOf({ status, onHold, refunding, items }: SoldOrder, t: SalesTexts['
 
 const Actions = styled.div`
   display: grid;
-  justify-items: start;
-  gap: 2px;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 2px ${space(2)};
   font-size: 0.875rem;
+  > p {
+    grid-column: 1 / -1;
+  }
 `;
 
-const FirstLine = styled.div`
+/** On one line if there is room; a button and 'Ship part of it…' fit beside each other in a table of the usual width. */
+const Steps = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 2px ${space(2)};
-  width: 100%;
-  @container (min-width: 43.75rem) {
-    min-width: max-content;
+  @container (min-width: 51.25rem) {
+    min-width: 14rem;
   }
   b {
     font-weight: 600;
@@ -185,6 +189,5 @@ const Move = styled(Button).attrs({ $variant: 'quiet', $small: true })`
 `;
 
 const More = styled(IconButton).attrs({ $size: '1.75rem' })`
-  margin-inline-start: auto;
   font-weight: 700;
 `;

@@ -39,13 +39,15 @@ export const saleColumns = ({ t, tab, focus, onOpen, onTask }: SaleColumnsOption
     header: t.table.order,
     sortedByServer: true,
     cell: ({ orderId, createdAt, status }) => (
-      <OneLine>
-        <Link to={paths.soldOrder(orderId)} aria-label={t.table.orderOf(orderId)}>{`#${orderId}`}</Link>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      <Reference>
+        <span>
+          <Link to={paths.soldOrder(orderId)} aria-label={t.table.orderOf(orderId)}>{`#${orderId}`}</Link>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </span>
         {tab !== 'refunded' && status !== 'Completed' && (
           <StatusBadge tone={orderTone(status)}>{valueTexts.current().orderStatus[status]}</StatusBadge>
         )}
-      </OneLine>
+      </Reference>
     ),
   },
   {
@@ -112,14 +114,21 @@ export const saleColumns = ({ t, tab, focus, onOpen, onTask }: SaleColumnsOption
   },
 ];
 
-const OneLine = styled.span`
+/** The number and the date on one line, the state below them if there is no room beside them. */
+const Reference = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   column-gap: ${space(2)};
-  @container (max-width: 51.25rem) {
-    flex-wrap: wrap;
-  }
   white-space: nowrap;
+  > span:first-child {
+    display: flex;
+    align-items: center;
+    column-gap: ${space(2)};
+    @container (max-width: 51.25rem) {
+      flex-wrap: wrap;
+    }
+  }
   a {
     font-weight: 600;
   }
@@ -159,6 +168,9 @@ const Items = styled.ul`
 /** One line of the address; the whole one is in the order's dialog. */
 const Recipient = styled.span`
   display: -webkit-box;
+  @container (min-width: 51.25rem) {
+    min-width: 7rem;
+  }
   max-width: 34ch;
   overflow: hidden;
   line-height: 1.25;

@@ -123,11 +123,11 @@ export function VouchersPage() {
 }
 
 const columnsIn = (t: VouchersTexts, onChange: (voucher: Voucher) => void): readonly Column<Voucher>[] => [
-  { key: 'code', header: t.code, cell: ({ code }) => <b>{code}</b> },
-  { key: 'value', header: t.value, cell: valueText },
-  { key: 'scope', header: t.scope, cell: (voucher) => <span dir="auto">{scopeText(voucher)}</span>, broad: true },
+  { key: 'code', header: t.code, cell: ({ code }) => <Whole as="b">{code}</Whole> },
+  { key: 'value', header: t.value, cell: (voucher) => <Whole>{valueText(voucher)}</Whole> },
+  { key: 'scope', header: t.scope, cell: (voucher) => <Scope dir="auto">{scopeText(voucher)}</Scope>, broad: true },
   { key: 'terms', header: t.terms, cell: termsText, broad: true },
-  { key: 'period', header: t.period, cell: periodText },
+  { key: 'period', header: t.period, cell: (voucher) => <Whole>{periodText(voucher)}</Whole> },
   {
     key: 'state',
     header: t.state,
@@ -180,6 +180,19 @@ function VoucherActions({ voucher, onChange }: { voucher: Voucher; onChange: (vo
     </Row>
   );
 }
+
+/** Codes, sums and dates are not broken in a table. */
+const Whole = styled.span`
+  @container (min-width: 43.75rem) {
+    overflow-wrap: normal;
+  }
+`;
+
+/** Names of any length, with room for most words. */
+const Scope = styled.span`
+  display: inline-block;
+  min-width: 7rem;
+`;
 
 /** On a line of its own, so that the column is no wider than a sum. */
 const Sales = styled.small`

@@ -12,9 +12,11 @@ export const FigureTable = styled.table.attrs({ role: 'table' })`
     font-weight: 400;
     text-align: start;
   }
+  /* Figures are not broken. */
   td,
   thead th:not(:first-child) {
     text-align: end;
+    overflow-wrap: normal;
   }
   thead th {
     color: ${color('inkSoft')};
