@@ -157,7 +157,7 @@ function noteOf({ status, onHold, refunding, items }: SoldOrder, t: SalesTexts['
 
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: 1fr auto;
   align-items: center;
   gap: 2px ${space(2)};
   font-size: 0.875rem;
