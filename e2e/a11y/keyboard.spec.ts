@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Category } from '@rialto/shared/contract/category';
 import { asAdmin } from '../admin/admin';
 import { newVendor } from '../sell/vendor';
@@ -7,6 +7,7 @@ import { buy } from '../support/checkout';
 import { newProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
+import { hasFocus, mostStops, press, reach, type } from './keys';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -14,38 +15,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // Hundreds of key presses, with a check of the focus after each, take long on a busy machine.
 test.describe.configure({ timeout: 150_000 });
-
-const mostStops = 90;
-
-const hasFocus = (element: Element) => element === document.activeElement;
-
-/** Whether the focus is visible: an outline of the control, or of the element that is drawn in its place. */
-const showsFocus = (element: Element) => {
-  for (let box: Element | null = element, n = 0; box && n < 3; box = box.parentElement, n += 1) {
-    const { outlineStyle, outlineWidth } = getComputedStyle(box);
-    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true;
-  }
-  return false;
-};
-
-/** Presses Tab until the control has the focus, and checks that the focus is visible. */
-async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const page = target.page();
-  for (let stop = 0; stop < mostStops && !(await target.evaluate(hasFocus)); stop += 1) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-  expect(await target.evaluate(showsFocus)).toBe(true);
-}
-
-async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await reach(target);
-  await target.page().keyboard.press(key);
-}
-
-async function type(target: Locator, text: string): Promise<void> {
-  await reach(target);
-  await target.page().keyboard.type(text);
-}
 
 /** Exactly one live region announces the text. */
 async function expectAnnouncedOnce(page: Page, text: string): Promise<void> {
