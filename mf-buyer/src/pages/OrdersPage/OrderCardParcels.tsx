@@ -26,7 +26,7 @@ export function OrderCardParcels({ order }: { order: Order }) {
               <ParcelBadge parcel={parcel} />
             </Head>
             <ArrivalDay parcel={parcel} />
-            <ParcelCarrier parcel={parcel} />
+            {!parcel.deliveredAt && <ParcelCarrier parcel={parcel} />}
           </li>
         )),
       )}

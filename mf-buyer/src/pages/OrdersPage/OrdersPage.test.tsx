@@ -32,7 +32,7 @@ test('shows each order with its products, date, total and status', async () => {
 describe('parcels', () => {
   const item = anOrderItem({ shippedQuantity: 3 });
   const delivered = { deliveredAt: '2026-11-05T09:00:00.000Z', deliveredBy: 'buyer' } as const;
-  const second = aParcel({ id: 42, number: 2, carrier: null, trackingNumber: null, trackingUrl: null, ...delivered });
+  const second = aParcel({ id: 42, number: 2, ...delivered });
   const parcelsOf = async () => within(await screen.findByRole('list', { name: 'Parcels of order 501' }));
 
   test('are counted, and each says where it is and leads to its carrier', async () => {
