@@ -2,7 +2,7 @@ import type { DuplicateProductBody } from '@rialto/shared/contract/product';
 import { audit } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { products } from '../../db/schema';
-import { Conflict, NotFound } from '../../errors/errors';
+import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { lockUser } from '../../identity/lockUser';
 import { productEntry, readProductStates } from './change';
 import { lockFactDefinitions, storeFacts } from './facts';
@@ -14,6 +14,7 @@ import { insertVariants } from './variants/write';
  * Copies a product with its variants as a draft of the same vendor, audits it, and returns its id. The copy has no stock, no SKUs
  * and no barcodes, which belong to one product.
  * @throws NotFound
+ * @throws InvalidInput for a product that an admin has hidden, whose copy would be for sale
  * @throws Conflict if its category has been deleted
  * @throws NotSignedIn if the actor has been deleted
  */
@@ -22,6 +23,7 @@ export function duplicateProduct(db: Database, actorId: number, id: number, { na
     await lockUser(tx, actorId);
     const original = (await readProductStates(tx, [id], false)).get(id);
     if (!original) throw new NotFound('Product');
+    if (original.blockedFrom) throw new InvalidInput({ name: { code: 'HIDDEN_BY_ADMIN' } });
     const { createdBy, categoryId, facts, optionNames } = original;
     if (categoryId === null) throw new Conflict('CATEGORY_GONE', {}, { fields: { categoryId: { code: 'GONE' } } });
     const columns = columnsOf(original);

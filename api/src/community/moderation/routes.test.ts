@@ -180,6 +180,8 @@ describe('a decision', () => {
       400,
       { state: 'An administrator has hidden this; Decisions in your profile says why' },
     ]);
+    const copy = await call('POST', `/products/${id}/duplicate`, vendor, { name: 'Another quince' });
+    expect([copy.statusCode, copy.json().fields?.name]).toEqual([400, refused.json().fields.state]);
     expect((await call('PUT', `/products/${id}`, vendor, { description: 'From Rome' })).statusCode).toBe(200);
     expect((await decide('product', id, 'hide')).json().code).toBe('NOTHING_TO_DECIDE');
     expect((await decide('product', id, 'restore')).statusCode).toBe(204);
