@@ -1,4 +1,5 @@
 import { demoAccounts } from '../support/accounts';
+import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 test.describe('as vendor', () => {
@@ -54,24 +55,25 @@ test.describe('as vendor', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: demoAccounts.vendor.email })).toBeVisible();
     expect(await background()).not.toBe(light);
   });
+});
 
-  test('logs out after the usual question', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: /^Search and commands/ })).toBeEnabled();
-    const dialog = page.getByRole('dialog', { name: 'Search and commands' });
-    await page.keyboard.press('Control+k');
-    await dialog.getByRole('combobox').fill('logout');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
-    await expect(question).toBeVisible();
-    // One modal at a time.
-    await page.keyboard.press('Control+k');
-    await expect(dialog).toBeHidden();
-    await question.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  });
+test('logs out after the usual question', async ({ page, siteUrl, buyer }) => {
+  await signIn(page, siteUrl, buyer);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Search and commands/ })).toBeEnabled();
+  const dialog = page.getByRole('dialog', { name: 'Search and commands' });
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').fill('logout');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+  await expect(question).toBeVisible();
+  // One modal at a time.
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeHidden();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('the command palette finds products and says when there are none', async ({ page }) => {

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { authRoutes } from '../accounts/auth/routes';
 import { guardPasswords } from '../accounts/passwords/passwordGuard';
 import { recordRoutes } from '../accounts/records/routes';
+import { sessionRoutes } from '../accounts/sessions/routes';
 import { userRoutes } from '../accounts/users/routes';
 import { verificationRoutes } from '../accounts/verification/routes';
 import { categoryRoutes } from '../catalogue/categories/routes';
@@ -299,6 +300,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     uploadRoutes,
     recordRoutes,
     userRoutes,
+    sessionRoutes,
     verificationRoutes,
     voucherRoutes,
     wishlistRoutes,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
+import { insertSession } from '../accounts/sessions/queries';
 import { issueEmailCode } from '../accounts/verification/emailCodes';
 import { appealDecision } from '../community/moderation/appeal';
 import { statementKeyOf } from '../community/moderation/statementKey';
@@ -475,6 +476,19 @@ export const accessRules: Record<string, Rule[]> = {
     { when: 'verified', expected: session, call: () => ({ url: '/api/auth/verification-email' }), status: 409 },
   ],
 
+  'POST /api/auth/logout': [{ expected: session, call: () => ({ url: '/api/auth/logout' }) }],
+  'GET /api/sessions': [{ expected: session, call: () => ({ url: '/api/sessions' }) }],
+  'DELETE /api/sessions': [{ expected: session, call: () => ({ url: '/api/sessions' }) }],
+  'DELETE /api/sessions/:id': [
+    {
+      expected: { ...nobody(404), buyer: may },
+      call: async ({ db, people }) => {
+        const device = { browser: 'Firefox', system: 'Linux', address: '203.0.113.x' };
+        return { url: `/api/sessions/${await insertSession(db, { id: people.buyer.id, sessionVersion: 0 }, device)}` };
+      },
+    },
+  ],
+
   'GET /api/users': [{ expected: admins, call: () => ({ url: '/api/users' }) }],
   'GET /api/users/:id': [{ expected: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}` }) }],
   'PATCH /api/users/:id': [
@@ -493,6 +507,12 @@ export const accessRules: Record<string, Rule[]> = {
       status: 400,
     },
   ],
+  'GET /api/users/:id/email': [
+    {
+      expected: { ...nobody(404), buyer: may },
+      call: ({ people }) => ({ url: `/api/users/${people.buyer.id}/email` }),
+    },
+  ],
   'POST /api/users/:id/email': [
     {
       expected: { ...nobody(404), admin: 403, buyer: may },
@@ -501,6 +521,9 @@ export const accessRules: Record<string, Rule[]> = {
         payload: { email: `${newKey()}@conformance.example`, currentPassword: PASSWORD },
       }),
     },
+  ],
+  'GET /api/users/:id/security-events': [
+    { expected: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}/security-events` }) },
   ],
   'GET /api/users/:id/record': change(admins, newUser, '/api/users/:id/record'),
   'GET /api/users/:id/notes': change(admins, newUser, '/api/users/:id/notes'),

@@ -2,11 +2,11 @@ import fastifyJwt from '@fastify/jwt';
 import { type TokenClaims, tokenClaimsSchema } from '@rialto/shared/contract/auth';
 import { callsOfLimited } from '@rialto/shared/contract/limitedAccounts';
 import type { Role } from '@rialto/shared/contract/user';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import { users } from '../db/schema';
+import { sessions, users } from '../db/schema';
 import { Forbidden, NotSignedIn } from '../errors/errors';
 
 /** The caller's account, as currently stored. */
@@ -22,14 +22,16 @@ type Hook = (request: FastifyRequest) => Promise<void>;
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null;
+    /** The session of the caller's token; null without one, and for tokens of versions before sessions were stored. */
+    sessionId: number | null;
   }
   interface FastifyInstance {
     /** An onRequest hook: requires a session, otherwise 401; 403 for most calls of a limited account. It runs before the body is parsed. */
     signedIn: Hook;
     /** An onRequest hook: requires a session with one of these roles; 401 without a session, 403 with another role. */
     only(...roles: Role[]): Hook;
-    /** Signs a token for a user and session version, valid for two hours. */
-    issueToken(user: { id: number; role: Role; sessionVersion: number }): string;
+    /** Signs a token for a user and session version, valid for two hours. Without a session it can't be ended singly. */
+    issueToken(user: { id: number; role: Role; sessionVersion: number }, sessionId?: number): string;
   }
 }
 
@@ -56,11 +58,14 @@ export function unverifiedClaims(request: FastifyRequest): TokenClaims | undefin
   }
 }
 
-/** Registers session tokens (HS256, two hours). Only the user's id and session version are read from them. */
+/** How long a token is valid. */
+export const SESSION_HOURS = 2;
+
+/** Registers session tokens (HS256, two hours). Only the user's id, session version and session are read from them. */
 export async function registerSessions(app: FastifyInstance, db: Database, secret: string): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
-    sign: { algorithm: 'HS256', expiresIn: '2h' },
+    sign: { algorithm: 'HS256', expiresIn: `${SESSION_HOURS}h` },
     verify: { algorithms: ['HS256'] },
   });
   const findUser = db
@@ -72,20 +77,28 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
       status: users.status,
       sessionVersion: users.sessionVersion,
       emailState: users.emailState,
+      session: { id: sessions.id, lastUsedAt: sessions.lastUsedAt, endedAt: sessions.endedAt },
     })
     .from(users)
+    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, users.id)))
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('session_user');
 
   app.decorateRequest('account', null);
-  app.decorate('issueToken', ({ id, role, sessionVersion }) => app.jwt.sign({ id, role, sv: sessionVersion }));
+  app.decorateRequest('sessionId', null);
+  app.decorate('issueToken', ({ id, role, sessionVersion }, sessionId) =>
+    app.jwt.sign({ id, role, sv: sessionVersion, ...(sessionId !== undefined && { sid: sessionId }) }),
+  );
 
   app.decorate('signedIn', async (request) => {
     const claims = readClaims(app, request);
-    const [user] = await findUser.execute({ id: claims.id });
+    const [user] = await findUser.execute({ id: claims.id, sessionId: claims.sid ?? null });
     if (user?.status === 'suspended') throw accountSuspended();
     if (!user || user.status === 'deleted' || user.sessionVersion !== claims.sv) throw sessionEnded();
+    if (claims.sid !== undefined && (!user.session || user.session.endedAt)) throw sessionEnded();
     if (user.emailState === 'limited') assertCallOfLimited(request);
+    if (user.session) await recordUse(request, db, user.session);
+    request.sessionId = user.session?.id ?? null;
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };
   });
 
@@ -93,6 +106,23 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     await app.signedIn(request);
     if (!roles.includes(accountOf(request).role)) throw new Forbidden();
   });
+}
+
+/** How old the time of the last use may be, so that few requests write. */
+const USE_PRECISION_MS = 300_000;
+
+async function recordUse(
+  request: FastifyRequest,
+  db: Database,
+  { id, lastUsedAt }: { id: number; lastUsedAt: Date },
+): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: new Date() })
+    .where(eq(sessions.id, id))
+    // Reads go on while the database can't write.
+    .catch((err: unknown) => request.log.warn({ err }, 'the use of a session was not recorded'));
 }
 
 /** @throws Forbidden for a call that a limited account may not make */

@@ -2,6 +2,7 @@ import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { AccountRecord, AdminNote, ShopRecord, WriteAdminNoteBody } from '@rialto/shared/contract/adminRecord';
 import type { OwnProduct, Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
+import type { SecurityEvent } from '@rialto/shared/contract/session';
 import type { DeleteShopBody, DeleteShopQuery } from '@rialto/shared/contract/shop';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
@@ -11,6 +12,7 @@ import { queryClient, queryOptions } from '@rialto/shared/query';
 export type Subject = 'users' | 'shop';
 
 const rows = 10;
+const shownEvents = 5;
 
 /** An account with its figures, also a deleted one; null if there is none with this id. */
 export const accountRecordQuery = (id: number | null) =>
@@ -31,6 +33,10 @@ export const shopRecordQuery = (id: number | null) =>
 /** Newest first. */
 export const notesQuery = (subject: Subject, id: number) =>
   pagedQuery<AdminNote>([subject, id, 'notes'], { limit: rows });
+
+/** The security log of an account, newest first. */
+export const securityEventsQuery = (userId: number) =>
+  pagedQuery<SecurityEvent>(['users', userId, 'security-events'], { limit: shownEvents });
 
 /** @throws ApiError with the error of the text in `fields` */
 export async function addNote(subject: Subject, id: number, body: WriteAdminNoteBody): Promise<void> {

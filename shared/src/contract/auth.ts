@@ -14,9 +14,17 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /**
  * The token's claims. `iat` and `exp` are seconds since 1970, two hours apart. `sv` is the session version, which suspension, deletion and
- * password changes increment. `role` is only a hint: the server reads the role from its database.
+ * password changes increment. `sid` is the session, missing in tokens of older versions. `role` is only a hint: the server reads the role from
+ * its database.
  */
-export const tokenClaimsSchema = z.object({ id, role: roleSchema, sv: z.int(), iat: z.int(), exp: z.int() });
+export const tokenClaimsSchema = z.object({
+  id,
+  role: roleSchema,
+  sv: z.int(),
+  sid: id.optional(),
+  iat: z.int(),
+  exp: z.int(),
+});
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
 /** POST /api/auth/register. */

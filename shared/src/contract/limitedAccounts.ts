@@ -29,6 +29,9 @@ export const callsOfLimited: ReadonlySet<string> = new Set([
   'DELETE /api/notifications/:id/read',
   // the account
   'POST /api/auth/verification-email',
+  'POST /api/auth/logout',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
   'PATCH /api/users/:id',
   'POST /api/users/:id/email',
   'POST /api/users/:id/export',

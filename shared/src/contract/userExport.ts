@@ -7,6 +7,7 @@ import { fulfilmentSchema, orderStatusSchema } from './order';
 import { parcelSchema } from './parcel';
 import { productPictureSchema, productStateSchema } from './product';
 import { refundCauseSchema } from './refund';
+import { deviceShape } from './session';
 import { userSchema } from './user';
 
 const productRef = z.object({ id, name: z.string() });
@@ -183,6 +184,9 @@ export const userExportSchema = z.object({
       readAt: instant.nullable(),
     }),
   ),
+  /** Where the user is or was logged in, while the tokens have not expired. */
+  sessions: z.array(z.object({ ...deviceShape, createdAt: instant, lastUsedAt: instant, endedAt: instant.nullable() })),
+  securityEvents: z.array(z.object({ kind: z.string(), ...deviceShape, createdAt: instant })),
   notificationSettings: z.array(z.object({ kind: z.string(), onPage: z.boolean(), byEmail: z.boolean() })),
   reviewReplies: z.array(z.object({ product: productRef, comment: z.string(), createdAt: instant })),
   shops: z.array(

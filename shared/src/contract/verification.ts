@@ -16,4 +16,8 @@ export type VerifiedEmail = z.infer<typeof verifiedEmailSchema>;
 export const changeEmailSchema = z.strictObject({ email, currentPassword: z.string().max(200) });
 export type ChangeEmailBody = z.infer<typeof changeEmailSchema>;
 
+/** GET /api/users/{id}/email: the caller's next address, to which a link was sent that still works; null without one. */
+export const pendingEmailSchema = z.object({ pendingEmail: z.string().nullable() });
+export type PendingEmail = z.infer<typeof pendingEmailSchema>;
+
 export const emailSentSchema = z.object({ message: z.string() });

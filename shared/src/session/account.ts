@@ -7,7 +7,7 @@ import type { UserExport } from '@rialto/shared/contract/userExport';
 import type { ChangeEmailBody, VerifiedEmail } from '@rialto/shared/contract/verification';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import { fetchUser, logout, mergeGuestData } from '@rialto/shared/session/session';
+import { fetchUser, forgetSession, mergeGuestData } from '@rialto/shared/session/session';
 
 /** Logs in, stores the token and merges the guest's cart, wishlist and followed shops. @throws ApiError with the server's message */
 export async function login(email: string, password: string): Promise<User> {
@@ -88,5 +88,5 @@ export async function exportAccount(body: ExportUserBody): Promise<UserExport> {
 /** Deletes the user's own account and ends the session. @throws ApiError with the password's error in `fields` */
 export async function deleteAccount(body: { currentPassword: string }): Promise<void> {
   await http.delete(`/users/${useAuth.getState().user?.id}`, { data: body });
-  logout();
+  forgetSession();
 }

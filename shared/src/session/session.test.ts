@@ -97,11 +97,14 @@ test('a password reset starts a session like a login', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('logout removes the token', () => {
+test('logout removes the token, and ends the session on the server', async () => {
+  const calls = fakeApi({ 'POST /auth/logout': () => ({ status: 204 }) });
   startSession(token, aUser());
   logout();
   expect(localStorage.getItem(tokenKey)).toBeNull();
   expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
+  await flush();
+  expect(calls).toMatchObject([{ method: 'POST', url: '/auth/logout', authorization: `Bearer ${token}` }]);
 });
 
 describe('another tab', () => {

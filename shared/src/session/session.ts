@@ -46,7 +46,15 @@ export async function mergeGuestData(user: User, token: string): Promise<void> {
   await Promise.all(merges);
 }
 
+/** Logs out here at once, and on the server, which then refuses copies of the token. Offline it remains valid there until it expires. */
 export function logout(): void {
+  const { token } = useAuth.getState();
+  forgetSession();
+  if (token) http.post('/auth/logout', null, { headers: { Authorization: `Bearer ${token}` } }).catch(() => {});
+}
+
+/** Logs out in this browser only. */
+export function forgetSession(): void {
   endSession('logout');
   queryClient.clear();
 }

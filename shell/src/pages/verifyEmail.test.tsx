@@ -126,4 +126,10 @@ describe('a limited account', () => {
     expect(await screen.findByText(/^We’ve sent a link to ada@right\.example\./)).toBeInTheDocument();
     expect(writes(calls)).toMatchObject([{ body: { email: 'ada@right.example', currentPassword: 'correct horse' } }]);
   });
+
+  test('sees on the profile which address waits for its link, also after a reload', async () => {
+    fakeApi({ 'GET /cart': [], 'GET /users/7/email': { pendingEmail: 'ada@right.example' } });
+    renderShell('/dashboard/profile', { user: ada });
+    expect(await screen.findByText(/^We’ve sent a link to ada@right\.example\./)).toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import { overrides } from './de/overrides';
 import { palette } from './de/palette';
 import { previews } from './de/previews';
 import { profile } from './de/profile';
+import { security } from './de/security';
 import { shell } from './de/shell';
 
-export const de = { accounts, miniCart, overrides, palette, previews, profile, shell };
+export const de = { accounts, miniCart, overrides, palette, previews, profile, security, shell };

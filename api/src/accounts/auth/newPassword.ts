@@ -7,6 +7,8 @@ import { enqueueMail } from '../../mail/outbox';
 import { passwordChanged, passwordChangedEmail, resetEmail } from '../emails/passwordEmails';
 import { hashPassword } from '../passwords/passwords';
 import { assertStrongPassword } from '../passwords/weakPasswords';
+import type { Device } from '../sessions/device';
+import { recordSecurityEvent } from '../sessions/securityLog';
 import { findUser, nextSessionVersion } from '../users/queries';
 import { findCredentials } from './queries';
 import { issueResetCode, readResetCode } from './resetCode';
@@ -24,7 +26,10 @@ export async function sendResetEmail(app: FastifyInstance, email: string): Promi
  * new session version.
  * @throws HttpError (400) for an invalid, used or expired code
  */
-export async function resetPassword(app: FastifyInstance, code: string, password: string) {
+export async function resetPassword(
+  app: FastifyInstance,
+  { code, password, device }: { code: string; password: string; device: Device },
+) {
   const known = readResetCode(app, code);
   const user = known && (await findUser(app.db, known.id));
   if (!user) throw invalidCode();
@@ -49,6 +54,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
         sessionVersion: users.sessionVersion,
       });
     if (!user) throw invalidCode();
+    await recordSecurityEvent(tx, user.id, 'password_reset', device);
     await notify(tx, passwordChanged, passwordChangedEmail(user, app.config.publicUrl));
     return user;
   });

@@ -26,6 +26,7 @@ export async function findCredentials(db: Queryable, email: string) {
       status: users.status,
       passwordHash: users.passwordHash,
       sessionVersion: users.sessionVersion,
+      emailState: users.emailState,
     })
     .from(users)
     .where(accountWithEmail(email));

@@ -15,6 +15,9 @@ import { createLimiter } from '../../http/plugins/limiter';
 import { assertNotOfficialName } from '../../identity/officialNames';
 import { hashPassword } from '../passwords/passwords';
 import { assertStrongPassword } from '../passwords/weakPasswords';
+import { deviceOf } from '../sessions/device';
+import { recordFailedLogin } from '../sessions/securityLog';
+import { startLoginSession, startSession } from '../sessions/startSession';
 import { presentUser } from '../users/present';
 import { reasonOfSuspension } from '../users/write';
 import { resetPassword, sendResetEmail } from './newPassword';
@@ -58,14 +61,16 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { email, password } = request.body;
       const user = await findCredentials(app.db, email);
-      if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
+      if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user) {
+        if (user) recordFailedLogin(request, user.id);
         throw new NotSignedIn('WRONG_LOGIN');
+      }
       await normalizeHash(app.db, user, password);
       if (user.status === 'suspended') {
         const reason = await reasonOfSuspension(app.db, user.id);
         throw new Forbidden('SUSPENDED', { reason });
       }
-      return { token: app.issueToken(user) };
+      return { token: await startLoginSession(request, user) };
     },
   );
 
@@ -117,7 +122,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { code, password } = request.body;
-      return { token: app.issueToken(await resetPassword(app, code, password)) };
+      const user = await resetPassword(app, { code, password, device: deviceOf(request) });
+      return { token: await startSession(request, user) };
     },
   );
 };

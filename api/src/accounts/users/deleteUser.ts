@@ -26,7 +26,9 @@ import {
   returns,
   reviews,
   reviewVotes,
+  securityEvents,
   sellerDetails,
+  sessions,
   users,
   wishlistItems,
 } from '../../db/schema';
@@ -117,6 +119,8 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx
       .delete(emailCodes)
       .where(or(eq(emailCodes.userId, id), eq(sql`lower(${emailCodes.email})`, sql`lower(${old.email})`)));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.delete(securityEvents).where(eq(securityEvents.userId, id));
     await tx.delete(notifications).where(eq(notifications.userId, id));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id));
     // The text stays for the other side; pictures may show people.

@@ -35,7 +35,9 @@ import {
   returns,
   reviews,
   reviewVotes,
+  securityEvents,
   sellerDetails,
+  sessions,
   shops,
   variantStock,
   wishlistItems,
@@ -64,6 +66,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     ...(await exportMessages(db, id)),
     ...(await exportModeration(db, id)),
     ...(await exportContact(db, id)),
+    ...(await exportSecurity(db, id)),
     orders: await exportOrders(db, id),
     ...(await exportVendorData(db, id)),
     record: await exportAuditEntries(db, id),
@@ -252,6 +255,27 @@ async function exportContact(db: Queryable, id: number) {
         .map(({ answer }) => ({ text: answer.text, createdAt: iso(answer.createdAt) })),
     })),
     contactAnswers: given.map(({ text, createdAt }) => ({ text, createdAt: iso(createdAt) })),
+  };
+}
+
+async function exportSecurity(db: Queryable, id: number) {
+  const begun = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id));
+  const events = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, id))
+    .orderBy(asc(securityEvents.id));
+  return {
+    sessions: begun.map(({ browser, system, address, createdAt, lastUsedAt, endedAt }) => ({
+      ...{ browser, system, address },
+      createdAt: iso(createdAt),
+      lastUsedAt: iso(lastUsedAt),
+      endedAt: isoOrNull(endedAt),
+    })),
+    securityEvents: events.map(({ kind, browser, system, address, createdAt }) => ({
+      ...{ kind, browser, system, address },
+      createdAt: iso(createdAt),
+    })),
   };
 }
 

@@ -128,7 +128,9 @@ it('covers every table that refers to users', () => {
     'returns',
     'review_votes',
     'reviews',
+    'security_events',
     'seller_details',
+    'sessions',
     'shops',
     // of products, without personal data
     'stock_changes',

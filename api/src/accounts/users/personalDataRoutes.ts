@@ -8,6 +8,8 @@ import { Forbidden, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
+import { deviceOf } from '../sessions/device';
+import { recordSecurityEvent } from '../sessions/securityLog';
 import { confirmPassword } from './currentPassword';
 import { deleteUser } from './deleteUser';
 import { exportUser } from './exportUser';
@@ -48,7 +50,9 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       await exports.consume(String(caller.id));
       const data = await exportUser(app.db, id);
       if (!data) throw new NotFound('User');
-      if (caller.id !== id)
+      if (caller.id === id)
+        await app.db.transaction((tx) => recordSecurityEvent(tx, id, 'data_exported', deviceOf(request)));
+      else
         await app.db.transaction((tx) =>
           audit(tx, { actorId: caller.id, action: 'export', entity: 'user', entityId: id }),
         );

@@ -21,6 +21,8 @@ import { assertNotOfficialName } from '../../identity/officialNames';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
 import { hashPassword } from '../passwords/passwords';
 import { assertStrongPassword } from '../passwords/weakPasswords';
+import { deviceOf } from '../sessions/device';
+import { startSession } from '../sessions/startSession';
 import { wrongPassword } from './currentPassword';
 import { impactOf } from './impact';
 import { personalDataRoutes } from './personalDataRoutes';
@@ -130,7 +132,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await updateUser(app.db, caller.id, id, { name, phone, address, newPassword });
       if (!user) throw newPassword ? wrongPassword() : new NotFound('User');
       const { sessionVersion, ...row } = user;
-      const token = newPassword && app.issueToken({ id, role: row.role, sessionVersion });
+      const token = newPassword && (await startSession(request, { id, role: row.role, sessionVersion }));
       return { ...presentUser(row), token };
     },
   );
@@ -180,6 +182,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     const oldHash = await findPasswordHash(app.db, id);
     if (!oldHash || !(await app.checkPassword(request, email, currentPassword, oldHash))) throw wrongPassword();
     await assertStrongPassword(password, email);
-    return { hash: await hashPassword(password), oldHash, publicUrl: app.config.publicUrl };
+    const hash = await hashPassword(password);
+    return { hash, oldHash, publicUrl: app.config.publicUrl, device: deviceOf(request) };
   }
 };

@@ -7,12 +7,14 @@ import { withText } from '../../errors/messageText';
 import { notify } from '../../mail/notify';
 import { reinstatedEmail, suspendedEmail } from '../emails/accountEmails';
 import { passwordChanged, passwordChangedEmail } from '../emails/passwordEmails';
+import type { Device } from '../sessions/device';
+import { recordSecurityEvent } from '../sessions/securityLog';
 import { findUser, nextSessionVersion, type UserRow, userSelection } from './queries';
 
 /** A change of a user's data. */
 export interface UserChange extends Pick<UpdateUserBody, 'name' | 'phone' | 'address'> {
-  /** Hashes of the new password and of the one it replaces, and the site's origin for the email about it. */
-  newPassword?: { hash: string; oldHash: string; publicUrl: string | undefined };
+  /** Hashes of the new password and of the one it replaces, the site's origin for the email about it, and the caller's device. */
+  newPassword?: { hash: string; oldHash: string; publicUrl: string | undefined; device: Device };
 }
 
 /**
@@ -35,7 +37,10 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
       })
       .where(and(isNotDeleted(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
       .returning({ ...userSelection, sessionVersion: users.sessionVersion });
-    if (user && newPassword) await notify(tx, passwordChanged, passwordChangedEmail(user, newPassword.publicUrl));
+    if (user && newPassword) {
+      await recordSecurityEvent(tx, id, 'password_changed', newPassword.device);
+      await notify(tx, passwordChanged, passwordChangedEmail(user, newPassword.publicUrl));
+    }
     if (user && actorId !== id)
       await audit(tx, { actorId, action: 'update', entity: 'user', entityId: id, details: { fields } });
     return user;

@@ -1,7 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import type { EmailPurpose } from '@rialto/shared/contract/verification';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database';
 import { emailCodes } from '../../db/schema';
 import { HttpError } from '../../errors/errors';
 
@@ -63,6 +63,24 @@ export async function useEmailCode(tx: Transaction, { id, purpose, userId, email
     .where(and(eq(emailCodes.purpose, purpose), isSame, eq(emailCodes.email, email), isUnused))
     .returning({ id: emailCodes.id });
   if (!used.some((code) => code.id === id)) throw emailCodeError('used');
+}
+
+/** The address that the account gets once the link sent to it is confirmed; null without a link that works. */
+export async function findPendingEmail(db: Queryable, userId: number): Promise<string | null> {
+  const [pending] = await db
+    .select({ email: emailCodes.email })
+    .from(emailCodes)
+    .where(
+      and(
+        eq(emailCodes.userId, userId),
+        eq(emailCodes.purpose, 'change'),
+        isUnused,
+        gt(emailCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(emailCodes.id))
+    .limit(1);
+  return pending?.email ?? null;
 }
 
 const isUnused = isNull(emailCodes.usedAt);

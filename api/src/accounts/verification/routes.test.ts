@@ -138,6 +138,17 @@ describe('a limited account', () => {
     expect((await inject('PATCH', `/users/${person.id}`, person, { name: 'Ada' })).statusCode).toBe(200);
   });
 
+  it('reports what is wrong, and writes to the market', async () => {
+    const person = await register();
+    const vendor = await addPerson(market, 'vendor');
+    const categoryId = await addCategory(market.db, 'Herbs');
+    const [id = 0] = await addProducts(market.db, [{ name: 'Dill', categoryId, createdBy: vendor.id }]);
+    const report = { subject: { kind: 'product', id }, reason: 'fraud', text: 'It is no dill.' };
+    expect((await inject('POST', '/reports', person, report)).statusCode).toBeLessThan(300);
+    const question = { name: 'Ada', email: person.email, topic: 'delivery', text: 'Where is my parcel?' };
+    expect((await inject('POST', '/contact', person, question)).statusCode).toBeLessThan(300);
+  });
+
   it('places one order, and the next one once its address is confirmed', async () => {
     const person = await register();
     const vendor = await addPerson(market, 'vendor');
@@ -191,11 +202,14 @@ describe('another address', () => {
     const person = await addPerson(market, 'user', { email: 'old@verify.example' });
     const asked = await change(person, ' Moved@verify.example ');
     expect([asked.statusCode, asked.json()]).toEqual([200, { message: 'We’ve sent a link to Moved@verify.example.' }]);
+    const pending = async () => (await inject('GET', `/users/${person.id}/email`, person)).json().pendingEmail;
+    expect(await pending()).toBe('Moved@verify.example');
     expect((await login('old@verify.example')).statusCode).toBe(200);
     expect((await login('moved@verify.example')).statusCode).toBe(401);
 
     const confirmed = await verify(await codeTo('Moved@verify.example'));
     expect(confirmed.json()).toEqual({ purpose: 'change', email: 'Moved@verify.example' });
+    expect(await pending()).toBeNull();
     expect((await login('moved@verify.example')).statusCode).toBe(200);
     expect((await login('old@verify.example')).statusCode).toBe(401);
     expect((await emailsTo('old@verify.example')).map(({ subject }) => subject)).toEqual([

@@ -2,6 +2,7 @@ import { idParams } from '@rialto/shared/contract/fields';
 import {
   changeEmailSchema,
   emailSentSchema,
+  pendingEmailSchema,
   verifiedEmailSchema,
   verifyEmailSchema,
 } from '@rialto/shared/contract/verification';
@@ -10,8 +11,10 @@ import { mailboxOf } from '../../db/mailbox';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
+import { deviceOf } from '../sessions/device';
 import { confirmPassword } from '../users/currentPassword';
 import { maySeeUser } from '../users/policy';
+import { findPendingEmail } from './emailCodes';
 import { requestEmailChange, sendConfirmationAgain, verifyEmail } from './write';
 
 const config = { keepsPublicCache: true };
@@ -42,7 +45,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: verifiedEmailSchema },
       },
     },
-    (request) => verifyEmail(app.db, request.body.code, app.config),
+    (request) => verifyEmail(app.db, request.body.code, { ...app.config, device: deviceOf(request) }),
   );
 
   app.post(
@@ -62,6 +65,25 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
       await ofAccount.consume(String(id));
       await sendConfirmationAgain(app.db, id, app.config);
       return { message: `We’ve sent a link to ${email}.` };
+    },
+  );
+
+  app.get(
+    '/users/:id/email',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        tags,
+        security: session,
+        summary: 'The caller’s next address, while its link waits to be confirmed',
+        params: idParams,
+        response: { 200: pendingEmailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (accountOf(request).id !== id) throw new NotFound('User');
+      return { pendingEmail: await findPendingEmail(app.db, id) };
     },
   );
 

@@ -8,6 +8,8 @@ import { notify } from '../../mail/notify';
 import { enqueueMail } from '../../mail/outbox';
 import { accountWithEmail } from '../auth/queries';
 import { confirmationEmail, emailChanged, emailChangedEmail } from '../emails/verificationEmails';
+import type { Device } from '../sessions/device';
+import { recordSecurityEvent } from '../sessions/securityLog';
 import { type EmailCode, emailCodeError, findEmailCode, issueEmailCode, useEmailCode } from './emailCodes';
 import { addSubscriber, moveSubscription } from './subscribers';
 
@@ -58,7 +60,11 @@ export function requestEmailChange(db: Database, userId: number, email: string, 
  * @throws HttpError (400) for a code that is unknown, used, expired, or of an address that the account no longer has
  * @throws Conflict with EMAIL_TAKEN if another account has got the address since
  */
-export function verifyEmail(db: Database, code: string, origins: Origins): Promise<VerifiedEmail> {
+export function verifyEmail(
+  db: Database,
+  code: string,
+  { device, ...origins }: Origins & { device: Device },
+): Promise<VerifiedEmail> {
   return db.transaction(async (tx) => {
     const record = await findEmailCode(tx, code);
     const { purpose, userId, email } = record;
@@ -68,7 +74,7 @@ export function verifyEmail(db: Database, code: string, origins: Origins): Promi
     await useEmailCode(tx, record);
     if (purpose === 'newsletter') await addSubscriber(tx, email, userId, origins);
     else if (!user) throw emailCodeError('unknown');
-    else await setVerified(tx, user, record);
+    else await setVerified(tx, user, record, device);
     return { purpose, email };
   });
 }
@@ -86,11 +92,13 @@ async function setVerified(
   tx: Transaction,
   user: NonNullable<Awaited<ReturnType<typeof lockAccount>>>,
   { purpose, email }: EmailCode,
+  device: Device,
 ): Promise<void> {
   // The address may have been changed after this link was sent.
   if (purpose === 'registration' && user.email !== email) throw emailCodeError('unknown');
   await tx.update(users).set({ email, emailState: 'verified' }).where(eq(users.id, user.id));
   if (purpose === 'registration') return;
+  await recordSecurityEvent(tx, user.id, 'email_changed', device);
   await moveSubscription(tx, user.id, email);
   // Otherwise the old address was never known to be the person's, and may be a stranger's.
   if (user.emailState !== 'limited')

@@ -8,7 +8,7 @@ import {
 import type { Role } from '@rialto/shared/contract/user';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
-import { conversations, notificationSettings, notifications, users } from '../../db/schema';
+import { conversations, notificationSettings, notifications, sessions, users } from '../../db/schema';
 import { afterCursor, type Slice } from '../../http/pagination/keyset';
 import { lockUser } from '../../identity/lockUser';
 import { announceUnread } from '../../mail/notify';
@@ -82,6 +82,8 @@ export interface UnreadState extends UnreadCounts {
   version: string;
   sessionVersion: number;
   isActive: boolean;
+  /** The sessions that were ended before their tokens expire. */
+  endedSessions: number[];
 }
 
 /** Of how many conversations each message and each reading is noticed; the counts are of all. */
@@ -93,12 +95,15 @@ export async function unreadStates(db: Queryable, userIds: readonly number[]): P
     user_id: number;
     session_version: number;
     is_active: boolean;
+    ended_sessions: number[];
     notifications: number;
     conversations: number;
     newest: number;
     written_and_read: string;
   }>(sql`
     SELECT ${users.id} AS user_id, ${users.sessionVersion} AS session_version, ${users.status} = 'active' AS is_active,
+      ARRAY(SELECT s.id FROM ${sessions} AS s WHERE s.user_id = ${users.id} AND s.expires_at > now()
+        AND s.ended_at IS NOT NULL) AS ended_sessions,
       (SELECT count(*) FROM (SELECT FROM ${notifications} AS n WHERE n.user_id = ${users.id} AND n.read_at IS NULL
         LIMIT ${MAX_UNREAD}) AS counted)::int AS notifications,
       (SELECT count(*) FROM (
@@ -121,6 +126,7 @@ export async function unreadStates(db: Queryable, userIds: readonly number[]): P
     userId: row.user_id,
     sessionVersion: row.session_version,
     isActive: row.is_active,
+    endedSessions: row.ended_sessions,
     notifications: row.notifications,
     conversations: row.conversations,
     version: [row.newest, row.written_and_read, row.notifications, row.conversations].join('-'),

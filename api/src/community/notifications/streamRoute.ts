@@ -51,6 +51,7 @@ export const notificationStreamRoute: FastifyPluginAsyncZod = async (app) => {
       streams.add(raw, {
         userId,
         sessionVersion: claims?.sv ?? -1,
+        sessionId: request.sessionId,
         endsAt: (claims?.exp ?? 0) * 1000,
         version: request.headers['last-event-id'] ?? '',
       });

@@ -24,6 +24,8 @@ interface Stream {
   response: ServerResponse;
   userId: number;
   sessionVersion: number;
+  /** Null for a token of a version before sessions were stored. */
+  sessionId: number | null;
   /** When the token expires. */
   endsAt: number;
   /** The id of the last event that the client has; '' if none. */
@@ -74,7 +76,10 @@ export class NotificationStreams {
   }
 
   /** Adds a response whose head was sent. `version` is the last event that the client has. */
-  add(response: ServerResponse, person: Pick<Stream, 'userId' | 'sessionVersion' | 'endsAt' | 'version'>): void {
+  add(
+    response: ServerResponse,
+    person: Pick<Stream, 'userId' | 'sessionVersion' | 'sessionId' | 'endsAt' | 'version'>,
+  ): void {
     const now = Date.now();
     const stream: Stream = {
       response,
@@ -153,7 +158,8 @@ export class NotificationStreams {
 
   private send(userId: number, state: UnreadState | undefined): void {
     for (const stream of this.byUser.get(userId) ?? []) {
-      const isValid = state?.isActive && state.sessionVersion === stream.sessionVersion;
+      const isEnded = stream.sessionId !== null && state?.endedSessions.includes(stream.sessionId);
+      const isValid = state?.isActive && state.sessionVersion === stream.sessionVersion && !isEnded;
       if (!isValid) stream.response.end();
       else if (stream.version !== state.version && stream.stalledSince === null) {
         stream.version = state.version;

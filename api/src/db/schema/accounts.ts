@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
+import type { SecurityEventKind } from '@rialto/shared/contract/session';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownId, sharedId } from './columns';
@@ -71,6 +72,51 @@ export const emailCodes = pgTable(
     index('email_codes_user').on(t.userId, t.purpose),
     index('email_codes_expiry').on(t.expiresAt),
     check('email_codes_purpose_known', sql`${t.purpose} IN ('registration', 'change', 'newsletter')`),
+  ],
+);
+
+/** From where a call came: names without versions, null if unknown, and the network address without its end. */
+const device = () => ({
+  browser: text('browser'),
+  system: text('system'),
+  address: text('address').notNull(),
+});
+
+/** Logins. A token names its session; it is refused once the session has ended, besides its own expiry and the user's session version. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    // The user's session version that the token was issued for.
+    version: integer('version').notNull(),
+    ...device(),
+    createdAt: createdAt(),
+    // Within a few minutes; see identity/auth.ts.
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.expiresAt), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** What people see of the safety of their account; deleted by community/notifications/retention.ts. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    ...device(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('security_events_user').on(t.userId, t.createdAt, t.id),
+    index('security_events_created').on(t.createdAt),
   ],
 );
 

@@ -35,6 +35,10 @@ const impact: UserImpact = {
   ...{ shops: 1, productsOnSale: 12, openOrders: 0 },
   ...{ unpaidSales: 0, salesToShip: 0, ordersPlaced: 2 },
 };
+const securityEvent = {
+  ...{ id: 1, kind: 'login_failed', browser: 'Firefox', system: 'Windows', address: '203.0.113.x' },
+  createdAt: '2026-11-26T10:00:00.000Z',
+};
 const lists = {
   'GET /allOrders': [anOrder({ id: 501 })],
   'GET /orders': [anOrder({ id: 777 })],
@@ -42,6 +46,7 @@ const lists = {
   'GET /reviews': [],
   'GET /users/8/notes': [note],
   'GET /audit': [],
+  'GET /users/8/security-events': [securityEvent],
 };
 const open = (id: number | string = 8) =>
   renderRoutes(routes, `${paths.adminUsers}/${id}`, { user: aUser({ id: 1, role: 'admin' }) });
@@ -74,6 +79,14 @@ test('shows what a vendor sells, sold and owes, and what is known of the person'
     'href',
     '/dashboard/audit?entity=user&entityId=8',
   );
+});
+
+test('shows the latest logins', async () => {
+  fakeApi({ 'GET /users/8/record': record(), ...lists });
+  open();
+  const log = await screen.findByRole('region', { name: 'Security log of the last 90 days' });
+  expect(await within(log).findByText('Failed login: wrong password')).toBeInTheDocument();
+  expect(within(log).getByText(/Firefox · Windows · 203\.0\.113\.x/)).toBeInTheDocument();
 });
 
 test('has no sales for a buyer', async () => {

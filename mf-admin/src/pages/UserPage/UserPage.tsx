@@ -23,6 +23,7 @@ import { RecordState } from '../../components/RecordState';
 import { RecordTiles } from '../../components/RecordTiles';
 import { ReviewTable } from '../../components/ReviewTable';
 import { SalesTiles } from '../../components/SalesTiles';
+import { SecurityLog } from '../../components/SecurityLog';
 import { StrandedOrders } from '../../components/StrandedOrders';
 import { TransactionTable } from '../../components/TransactionTable';
 import { UserActions } from '../../components/UserActions';
@@ -94,6 +95,7 @@ function AccountOf({ record, onChanged }: { record: AccountRecord; onChanged: ()
             </Card>
             {sales && <Shops shops={shops} />}
             <Notes subject="users" id={id} />
+            {isKept(user) && <SecurityLog userId={id} />}
             <AuditTrail title={t.aboutAccount} filter={{ entity: 'user', entityId: id }} />
             {role !== 'user' && <AuditTrail title={t.byAccount} filter={{ actor: id }} />}
           </>

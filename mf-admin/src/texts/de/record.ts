@@ -38,6 +38,21 @@ export const record: RecordTexts = {
   reviewsWritten: (n) => plural(n, { one: '# Bewertung geschrieben', other: '# Bewertungen geschrieben' }),
   none: 'Keine',
 
+  securityLog: 'Sicherheitsprotokoll der letzten 90 Tage',
+  securityEvents: {
+    login: 'Anmeldung',
+    login_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
+    logout: 'Abmeldung',
+    session_ended: 'Sitzung beendet',
+    other_sessions_ended: 'Alle anderen Sitzungen beendet',
+    password_changed: 'Passwort geändert',
+    password_reset: 'Passwort über einen Link per E-Mail ersetzt',
+    email_changed: 'E-Mail-Adresse geändert',
+    data_exported: 'Daten heruntergeladen',
+  },
+  otherSecurityEvent: 'Eine andere Änderung am Konto',
+  unknownBrowser: 'Unbekannter Browser',
+
   shops: 'Shops',
   noShops: 'Keine Shops.',
   products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),

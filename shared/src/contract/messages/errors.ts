@@ -44,6 +44,7 @@ export type Thing =
   | 'Reviews'
   | 'Sale'
   | 'Seasonal picks'
+  | 'Session'
   | 'Shop'
   | 'Sitemap'
   | 'Subject'

@@ -57,6 +57,7 @@ const missing: Record<Thing, string> = {
   Reviews: 'Diese Bewertungen gibt es nicht.',
   Sale: 'Diesen Verkauf gibt es nicht.',
   'Seasonal picks': 'Diese Empfehlungen gibt es nicht oder nicht mehr.',
+  Session: 'Diese Sitzung ist schon beendet.',
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
   Subject: 'Das gibt es nicht mehr.',

@@ -1,4 +1,6 @@
 import type { User } from '@rialto/shared/contract/user';
+import type { PendingEmail } from '@rialto/shared/contract/verification';
+import { queryClient, useQuery } from '@rialto/shared/query';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, Problem } from '@rialto/shared/ui/Text';
@@ -10,10 +12,11 @@ import { Section, SectionTitle } from './profileParts';
 const EmailDialog = lazy(() => import('./EmailDialog').then((module) => ({ default: module.EmailDialog })));
 
 /** The address, whether it is confirmed, and its change. Without a state, the API is of an older version, which has none of it. */
-export function EmailAddress({ user: { email, emailState } }: { user: User }) {
+export function EmailAddress({ user: { id, email, emailState } }: { user: User }) {
   const { address: t } = profileTexts.use();
   const [isChanging, setChanging] = useState(false);
-  const [pending, setPending] = useState<string | null>(null);
+  const pendingKey = ['users', id, 'email'];
+  const pending = useQuery<PendingEmail>({ queryKey: pendingKey }).data?.pendingEmail;
   const { isPending, problem, run } = useSendConfirmation(email);
   if (!emailState) return null;
   return (
@@ -22,7 +25,7 @@ export function EmailAddress({ user: { email, emailState } }: { user: User }) {
       <p>
         {email} <Muted as="span">{t.states[emailState]}</Muted>
       </p>
-      {pending !== null && pending !== email && <p role="status">{t.pending(pending)}</p>}
+      {pending && pending !== email && <p role="status">{t.pending(pending)}</p>}
       <Row>
         {emailState !== 'verified' && (
           <Button $variant="quiet" aria-disabled={isPending} onClick={() => void run()}>
@@ -36,7 +39,11 @@ export function EmailAddress({ user: { email, emailState } }: { user: User }) {
       {problem && <Problem>{problem}</Problem>}
       {isChanging && (
         <Suspense>
-          <EmailDialog email={email} onSent={setPending} onClose={() => setChanging(false)} />
+          <EmailDialog
+            email={email}
+            onSent={(pendingEmail) => queryClient.setQueryData<PendingEmail>(pendingKey, { pendingEmail })}
+            onClose={() => setChanging(false)}
+          />
         </Suspense>
       )}
     </Section>

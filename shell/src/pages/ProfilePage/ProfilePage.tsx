@@ -6,6 +6,7 @@ import { space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
 import { AccountFacts, RolePicture } from './AccountFacts';
@@ -13,6 +14,8 @@ import { DetailsForm } from './DetailsForm';
 import { EmailAddress } from './EmailAddress';
 import { PasswordForm } from './PasswordForm';
 import { YourData } from './YourData';
+
+const Security = lazy(() => import('./Security').then((module) => ({ default: module.Security })));
 
 /** The dashboards of vendors and admins are wider than forms should be. */
 const Page = styled(Stack)`
@@ -63,6 +66,9 @@ export function ProfilePage() {
         <PasswordForm email={user.email} />
       </Forms>
       <EmailAddress user={user} />
+      <Suspense>
+        <Security userId={user.id} />
+      </Suspense>
       <YourData user={user} />
       <Slot name="profile.section" user={user} />
       {user.role === 'user' && <DashboardHome />}

@@ -1,0 +1,81 @@
+import type { AccountSession } from '@rialto/shared/contract/session';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database';
+import { sessions, users } from '../../db/schema';
+import { SESSION_HOURS } from '../../identity/auth';
+import { announceUnread } from '../../mail/notify';
+import type { Device } from './device';
+import { recordSecurityEvent } from './securityLog';
+
+/** A program that logs in with each call has thousands; the list shows the last used. */
+const MAX_SHOWN = 100;
+
+/** Adds a session, which ends with its token. Returns its id. */
+export async function insertSession(
+  db: Queryable,
+  { id: userId, sessionVersion: version }: { id: number; sessionVersion: number },
+  device: Device,
+): Promise<number> {
+  const expiresAt = sql`now() + make_interval(hours => ${SESSION_HOURS}::int)`;
+  const [row] = await db
+    .insert(sessions)
+    .values({ userId, version, ...device, expiresAt })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error('INSERT … RETURNING returned no row');
+  return row.id;
+}
+
+const isOpen = and(isNull(sessions.endedAt), sql`${sessions.expiresAt} > now()`);
+
+/** Where a user is logged in, the last used first; `currentId` is the session of the call. */
+export async function listSessions(db: Queryable, userId: number, currentId: number | null): Promise<AccountSession[]> {
+  const rows = await db
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version)))
+    .where(and(eq(sessions.userId, userId), isOpen))
+    .orderBy(
+      desc(sql`${sessions.id} IS NOT DISTINCT FROM ${currentId}::int`),
+      desc(sessions.lastUsedAt),
+      desc(sessions.id),
+    )
+    .limit(MAX_SHOWN);
+  return rows.map(({ session: { id, browser, system, address, createdAt, lastUsedAt } }) => ({
+    ...{ id, browser, system, address },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === currentId,
+  }));
+}
+
+interface Ending {
+  userId: number;
+  kind: 'logout' | 'session_ended' | 'other_sessions_ended';
+  /** From where they are ended. */
+  device: Device;
+}
+
+/** Ends one open session of a user. Returns whether there was one. */
+export async function endSession(db: Database, id: number, ending: Ending): Promise<boolean> {
+  return (await endSessions(db, eq(sessions.id, id), ending)) > 0;
+}
+
+/** Ends all sessions of a user except for the current one, if there is one. */
+export async function endOtherSessions(db: Database, currentId: number | null, ending: Ending): Promise<void> {
+  await endSessions(db, currentId === null ? undefined : ne(sessions.id, currentId), ending);
+}
+
+/** In every process their tokens are refused from the next call on, and their streams end. Returns the number of sessions. */
+function endSessions(db: Database, which: SQL | undefined, { userId, kind, device }: Ending): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(and(eq(sessions.userId, userId), isOpen, which))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return 0;
+    await recordSecurityEvent(tx, userId, kind, device);
+    await announceUnread(tx, userId);
+    return ended.length;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Role } from '@rialto/shared/contract/user';
+import type { FastifyRequest } from 'fastify';
+import { lockUser } from '../../identity/lockUser';
+import { enqueueMail } from '../../mail/outbox';
+import { newDeviceEmail } from '../emails/newDeviceEmail';
+import { deviceOf } from './device';
+import { insertSession } from './queries';
+import { isNewDevice, recordSecurityEvent } from './securityLog';
+
+interface SessionUser {
+  id: number;
+  role: Role;
+  sessionVersion: number;
+}
+
+/** Starts a session on the caller's device. Returns its token. */
+export async function startSession(request: FastifyRequest, user: SessionUser): Promise<string> {
+  const { server: app } = request;
+  return app.issueToken(user, await insertSession(app.db, user, deviceOf(request)));
+}
+
+interface LoginUser extends SessionUser {
+  email: string;
+  emailState: 'verified' | 'unverified' | 'limited';
+}
+
+/**
+ * Starts a session after a login, which it records. An email reports a device that is new; limited accounts get none, as their address
+ * may be a stranger's. Returns the token.
+ */
+export async function startLoginSession(request: FastifyRequest, user: LoginUser): Promise<string> {
+  const { server: app } = request;
+  const device = deviceOf(request);
+  const sessionId = await app.db.transaction(async (tx) => {
+    // Two logins at once are reported once.
+    await lockUser(tx, user.id, 'no key update');
+    if (user.emailState !== 'limited' && (await isNewDevice(tx, user.id, device)))
+      await enqueueMail(tx, newDeviceEmail(user, device, app.config.publicUrl));
+    await recordSecurityEvent(tx, user.id, 'login', device);
+    return insertSession(tx, user, device);
+  });
+  return app.issueToken(user, sessionId);
+}

@@ -1,0 +1,25 @@
+import type { SecurityEvent } from '@rialto/shared/contract/session';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { formatDateTime } from '@rialto/shared/i18n/format';
+import { securityEventsQuery } from '../data/records';
+import { recordTexts } from '../texts/recordTexts';
+import { ShortList } from './ShortList';
+
+/** The latest logins and changes of an account. */
+export function SecurityLog({ userId }: { userId: number }) {
+  const t = recordTexts.use();
+  const names: Partial<Record<string, string>> = t.securityEvents;
+  return (
+    <ShortList title={t.securityLog} emptyText={t.noEntries} query={usePaged(securityEventsQuery(userId))}>
+      {({ kind, browser, system, address, createdAt }: SecurityEvent) => (
+        <>
+          <p>{names[kind] ?? t.otherSecurityEvent}</p>
+          <small>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            {` · ${[browser ?? t.unknownBrowser, system, address].filter((part) => part !== null).join(' · ')}`}
+          </small>
+        </>
+      )}
+    </ShortList>
+  );
+}

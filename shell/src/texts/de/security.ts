@@ -1,0 +1,34 @@
+import type { SecurityTexts } from '../en/security';
+
+export const security: SecurityTexts = {
+  sessions: 'Wo Sie angemeldet sind',
+  sessionsText:
+    'Jede Anmeldung gilt zwei Stunden. Wenn Sie eine nicht erkennen, beenden Sie sie und ändern Sie Ihr Passwort.',
+  device: (browser, system) => `${browser} unter ${system}`,
+  unknownDevice: 'Unbekanntes Gerät',
+  current: 'Dieses Gerät',
+  from: (address) => `Netzwerk ${address}`,
+  began: 'Angemeldet',
+  lastUsed: 'zuletzt benutzt',
+  end: 'Sitzung beenden',
+  endNamed: (device) => `Sitzung beenden: ${device}`,
+  ended: 'Die Sitzung ist beendet.',
+  endOthers: 'Alle anderen Sitzungen beenden',
+  endingOthers: 'Wird beendet …',
+  othersEnded: 'Alle anderen Sitzungen sind beendet.',
+  log: 'Sicherheitsprotokoll',
+  logText: 'Anmeldungen und Änderungen an Ihrem Konto in den letzten 90 Tagen.',
+  emptyLog: 'Bisher ist nichts aufgezeichnet.',
+  events: {
+    login: 'Anmeldung',
+    login_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
+    logout: 'Abmeldung',
+    session_ended: 'Sitzung beendet',
+    other_sessions_ended: 'Alle anderen Sitzungen beendet',
+    password_changed: 'Passwort geändert',
+    password_reset: 'Passwort über einen Link per E-Mail ersetzt',
+    email_changed: 'E-Mail-Adresse geändert',
+    data_exported: 'Ihre Daten heruntergeladen',
+  },
+  otherEvent: 'Eine andere Änderung an Ihrem Konto',
+};
