@@ -3,7 +3,9 @@ import type { BlogPost } from '@rialto/shared/contract/blog';
 import type { Product } from '@rialto/shared/contract/product';
 import { claimsOf, tokenOf } from '../support/accounts';
 import { violations } from '../support/axe';
-import { callApi } from '../support/market';
+import { buy, buyAsGuest } from '../support/checkout';
+import { callApi, newProduct } from '../support/market';
+import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 // Animated colours have another contrast until the animation ends.
@@ -160,3 +162,24 @@ for (const role of ['user', 'vendor', 'admin'] as const)
       await expectNoViolationsAt(page, [`/dashboard/orders/${order?.id}`, `/dashboard/orders/${order?.id}/invoice`]);
     });
   });
+
+test('a guest’s order, its invoice and the credit note of a refund pass axe', async ({ page, siteUrl }) => {
+  const { order, key } = await buyAsGuest(siteUrl, await newProduct(siteUrl));
+  const itemIds = order.items.map(({ id }) => id);
+  await callApi(siteUrl, '', 'POST', `/guest/orders/${key}/cancellations`, { itemIds });
+  await expectNoViolationsAt(page, [`/order/${key}`, `/order/${key}/invoice`]);
+  await expect(page.getByRole('heading', { name: /^Credit note/ })).toBeVisible();
+});
+
+test('the dialog that refunds items passes axe, with its errors shown', async ({ page, siteUrl, buyer }) => {
+  const product = await newProduct(siteUrl);
+  const order = await buy(siteUrl, buyer, product, 2);
+  await signIn(page, siteUrl, product.vendor);
+  await page.goto('/dashboard/sales');
+  await page.getByRole('button', { name: `Address, items and parcels of order ${order.id}` }).click();
+  await page.getByRole('button', { name: 'Refund items…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund items of order ${order.id}` });
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { GuestPaymentStarted } from '@rialto/shared/contract/checkout';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Parcel } from '@rialto/shared/contract/parcel';
 import { languageCookie } from '@rialto/shared/i18n/language';
 import { tokenOf } from '../support/accounts';
 import { violations } from '../support/axe';
-import { buy } from '../support/checkout';
+import { buy, buyAsGuest } from '../support/checkout';
 import { callApi, newProduct, type TestProduct } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -25,27 +23,6 @@ async function ship(siteUrl: string, product: TestProduct, orderId: number, quan
     items: [{ id: items[0]?.id, quantity }],
     ...more,
   });
-}
-
-/** A guest's paid order of one piece, with an address, and the key of its page. */
-async function buyAsGuest(siteUrl: string, product: TestProduct): Promise<{ order: OrderDetail; key: string }> {
-  const started = await fetch(`${siteUrl}/api/guest/payment`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-    body: JSON.stringify({
-      ...{ email: 'gast@example.com', items: [{ productId: product.id, quantity: 1 }] },
-      address: { name: 'Gia Gast', line1: 'Torstraße 1', postcode: '10115', city: 'Berlin', country: 'DE' },
-    }),
-  });
-  const { tranId, key } = (await started.json()) as GuestPaymentStarted;
-  const bank = { method: 'POST', redirect: 'manual' } as const;
-  const paid = await fetch(`${siteUrl}/api/sandbox/pay/${tranId}`, {
-    ...bank,
-    body: new URLSearchParams({ choice: 'pay' }),
-  });
-  await fetch(new URL(paid.headers.get('location') ?? '', siteUrl), bank);
-  const order = (await (await fetch(`${siteUrl}/api/guest/orders/${key}`)).json()) as OrderDetail;
-  return { order, key };
 }
 
 test('an order of three pieces is split into two tracked parcels, and each is delivered', async ({
@@ -88,7 +65,7 @@ test('an order of three pieces is split into two tracked parcels, and each is de
   const buyers = await ofBuyer.newPage();
   await signIn(buyers, siteUrl, buyer);
   await buyers.goto(`/dashboard/orders/${order.id}`);
-  const [first, second] = [entry(buyers, 'Parcel 1'), entry(buyers, 'Parcel 2')];
+  const [first, second] = [entry(buyers, 'Parcel 1 of 2'), entry(buyers, 'Parcel 2 of 2')];
   await expect(first).toContainText(`2 × ${product.name}`);
   await expect(first.getByRole('link', { name: /0034 0434 1610/ })).toHaveAttribute('href', /003404341610/);
   await expect(second).toContainText('With Pedal & Crate · Tracking number PC-7');
@@ -96,6 +73,16 @@ test('an order of three pieces is split into two tracked parcels, and each is de
   await first.getByRole('button', { name: received('Parcel 1') }).click();
   await buyers.getByRole('alertdialog').getByRole('button', { name: 'Yes, it’s here' }).click();
   await expect(first).toContainText('The buyer confirmed that it arrived.');
+
+  await buyers.goto('/dashboard/orders');
+  const listed = buyers.getByRole('list', { name: `Parcels of order ${order.id}` });
+  await expect(listed.getByRole('listitem')).toHaveText([
+    /^Parcel 1 of 2Delivered/,
+    /^Parcel 2 of 2Shipped.*With Pedal & Crate · Tracking number PC-7/,
+  ]);
+  await expect(buyers.getByText('1 of 2 parcels delivered')).toBeVisible();
+  expect(await violations(buyers)).toEqual([]);
+  await buyers.goto(`/dashboard/orders/${order.id}`);
 
   await page.reload();
   await page.getByRole('button', { name: `Address, items and parcels of order ${order.id}` }).click();
@@ -112,6 +99,9 @@ test('an order of three pieces is split into two tracked parcels, and each is de
   await expect(page.getByText('This parcel is already marked as delivered. Nothing has changed.')).toBeVisible();
   await buyers.reload();
   await expect(second).toContainText('The shop marked it as delivered.');
+  await buyers.goto('/dashboard/orders');
+  await expect(listed.getByRole('listitem')).toHaveText([/^Parcel 1 of 2Delivered/, /^Parcel 2 of 2Delivered/]);
+  await buyers.goto(`/dashboard/orders/${order.id}`);
   await expect(buyers.getByRole('link', { name: `Review ${product.name}` })).toBeVisible();
   await ofBuyer.close();
 });

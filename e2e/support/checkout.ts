@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CartItem } from '@rialto/shared/contract/cart';
-import type { Order } from '@rialto/shared/contract/order';
+import type { GuestPaymentStarted } from '@rialto/shared/contract/checkout';
+import type { Order, OrderDetail } from '@rialto/shared/contract/order';
 import { type Account, claimsOf, tokenOf } from './accounts';
 import { callApi, fillCart, type TestProduct } from './market';
 import { expect } from './test';
@@ -71,6 +72,30 @@ export async function buy(
   const order = orders.find((placed) => placed.tranId === tranId);
   if (order?.status !== 'Completed') throw new Error(`The order is ${order?.status}.`);
   return order;
+}
+
+/** A guest's paid order of one piece, with an address, and the key of its page. */
+export async function buyAsGuest(
+  siteUrl: string,
+  product: Pick<TestProduct, 'id'>,
+): Promise<{ order: OrderDetail; key: string }> {
+  const started = await fetch(`${siteUrl}/api/guest/payment`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      ...{ email: 'gast@example.com', items: [{ productId: product.id, quantity: 1 }] },
+      address: { name: 'Gia Gast', line1: 'Torstraße 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+    }),
+  });
+  const { tranId, key } = (await started.json()) as GuestPaymentStarted;
+  const bank = { method: 'POST', redirect: 'manual' } as const;
+  const paid = await fetch(`${siteUrl}/api/sandbox/pay/${tranId}`, {
+    ...bank,
+    body: new URLSearchParams({ choice: 'pay' }),
+  });
+  await fetch(new URL(paid.headers.get('location') ?? '', siteUrl), bank);
+  const order = (await (await fetch(`${siteUrl}/api/guest/orders/${key}`)).json()) as OrderDetail;
+  return { order, key };
 }
 
 /** Buys a piece of a product and marks it as delivered, so that the buyer may review it. */
