@@ -182,7 +182,9 @@ const Steps = styled.div`
 
 /** Low enough for a row of 40 pixels. */
 const Move = styled(Button).attrs({ $variant: 'quiet', $small: true })`
-  white-space: nowrap;
+  @container (min-width: 51.25rem) {
+    white-space: nowrap;
+  }
   min-height: 1.75rem;
   padding: 2px 12px;
   font-size: 0.875rem;

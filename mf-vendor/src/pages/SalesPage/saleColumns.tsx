@@ -143,6 +143,9 @@ const Items = styled.ul`
   display: grid;
   gap: ${space(1)};
   @container (min-width: 43.75rem) {
+    min-width: 8rem;
+  }
+  @container (min-width: 51.25rem) {
     min-width: 10rem;
   }
   li {
