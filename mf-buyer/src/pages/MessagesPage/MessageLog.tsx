@@ -104,7 +104,11 @@ function Bubble({ message: { id, text: words, pictures, hidden, createdAt }, isO
           <b dir="auto">{from}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Muted>
       </Row>
-      {words && <Words dir="auto">{words}</Words>}
+      {words && (
+        <Words $isOwn={isOwn} dir="auto">
+          {words}
+        </Words>
+      )}
       {hidden && <Muted>{t.hidden}</Muted>}
       {pictures.length > 0 && (
         <Pictures>
@@ -143,15 +147,13 @@ const Said = styled.article<{ $isOwn: boolean }>`
   p {
     font-size: ${text('sm')};
   }
-  > div {
-    background: ${({ $isOwn }) => color($isOwn ? 'leafTint' : 'paper')};
-  }
 `;
 
-const Words = styled.div`
+const Words = styled.div<{ $isOwn: boolean }>`
   padding: ${space(3)} ${space(4)};
   border: 1px solid ${color('line')};
   border-radius: ${radius('medium')};
+  background: ${({ $isOwn }) => color($isOwn ? 'leafTint' : 'paper')};
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
