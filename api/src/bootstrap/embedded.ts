@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
 import { startPublishing } from '../catalogue/products/publishing';
-import { startRetention } from '../community/notifications/retention';
 import { startRestockEmails } from '../community/restock/sendRestocked';
 import { type Config, ConfigError, readConfig } from '../config/config';
 import { loadOrCreateSecret } from '../config/secret';
@@ -21,6 +20,7 @@ import { startPayoutJobs } from '../money/payouts/payoutJobs';
 import { startDeliveringOverdue } from '../orders/parcels/deliverOverdue';
 import { startPaymentJobs } from '../payment/jobs/paymentJobs';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
+import { startRetention } from '../site/retention/deleteExpired';
 import { startTrialJudge } from '../site/trials/judge';
 import { buildApp } from './app';
 

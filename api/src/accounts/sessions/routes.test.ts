@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../../bootstrap/app';
-import { deleteOld } from '../../community/notifications/retention';
 import { mailOutbox, securityEvents, sessions } from '../../db/schema';
+import { deleteExpired } from '../../site/retention/deleteExpired';
 import { addPerson, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
 
@@ -170,7 +170,7 @@ describe('the security log', () => {
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '25 hours'` })
       .where(eq(sessions.id, expired?.id ?? 0));
-    await deleteOld(market.db);
+    await deleteExpired(market.db);
     expect(await market.db.$count(securityEvents, eq(securityEvents.userId, person.id))).toBe(1);
     expect(await market.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/imports';
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { auditLog, importedRows, productStock, products, variantStock } from '../../db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { auditLog, productStock, products, variantStock } from '../../db/schema';
 import { lockStock } from '../../orders/stock/stock';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -354,15 +354,6 @@ it('never sets an inventory below concurrent reservations', async () => {
     expect(inventory).toBeGreaterThanOrEqual(reserved);
   }
   for (const each of [...first, ...second]) expect(['update', 'unchanged', 'refused']).toContain(each.action);
-});
-
-it('deletes keys after thirty days', async () => {
-  await results([pear()], { importKey: 'long-ago-1' });
-  const old = new Date(Date.now() - 31 * 86_400_000);
-  await market.db.update(importedRows).set({ createdAt: old }).where(eq(importedRows.userId, vendor.id));
-  await results([pear()], { importKey: 'today-0001' });
-  const [row] = await market.db.select({ n: count() }).from(importedRows).where(eq(importedRows.userId, vendor.id));
-  expect(row?.n).toBe(1);
 });
 
 it('accepts at most 500 rows in a large body', async () => {

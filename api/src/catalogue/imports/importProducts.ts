@@ -1,7 +1,7 @@
 import type { ImportResult } from '@rialto/shared/contract/imports';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { nameWithVariant, variantTitle } from '@rialto/shared/contract/variantTitle';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import {
@@ -326,9 +326,7 @@ function records(rows: object[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`;
 }
 
-const KEPT_DAYS = 30;
-
-/** Records the rows imported under this key, and deletes old records. */
+/** Records the rows imported under this key. */
 async function recordImportedRows(
   tx: Transaction,
   userId: number,
@@ -336,8 +334,6 @@ async function recordImportedRows(
   read: readonly ReadRow[],
   decisions: readonly Decision[],
 ): Promise<void> {
-  const expiry = new Date(Date.now() - KEPT_DAYS * 86_400_000);
-  await tx.delete(importedRows).where(and(eq(importedRows.userId, userId), lt(importedRows.createdAt, expiry)));
   const done = read.flatMap((row, index) => {
     const { action, id } = decisions[index]?.result ?? {};
     if (!('hash' in row) || action === 'refused' || id === undefined) return [];

@@ -1,9 +1,9 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { auditLog, contactRequests, mailOutbox } from '../../db/schema';
+import { deleteExpired } from '../../site/retention/deleteExpired';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { deleteOld } from '../notifications/retention';
 
 let market: TestApp;
 let maya: Person;
@@ -208,6 +208,6 @@ it('is deleted a year after it was done', async () => {
   await set(old.id, { doneAt: daysAgo(366) });
   await set(recent.id, { doneAt: daysAgo(364) });
   await set(open.id, { createdAt: daysAgo(800) });
-  await deleteOld(market.db);
+  await deleteExpired(market.db);
   expect((await listed()).map(({ id }: { id: number }) => id)).toEqual([recent.id, open.id]);
 });

@@ -1,10 +1,10 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { conversations, mailOutbox, notifications } from '../../db/schema';
 import { notify } from '../../mail/notify';
+import { deleteExpired } from '../../site/retention/deleteExpired';
 import { addConversation, addReport } from '../../testing/conversations';
 import { addPerson, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { deleteOld } from './retention';
 
 let market: TestApp;
 let maya: Person;
@@ -109,7 +109,7 @@ it('is deleted after half a year, and conversations three years after the last m
     .update(conversations)
     .set({ lastMessageAt: past })
     .where(inArray(conversations.id, [old, reported]));
-  await deleteOld(market.db);
+  await deleteExpired(market.db);
   expect((await call('GET', '')).json()).toEqual([]);
   const left = await market.db.select({ id: conversations.id }).from(conversations).orderBy(conversations.id);
   expect(left).toEqual([{ id: recent }, { id: reported }]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { products, productVariants, restockRequests, variantStock } from '../../db/schema';
@@ -10,9 +10,6 @@ export type Recipient = { userId: number } | { email: string };
 
 /** The most requests that one person may have. */
 export const MAX_REQUESTS = 100;
-
-/** A guest's address is not kept longer than this. */
-const KEPT_DAYS = 365;
 
 const ofPerson = (person: Recipient): SQL | undefined =>
   'userId' in person
@@ -78,9 +75,4 @@ export async function deleteRequest(db: Queryable, userId: number, variantId: nu
 
 export async function deleteRequestsOf(db: Queryable | Transaction, person: Recipient): Promise<void> {
   await db.delete(restockRequests).where(ofPerson(person));
-}
-
-export async function deleteOldRequests(db: Queryable): Promise<void> {
-  const expiry = sql`now() - make_interval(days => ${KEPT_DAYS})`;
-  await db.delete(restockRequests).where(lt(restockRequests.createdAt, expiry));
 }

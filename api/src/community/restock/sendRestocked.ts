@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { onSale } from '../../catalogue/products/onSale';
 import { products, productVariants, restockRequests, shops, users, variantStock } from '../../db/schema';
 import { notify } from '../../mail/notify';
-import { deleteOldRequests } from './queries';
 import { pathOf, restockEmail } from './restockEmail';
 import { issueStopCode } from './stopCode';
 
@@ -76,7 +75,6 @@ export function startRestockEmails(app: FastifyInstance): () => Promise<void> {
   let round: Promise<unknown> | undefined;
   const startRound = () => {
     round ??= sendRestocked(app)
-      .then(() => deleteOldRequests(app.db))
       .catch((err: unknown) => app.log.error({ err }, 'restock emails could not be sent'))
       .finally(() => {
         round = undefined;

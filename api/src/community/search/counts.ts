@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { searchCounts } from '../../db/schema';
 
-/** How long a count is kept and how far back searches are popular. */
+/** How far back searches are popular; older counts are deleted, see site/retention. */
 const DAYS = 30;
 /** How often a text must have been searched for before anyone sees it. */
 const FLOOR = 10;
@@ -10,14 +10,11 @@ const MAX_POPULAR = 6;
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
-/** Counts a search for a folded text, and deletes counts that are too old. */
+/** Counts a search for a folded text. */
 export async function countSearch(db: Database, plain: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      INSERT INTO ${searchCounts} (text, day, count) VALUES (${plain}, ${today}, 1)
-      ON CONFLICT (text, day) DO UPDATE SET count = ${searchCounts.count} + 1`);
-    await tx.execute(sql`DELETE FROM ${searchCounts} WHERE day <= ${today} - ${DAYS}::int`);
-  });
+  await db.execute(sql`
+    INSERT INTO ${searchCounts} (text, day, count) VALUES (${plain}, ${today}, 1)
+    ON CONFLICT (text, day) DO UPDATE SET count = ${searchCounts.count} + 1`);
 }
 
 /** The most frequent texts, without rare ones. */

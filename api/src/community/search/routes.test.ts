@@ -132,12 +132,10 @@ describe('popular searches', () => {
     expect(await market.db.$count(searchCounts)).toBe(60);
   });
 
-  it('forgets counts after thirty days', async () => {
+  it('shows searches of the last thirty days', async () => {
     await market.db.execute(sql`INSERT INTO search_counts VALUES
       ('old', (now() AT TIME ZONE 'UTC')::date - 30, 99), ('recent', (now() AT TIME ZONE 'UTC')::date - 29, 99)`);
     expect(await popular()).toEqual(['recent']);
-    await count('carrots');
-    expect((await market.db.select().from(searchCounts)).map(({ text }) => text).sort()).toEqual(['carrots', 'recent']);
   });
 
   it('rejects a body without a text', async () => {

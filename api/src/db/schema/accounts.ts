@@ -102,7 +102,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId, t.expiresAt), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** What people see of the safety of their account; deleted by community/notifications/retention.ts. */
+/** What people see of the safety of their account; see site/retention for how long. */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -1,5 +1,5 @@
 import type { UpdateCartItemBody } from '@rialto/shared/contract/cart';
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { onSale } from '../../catalogue/products/onSale';
 import { productSelection } from '../../catalogue/products/rows';
 import { isShopOpen } from '../../catalogue/shops/holiday';
@@ -21,7 +21,6 @@ import { lockUser } from '../../identity/lockUser';
 export const MAX_LINES = 250;
 
 /** How long merged guest lines are remembered to recognise a repeated merge. */
-const MERGED_LINES_KEPT_DAYS = 180;
 
 export type CartRow = Awaited<ReturnType<typeof listLines>>[number];
 
@@ -97,8 +96,6 @@ export function addToLine(
       RETURNING ${cartItems.id}, ${cartItems.quantity}`);
     const [line] = rows;
     if (line && guestLine) {
-      const expiry = sql`now() - ${MERGED_LINES_KEPT_DAYS} * interval '1 day'`;
-      await tx.delete(mergedLines).where(and(eq(mergedLines.userId, userId), lt(mergedLines.createdAt, expiry)));
       await tx
         .insert(mergedLines)
         .values({ userId, guestLine, quantity: requested })

@@ -1,12 +1,11 @@
 import type { AreaLoad, ClientError, ReleaseHealth } from '@rialto/shared/contract/areas';
-import { count, desc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { count, desc, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { areaFailures, areaLoads } from '../../db/schema';
 
-/** The number of rows kept of each kind, and their maximum age. */
+/** The number of rows kept of each kind; their age is limited in site/retention. */
 export const MAX_ROWS = 20_000;
-const MAX_AGE_DAYS = 14;
-/** Old rows are deleted after every 500 reports. */
+/** Rows beyond that number are deleted after every 500 reports. */
 const CLEANUP_EVERY = 500;
 /** The number of releases shown; callers can send any names. */
 const MAX_RELEASES = 200;
@@ -19,7 +18,7 @@ export async function addFailure(db: Queryable, failure: ClientError, now: Date)
     .insert(areaFailures)
     .values({ ...failure, createdAt: now })
     .returning({ id: areaFailures.id });
-  if (row && row.id % CLEANUP_EVERY === 0) await db.delete(areaFailures).where(isExpired(areaFailures, row.id, now));
+  if (row && row.id % CLEANUP_EVERY === 0) await db.delete(areaFailures).where(lt(areaFailures.id, row.id - MAX_ROWS));
 }
 
 export async function addLoad(db: Queryable, load: AreaLoad, now: Date): Promise<void> {
@@ -27,12 +26,7 @@ export async function addLoad(db: Queryable, load: AreaLoad, now: Date): Promise
     .insert(areaLoads)
     .values({ ...load, createdAt: now })
     .returning({ id: areaLoads.id });
-  if (row && row.id % CLEANUP_EVERY === 0) await db.delete(areaLoads).where(isExpired(areaLoads, row.id, now));
-}
-
-function isExpired(table: typeof areaFailures | typeof areaLoads, newest: number, now: Date): SQL | undefined {
-  const oldest = new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS);
-  return or(lt(table.id, newest - MAX_ROWS), lt(table.createdAt, oldest));
+  if (row && row.id % CLEANUP_EVERY === 0) await db.delete(areaLoads).where(lt(areaLoads.id, row.id - MAX_ROWS));
 }
 
 /** Every release and contribution with reports, by area, version and slot; failures and loads are those of the last 24 hours. */

@@ -1,5 +1,5 @@
 import type { TrialVisit } from '@rialto/shared/contract/trials';
-import { and, count, desc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { areaTrialDecisions, areaTrials, areaTrialVisits, users } from '../../db/schema';
 import type { ListedTrial } from '../releaseServer';
@@ -9,12 +9,9 @@ export type TrialRow = typeof areaTrials.$inferSelect;
 
 /** The number of visits stored for a trial, far more than a decision needs. */
 const MAX_VISITS = 200_000;
-const KEPT_DAYS = 14;
 const MAX_DECISIONS = 50;
 
-const DAY_MS = 86_400_000;
-
-/** Stores the listed trials, marks all others as ended, and deletes those that ended long ago with their visits. */
+/** Stores the listed trials, and marks all others as ended. */
 export async function storeTrials(db: Queryable, listed: readonly ListedTrial[], now: Date): Promise<void> {
   for (const trial of listed)
     await db
@@ -26,7 +23,6 @@ export async function storeTrials(db: Queryable, listed: readonly ListedTrial[],
     .update(areaTrials)
     .set({ endedAt: now })
     .where(and(isNull(areaTrials.endedAt), running.length > 0 ? notInArray(areaTrials.id, running) : undefined));
-  await db.delete(areaTrials).where(lt(areaTrials.endedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
 }
 
 export function runningTrials(db: Queryable): Promise<TrialRow[]> {

@@ -1,0 +1,32 @@
+import { and, lt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database';
+import { periods } from './periods';
+
+const EVERY_MS = 3_600_000;
+
+/** Deletes every row that is older than its table's period. Safe in several processes. */
+export async function deleteExpired(db: Database): Promise<void> {
+  for (const { kept } of Object.values(periods)) {
+    if (typeof kept === 'string') continue;
+    const isOld = lt(kept.after, sql`now() - make_interval(days => ${kept.days}::int)`);
+    await db.delete(kept.after.table).where(and(isOld, kept.where));
+  }
+}
+
+/** Deletes expired rows every hour. Returns a function that stops it and resolves when no round is running. */
+export function startRetention(app: FastifyInstance): () => Promise<void> {
+  let round: Promise<unknown> | undefined;
+  const startRound = () => {
+    round ??= deleteExpired(app.db)
+      .catch((err: unknown) => app.log.error({ err }, 'expired rows could not be deleted'))
+      .finally(() => {
+        round = undefined;
+      });
+  };
+  const timer = setInterval(startRound, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
