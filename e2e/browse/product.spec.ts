@@ -81,7 +81,7 @@ test('a choice of a variant has an address and goes into the cart', async ({ pag
   await expect(main.getByRole('radio', { name: 'Large' })).toBeChecked();
   await expect(main.getByText(`LARGE-${id}`)).toBeVisible();
   await main.getByRole('radio', { name: 'Small' }).check();
-  await expect(main.getByText('Sold out', { exact: true })).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: /^Sold out$/ })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
   await expect(page).toHaveURL(/\?variant=\d+$/);
   const small = page.url();

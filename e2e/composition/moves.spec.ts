@@ -67,7 +67,9 @@ for (const [role, pages] of Object.entries(moves))
         await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
         await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
         await expect
-          .poll(() => requests().filter(({ end, url }) => Number.isNaN(end) && !stream.test(url)))
+          .poll(() =>
+            requests().filter(({ end, type, url }) => Number.isNaN(end) && type !== 'Image' && !stream.test(url)),
+          )
           .toEqual([]);
         const made = requests()
           .slice(before)
