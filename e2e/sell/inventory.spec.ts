@@ -116,15 +116,16 @@ async function openInventoryEmpty(page: Page, siteUrl: string, vendor: Vendor) {
   await expect(page.getByText('No sales yet.')).toBeVisible();
 }
 
-/** At 688 px the cards have just become a table; at 1366 px it has all columns. */
+/** At 688 px the cards have just become a table; at 1440 px it has all columns. */
 const columnsByWidth = [
   [360, 0],
   [660, 0],
   [688, 6],
   [1024, 7],
-  [1100, 8],
-  [1280, 10],
-  [1366, 11],
+  [1100, 7],
+  [1280, 9],
+  [1366, 10],
+  [1440, 11],
 ] as const;
 
 test('figures up to a million fit one line at every width and in both languages', async ({ page, siteUrl }) => {
