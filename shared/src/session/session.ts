@@ -50,7 +50,7 @@ export async function mergeGuestData(user: User, token: string): Promise<void> {
 export function logout(): void {
   const { token } = useAuth.getState();
   forgetSession();
-  if (token) http.post('/auth/logout', null, { headers: { Authorization: `Bearer ${token}` } }).catch(() => {});
+  if (token) http.post('/auth/logout', {}, { headers: { Authorization: `Bearer ${token}` } }).catch(() => {});
 }
 
 /** Logs out in this browser only. */

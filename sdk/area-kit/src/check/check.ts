@@ -89,7 +89,8 @@ async function failureOf(
       () => true,
       () => false,
     );
-    await page.waitForLoadState('networkidle');
+    // Failures after the heading are reported within moments; the stream of notifications keeps a slow page from ever being quiet.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     const [report] = site.takeReports().filter(({ area }) => area === release.name || area === 'shell');
     if (report) return `fails (${report.kind}): ${report.message}`;
     if (thrown[0]) return `throws: ${thrown[0]}`;
