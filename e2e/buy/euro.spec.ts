@@ -162,6 +162,6 @@ for (const [role, addresses] of Object.entries({
     await signIn(page, siteUrl, demoAccounts[role as 'vendor' | 'admin']);
     for (const address of addresses) {
       await page.goto(`/dashboard/${address}`);
-      await expectEuros(page, /€/);
+      await expectEuros(page, /€|euros/);
     }
   });
