@@ -1,4 +1,5 @@
 import { formatDateTime } from '@rialto/shared/i18n/format';
+import { useLanguage } from '@rialto/shared/language';
 import styled from 'styled-components';
 
 interface MomentProps {
@@ -9,6 +10,7 @@ interface MomentProps {
 
 /** A date and time, on one line in a table; cards may break it. */
 export function Moment({ iso, none }: MomentProps) {
+  useLanguage();
   return iso ? <OneLine dateTime={iso}>{formatDateTime(iso)}</OneLine> : <OneLine as="span">{none}</OneLine>;
 }
 
