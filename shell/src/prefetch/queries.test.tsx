@@ -3,7 +3,7 @@ import { pagedQuery, usePaged } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';
 import { login } from '@rialto/shared/session/account';
-import { logout } from '@rialto/shared/session/session';
+import { forgetSession } from '@rialto/shared/session/session';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { renderHook, waitFor } from '@testing-library/react';
@@ -35,7 +35,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/dashboard');
 });
 
-afterEach(() => logout());
+afterEach(() => forgetSession());
 
 const ordersKey = ['orders', { userId: user.id, limit: 20 }];
 /** From `area.json`. */
@@ -79,7 +79,7 @@ test('requests a file of the site from its origin', async () => {
 });
 
 test('requests no user’s data for guests', async () => {
-  logout();
+  forgetSession();
   await prefetchQueries([orders], page);
   expect(made()).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('drops prefetched and pending data when the session changes', async () => {
     'GET /orders': 'the second’s',
     [`GET /users/${user.id}`]: user,
   });
-  logout();
+  forgetSession();
   await login('second@rialto.example', 'password');
   expect(queryClient.getQueryData(['cart'])).toBeUndefined();
   const shown = open();
