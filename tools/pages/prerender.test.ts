@@ -58,8 +58,8 @@ function prerender(other: Registry, lastGood: Prerendered[] = [], limitMs = shor
     limitMs,
   });
 }
-/** To take all memory takes time, too. */
-const limitFor = (message: string) => (message.includes('memory') ? 20_000 : shortLimitMs);
+/** To take all memory takes time, a minute on a busy machine. */
+const limitFor = (message: string) => (message.includes('memory') ? 60_000 : shortLimitMs);
 const contents = ({ pages }: Prerendering) => pages.map(({ path: address, html }) => [address, html]);
 const pagesWith = async (other: Registry) => contents(await prerender(other));
 const others = [
