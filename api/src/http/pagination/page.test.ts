@@ -66,8 +66,8 @@ it('accepts a limit and a cursor in every list of the API', async () => {
   }
   expect(count).toBeGreaterThan(10);
   // Lists with a limit of their own: one row per area, country, page and language, or vendor of an order, MAX_FACTS, MAX_SAVED,
-  // MAX_ADDRESSES, MAX_METHODS, the newest bank files, announcements and seasonal picks, the most frequent searches, a person's
-  // newest decisions, and what admins have entered by hand: commission rules and tax rates.
+  // MAX_ADDRESSES, MAX_METHODS, MAX_DAYS_OFF, the last used sessions, the newest bank files, announcements and seasonal picks, the
+  // most frequent searches, a person's newest decisions, and what admins have entered by hand: commission rules and tax rates.
   expect(notPaged).toEqual([
     '/api/addresses',
     '/api/announcements',
@@ -76,6 +76,7 @@ it('accepts a limit and a cursor in every list of the API', async () => {
     '/api/moderation/statements',
     '/api/categories/{id}/facts',
     '/api/countries',
+    '/api/days-off',
     '/api/delivery-methods',
     '/api/followed-shops',
     '/api/followed-shops/shops',
@@ -88,6 +89,7 @@ it('accepts a limit and a cursor in every list of the API', async () => {
     '/api/seasonal-picks',
     '/api/seasonal-picks/all',
     '/api/tax-rates',
+    '/api/sessions',
     '/api/wishlist/products',
   ]);
 });
