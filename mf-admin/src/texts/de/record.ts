@@ -39,17 +39,6 @@ export const record: RecordTexts = {
   none: 'Keine',
 
   securityLog: 'Sicherheitsprotokoll der letzten 90 Tage',
-  securityEvents: {
-    login: 'Anmeldung',
-    login_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
-    logout: 'Abmeldung',
-    session_ended: 'Sitzung beendet',
-    other_sessions_ended: 'Alle anderen Sitzungen beendet',
-    password_changed: 'Passwort geändert',
-    password_reset: 'Passwort über einen Link per E-Mail ersetzt',
-    email_changed: 'E-Mail-Adresse geändert',
-    data_exported: 'Daten heruntergeladen',
-  },
   otherSecurityEvent: 'Eine andere Änderung am Konto',
   unknownBrowser: 'Unbekannter Browser',
 

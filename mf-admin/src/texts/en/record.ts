@@ -1,4 +1,3 @@
-import type { SecurityEventKind } from '@rialto/shared/contract/session';
 import { formatNumber, plural } from '@rialto/shared/i18n/format';
 
 const orders = (n: number) => plural(n, { one: '# order', other: '# orders' });
@@ -41,17 +40,6 @@ export const record = {
   none: 'None',
 
   securityLog: 'Security log of the last 90 days',
-  securityEvents: {
-    login: 'Login',
-    login_failed: 'Failed login: wrong password',
-    logout: 'Logout',
-    session_ended: 'Session ended',
-    other_sessions_ended: 'All other sessions ended',
-    password_changed: 'Password changed',
-    password_reset: 'Password replaced with an emailed link',
-    email_changed: 'Email address changed',
-    data_exported: 'Data downloaded',
-  } satisfies Record<SecurityEventKind, string>,
   otherSecurityEvent: 'Another change of the account',
   unknownBrowser: 'Unknown browser',
 

@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@rialto/shared/contract/session';
 import { pagedQuery, usePaged } from '@rialto/shared/hooks/usePaged';
 import { formatDateTime } from '@rialto/shared/i18n/format';
+import { securityEventTexts } from '@rialto/shared/texts/securityEventTexts';
 import { color, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
@@ -26,7 +27,7 @@ export function Security({ userId }: { userId: number }) {
 function SecurityLog({ userId }: { userId: number }) {
   const t = securityTexts.use();
   const log = usePaged(pagedQuery<SecurityEvent>(['users', userId, 'security-events'], { limit: ROWS }));
-  const names: Partial<Record<string, string>> = t.events;
+  const names: Partial<Record<string, string>> = securityEventTexts.use();
   return (
     <Section aria-labelledby="security-log-heading">
       <SectionTitle id="security-log-heading">{t.log}</SectionTitle>

@@ -19,16 +19,5 @@ export const security: SecurityTexts = {
   log: 'Sicherheitsprotokoll',
   logText: 'Anmeldungen und Änderungen an Ihrem Konto in den letzten 90 Tagen.',
   emptyLog: 'Bisher ist nichts aufgezeichnet.',
-  events: {
-    login: 'Anmeldung',
-    login_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
-    logout: 'Abmeldung',
-    session_ended: 'Sitzung beendet',
-    other_sessions_ended: 'Alle anderen Sitzungen beendet',
-    password_changed: 'Passwort geändert',
-    password_reset: 'Passwort über einen Link per E-Mail ersetzt',
-    email_changed: 'E-Mail-Adresse geändert',
-    data_exported: 'Ihre Daten heruntergeladen',
-  },
   otherEvent: 'Eine andere Änderung an Ihrem Konto',
 };

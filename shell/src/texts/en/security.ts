@@ -1,17 +1,3 @@
-import type { SecurityEventKind } from '@rialto/shared/contract/session';
-
-const events: Record<SecurityEventKind, string> = {
-  login: 'Login',
-  login_failed: 'Failed login: wrong password',
-  logout: 'Logout',
-  session_ended: 'Session ended',
-  other_sessions_ended: 'All other sessions ended',
-  password_changed: 'Password changed',
-  password_reset: 'Password replaced with an emailed link',
-  email_changed: 'Email address changed',
-  data_exported: 'Your data downloaded',
-};
-
 export const security = {
   sessions: 'Where you’re logged in',
   sessionsText: 'Each login lasts two hours. If you don’t recognise one, end it and change your password.',
@@ -30,7 +16,6 @@ export const security = {
   log: 'Security log',
   logText: 'Logins and changes of your account in the last 90 days.',
   emptyLog: 'Nothing has been recorded yet.',
-  events,
   otherEvent: 'Another change of your account',
 };
 

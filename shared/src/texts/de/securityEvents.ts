@@ -1,0 +1,13 @@
+import type { securityEvents as english } from '@rialto/shared/texts/en/securityEvents';
+
+export const securityEvents: typeof english = {
+  login: 'Anmeldung',
+  login_failed: 'Anmeldung fehlgeschlagen: falsches Passwort',
+  logout: 'Abmeldung',
+  session_ended: 'Sitzung beendet',
+  other_sessions_ended: 'Alle anderen Sitzungen beendet',
+  password_changed: 'Passwort geändert',
+  password_reset: 'Passwort über einen Link per E-Mail ersetzt',
+  email_changed: 'E-Mail-Adresse geändert',
+  data_exported: 'Daten heruntergeladen',
+};

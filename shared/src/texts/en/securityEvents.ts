@@ -1,0 +1,13 @@
+import type { SecurityEventKind } from '@rialto/shared/contract/session';
+
+export const securityEvents: Record<SecurityEventKind, string> = {
+  login: 'Login',
+  login_failed: 'Failed login: wrong password',
+  logout: 'Logout',
+  session_ended: 'Session ended',
+  other_sessions_ended: 'All other sessions ended',
+  password_changed: 'Password changed',
+  password_reset: 'Password replaced with an emailed link',
+  email_changed: 'Email address changed',
+  data_exported: 'Data downloaded',
+};
