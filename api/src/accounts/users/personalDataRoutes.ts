@@ -50,8 +50,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       await exports.consume(String(caller.id));
       const data = await exportUser(app.db, id);
       if (!data) throw new NotFound('User');
-      if (caller.id === id)
-        await app.db.transaction((tx) => recordSecurityEvent(tx, id, 'data_exported', deviceOf(request)));
+      if (caller.id === id) await recordSecurityEvent(app.db, id, 'data_exported', deviceOf(request));
       else
         await app.db.transaction((tx) =>
           audit(tx, { actorId: caller.id, action: 'export', entity: 'user', entityId: id }),

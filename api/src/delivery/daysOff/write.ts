@@ -1,6 +1,6 @@
 import type { CreateDaysOffBody, DaysOff } from '@rialto/shared/contract/daysOff';
 import { MAX_DAYS_OFF } from '@rialto/shared/contract/limits';
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { audit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/database';
 import { addDays } from '../../db/days';
@@ -11,7 +11,7 @@ import { lockUser } from '../../identity/lockUser';
 const MAX_DAYS_AHEAD = 730;
 
 /**
- * Adds days off to a shop, from today on, and removes those that are over.
+ * Adds days off to a shop, from today on.
  * @param today in the market's time zone
  * @throws InvalidInput, or Conflict above MAX_DAYS_OFF, or NotFound for a shop that was deleted
  */
@@ -28,7 +28,6 @@ export function addDaysOff(
   return db.transaction(async (tx) => {
     await lockUser(tx, actorId);
     const shop = await lockShop(tx, shopId);
-    await tx.delete(shopDaysOff).where(and(eq(shopDaysOff.shopId, shopId), lt(shopDaysOff.to, today)));
     const known = await tx.$count(shopDaysOff, and(eq(shopDaysOff.shopId, shopId), gte(shopDaysOff.to, today)));
     if (known >= MAX_DAYS_OFF) throw new Conflict('DAYS_OFF_FULL', { most: MAX_DAYS_OFF });
     const [added] = await tx.insert(shopDaysOff).values({ shopId, from, to }).returning();

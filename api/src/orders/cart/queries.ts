@@ -20,8 +20,6 @@ import { lockUser } from '../../identity/lockUser';
 /** The number of different variants in a cart, which keeps its response small. */
 export const MAX_LINES = 250;
 
-/** How long merged guest lines are remembered to recognise a repeated merge. */
-
 export type CartRow = Awaited<ReturnType<typeof listLines>>[number];
 
 /** The sort key of a line. */

@@ -151,7 +151,9 @@ export const periods: Record<TableName, Retention> = {
 
   // vendors and their money
   shops: personal('a shop', 'until its vendor deletes it'),
-  shopDaysOff: personal('days on which a shop sends nothing', 'until the vendor changes them after they have passed'),
+  shopDaysOff: personal('days on which a shop sends nothing', {
+    ...{ days: 1, after: schema.shopDaysOff.to, since: 'the last of them' },
+  }),
   deliveryMethods: impersonal('a delivery method', shop),
   sellerDetails: personal('what invoices state about a seller: name, address, tax number', account),
   invoiceCounters: impersonal('the number of a seller’s last invoice', ledger),
