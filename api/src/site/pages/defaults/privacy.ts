@@ -38,6 +38,8 @@ What you enter on the page [Contact](/contact): your name, your email address an
 
 Network addresses are counted for a short time to limit automated requests, and appear in the server’s log for as long as the operator keeps it.
 
+Logins and changes of your account’s security are recorded for 90 days, with the browser, the system and a shortened network address. You see them in [your profile](/dashboard/profile).
+
 ## Your rights
 
 - **A copy:** [your profile](/dashboard/profile) has all your data as a file.
@@ -84,6 +86,8 @@ Was Sie auf der Seite [Kontakt](/contact) eingeben: Name, E-Mail-Adresse und Nac
 ## Schutz vor Missbrauch
 
 Netzwerkadressen werden kurze Zeit gezählt, um automatische Anfragen zu begrenzen, und stehen im Protokoll des Servers, solange der Betreiber es aufbewahrt.
+
+Anmeldungen und Änderungen an der Sicherheit Ihres Kontos werden 90 Tage lang aufgezeichnet, mit Browser, System und gekürzter Netzwerkadresse. Sie finden sie in [Ihrem Profil](/dashboard/profile).
 
 ## Ihre Rechte
 
