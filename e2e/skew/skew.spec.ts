@@ -85,7 +85,9 @@ const visits: Record<string, (page: Page, siteUrl: string) => Promise<void>> = {
     await page.goto(`${siteUrl}/dashboard/manage-categories`);
     const name = `Skew ${process.pid}-${Date.now()}`;
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    const added = page.waitForResponse(
+      (response) => response.url().endsWith('/api/categories') && response.request().method() === 'POST',
+    );
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('link', { name })).toBeVisible();
     const { id } = (await (await added).json()) as { id: number };

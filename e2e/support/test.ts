@@ -1,13 +1,12 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
 import type { Role } from '@rialto/shared/contract/user';
+import { visitorKey } from '@rialto/shared/federation/trial';
 import { startEmbedded, withFolder } from '@rialto/tools/testing/embedded';
 import { stack } from '../stack/stack';
 import { type Account, archiveProducts, newAccount, tokenOf } from './accounts';
 import { type OwnSite, openOwnSite } from './ownSite';
 
 export { expect };
-
-const visitorKey = 'rialto.visitor';
 
 /** Errors and warnings in the browser; an unexpected one fails the test. */
 export interface Complaints {

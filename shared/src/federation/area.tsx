@@ -157,9 +157,6 @@ export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
   );
 }
 
-/** The storage key of the browser's visitor number, 0 to 99, which decides whether it reports load times and gets a trial without an id; never sent anywhere. */
-export const visitorKey = 'rialto.visitor';
-
 /** The session storage key of the tab's area overrides: origins by area, as JSON. */
 export const areaOverridesKey = 'rialto.areaOverrides';
 

@@ -1,3 +1,6 @@
+/** The storage key of the browser's number, 0 to 99: whether it reports load times and gets a trial without an id; never sent anywhere. */
+export const visitorKey = 'rialto.visitor';
+
 /** The storage key of the browser's random id, by which it is drawn for trials; never sent anywhere. */
 export const visitorIdKey = 'rialto.visitorId';
 

@@ -1,6 +1,6 @@
-import { type AreaRelease, visitorKey } from '@rialto/shared/federation/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import type { ListedRelease } from '@rialto/shared/federation/listing';
-import { placeInTrial, visitorIdKey } from '@rialto/shared/federation/trial';
+import { placeInTrial, visitorIdKey, visitorKey } from '@rialto/shared/federation/trial';
 import { aRelease } from '../testing/renderShell';
 
 const info = { name: 'buyer', title: 'Buyer area', owner: 'Buyer team', paths: [], menu: [] };

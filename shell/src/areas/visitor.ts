@@ -1,6 +1,6 @@
 import { storage } from '@rialto/shared/browser/storage';
-import { type Trial, visitorKey } from '@rialto/shared/federation/area';
-import { groupAt, placeInTrial, type TrialGroup, visitorIdKey } from '@rialto/shared/federation/trial';
+import type { Trial } from '@rialto/shared/federation/area';
+import { groupAt, placeInTrial, type TrialGroup, visitorIdKey, visitorKey } from '@rialto/shared/federation/trial';
 
 /** The parts of a trial that decide whether a visitor gets it. */
 type TrialDraw = Pick<Trial, 'id' | 'percent'>;
