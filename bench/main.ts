@@ -7,6 +7,7 @@ import { money } from './money/main';
 import { siteReleases } from './releases';
 import { scale } from './scale';
 import { sdk } from './sdk';
+import { soak } from './soak/main';
 import { streams } from './streams/main';
 import { web } from './web/web';
 
@@ -20,6 +21,7 @@ const benches: Record<string, (options: string[]) => Promise<void>> = {
   scale,
   sdk,
   streams,
+  soak,
   releases: siteReleases,
 };
 
