@@ -61,11 +61,16 @@ export async function archiveProducts(siteUrl: string): Promise<void> {
 
 const sessions = new Map<string, Promise<string>>();
 
-/** A session's token, from one login per account and worker, since each login costs the API a password hash. */
-export function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
+/** Enough for a test; a token lasts half an hour. */
+const VALID_SECONDS = 900;
+
+/** A session's token, kept for each account and worker while it is valid, since each login costs the API a password hash. */
+export async function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
   const account = typeof who === 'string' ? demoAccounts[who] : who;
   const key = JSON.stringify([siteUrl, account.email, account.password]);
-  const session = sessions.get(key) ?? logIn(siteUrl, account);
+  const kept = await sessions.get(key);
+  if (kept && claimsOf(kept).exp - Date.now() / 1000 > VALID_SECONDS) return kept;
+  const session = logIn(siteUrl, account);
   sessions.set(key, session);
   return session;
 }

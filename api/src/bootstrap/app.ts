@@ -231,6 +231,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     exposedHeaders: ['Link', 'X-Total-Count', 'X-Total-At-Least', 'Retry-After', 'ETag'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // The cookie of refresh tokens.
+    credentials: true,
     maxAge: 600,
   });
   limitCalls(api, config.limits.callsPerMinute);

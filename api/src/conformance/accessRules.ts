@@ -476,6 +476,7 @@ export const accessRules: Record<string, Rule[]> = {
     { when: 'verified', expected: session, call: () => ({ url: '/api/auth/verification-email' }), status: 409 },
   ],
 
+  'POST /api/auth/refresh': [{ expected: everybody, call: () => ({ url: '/api/auth/refresh', payload: {} }) }],
   'POST /api/auth/logout': [{ expected: session, call: () => ({ url: '/api/auth/logout' }) }],
   'GET /api/sessions': [{ expected: session, call: () => ({ url: '/api/sessions' }) }],
   'DELETE /api/sessions': [{ expected: session, call: () => ({ url: '/api/sessions' }) }],
@@ -484,7 +485,8 @@ export const accessRules: Record<string, Rule[]> = {
       expected: { ...nobody(404), buyer: may },
       call: async ({ db, people }) => {
         const device = { browser: 'Firefox', system: 'Linux', address: '203.0.113.x' };
-        return { url: `/api/sessions/${await insertSession(db, { id: people.buyer.id, sessionVersion: 0 }, device)}` };
+        const { sessionId } = await insertSession(db, { id: people.buyer.id, role: 'user', sessionVersion: 0 }, device);
+        return { url: `/api/sessions/${sessionId}` };
       },
     },
   ],

@@ -57,10 +57,10 @@ it('keeps concurrent callers apart', async () => {
   expect(responses.map((response) => response.json())).toMatchObject([...expected, ...expected]);
 });
 
-it('issues two-hour tokens with id, role and session version', async () => {
+it('issues half-hour tokens with id, role and session version', async () => {
   const { id, headers } = await addPerson(market, 'vendor');
   const claims = JSON.parse(Buffer.from(headers.authorization.split('.')[1] ?? '', 'base64url').toString());
-  expect(claims).toEqual({ id, role: 'vendor', sv: 0, iat: expect.any(Number), exp: claims.iat + 7200 });
+  expect(claims).toEqual({ id, role: 'vendor', sv: 0, iat: expect.any(Number), exp: claims.iat + 1800 });
 });
 
 describe('rejects', () => {
@@ -170,7 +170,7 @@ it('rotates the secret over several processes without ending sessions', async ()
     ['signsNew', 'after'],
   ] as const) {
     expect(await takes(one, other)).toBe(true);
-    // The session is older than two hours since the rotation.
+    // The last tokens of the old key have expired since the rotation.
     if (other !== 'after') expect(await takes(other, one)).toBe(true);
   }
   expect(await takes('after', 'before')).toBe(false);

@@ -30,7 +30,7 @@ declare module 'fastify' {
     signedIn: Hook;
     /** An onRequest hook: requires a session with one of these roles; 401 without a session, 403 with another role. */
     only(...roles: Role[]): Hook;
-    /** Signs a token for a user and session version, valid for two hours. Without a session it can't be ended singly. */
+    /** Signs a token for a user and session version, valid for half an hour. Without a session it can't be ended singly. */
     issueToken(user: { id: number; role: Role; sessionVersion: number }, sessionId?: number): string;
   }
 }
@@ -59,13 +59,13 @@ export function unverifiedClaims(request: FastifyRequest): TokenClaims | undefin
 }
 
 /** How long a token is valid. */
-export const SESSION_HOURS = 2;
+const TOKEN_MINUTES = 30;
 
-/** Registers session tokens (HS256, two hours). Only the user's id, session version and session are read from them. */
+/** Registers session tokens (HS256, half an hour). Only the user's id, session version and session are read from them. */
 export async function registerSessions(app: FastifyInstance, db: Database, secret: string): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
-    sign: { algorithm: 'HS256', expiresIn: `${SESSION_HOURS}h` },
+    sign: { algorithm: 'HS256', expiresIn: `${TOKEN_MINUTES}m` },
     verify: { algorithms: ['HS256'] },
   });
   const findUser = db

@@ -74,6 +74,7 @@ export async function openStream(
   path: string,
   params: Record<string, string>,
   signal: AbortSignal,
+  isRefreshed = false,
 ): Promise<ReadableStream<Uint8Array>> {
   const authorization = `Bearer ${useAuth.getState().token}`;
   const url = `${site.apiUrl}${path}?${new URLSearchParams(params)}`;
@@ -85,6 +86,10 @@ export async function openStream(
   if (response.ok) throw unexpectedPage(response.status);
   // A gateway's error page is not JSON.
   const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
+  if (error.code === 'SESSION_ENDED' && !isRefreshed) {
+    const { refreshToken } = await import('@rialto/shared/session/refreshToken');
+    if (await refreshToken(await loadHttp(), authorization)) return openStream(path, params, signal, true);
+  }
   if (error.status === 401) endRefusedSession(authorization, error.code);
   throw error;
 }

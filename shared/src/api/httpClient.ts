@@ -1,6 +1,7 @@
 import { ApiError, endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import { refreshToken } from '@rialto/shared/session/refreshToken';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import axios, {
@@ -19,12 +20,17 @@ const paramsSerializer = { indexes: null };
 
 interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
+  isRefreshed?: boolean;
 }
 
 /** The axios client behind `http`; `adapter` replaces the browser's transport. Only this module imports axios. */
 export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInstance {
   // Without an XSRF cookie name axios does not read cookies, which would delay each request.
-  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '', paramsSerializer });
+  // With credentials, as the refresh token's cookie is the API's, which may have an address of its own.
+  const client = axios.create({
+    ...{ baseURL: site.apiUrl, timeout: 10_000, withCredentials: true },
+    ...{ xsrfCookieName: '', paramsSerializer },
+  });
   client.interceptors.request.use(
     (config) => {
       config.adapter = adapter() ?? config.adapter;
@@ -48,7 +54,18 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
       );
       return client.request(config);
     }
-    if (error.status === 401) endRefusedSession(config?.headers.get('Authorization'), error.code);
+    if (error.status === 401 && config) {
+      const refused = config.headers.get('Authorization');
+      if (error.code === 'SESSION_ENDED' && !config.isRefreshed) {
+        const token = await refreshToken(client, refused);
+        if (token) {
+          config.isRefreshed = true;
+          config.headers.set('Authorization', `Bearer ${token}`);
+          return client.request(config);
+        }
+      }
+      endRefusedSession(refused, error.code);
+    }
     throw error;
   });
   return client;

@@ -13,7 +13,7 @@ export const sessionSchema = z.object({ token: z.string() });
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
- * The token's claims. `iat` and `exp` are seconds since 1970, two hours apart. `sv` is the session version, which suspension, deletion and
+ * The token's claims. `iat` and `exp` are seconds since 1970, half an hour apart. `sv` is the session version, which suspension, deletion and
  * password changes increment. `sid` is the session, missing in tokens of older versions. `role` is only a hint: the server reads the role from
  * its database.
  */

@@ -28,6 +28,7 @@ export const securityEventKinds = [
   'password_reset',
   'email_changed',
   'data_exported',
+  'refresh_token_reused',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -58,7 +58,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/login',
     { config, schema: { tags, body: loginSchema, response: { 200: sessionSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = request.body;
       const user = await findCredentials(app.db, email);
       if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user) {
@@ -70,7 +70,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         const reason = await reasonOfSuspension(app.db, user.id);
         throw new Forbidden('SUSPENDED', { reason });
       }
-      return { token: await startLoginSession(request, user) };
+      return { token: await startLoginSession(reply, user) };
     },
   );
 
@@ -120,10 +120,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: sessionSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { code, password } = request.body;
       const user = await resetPassword(app, { code, password, device: deviceOf(request) });
-      return { token: await startSession(request, user) };
+      return { token: await startSession(reply, user) };
     },
   );
 };

@@ -1,28 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountSession } from '@rialto/shared/contract/session';
+import type { Role } from '@rialto/shared/contract/user';
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { sessions, users } from '../../db/schema';
-import { SESSION_HOURS } from '../../identity/auth';
 import { announceUnread } from '../../mail/notify';
 import type { Device } from './device';
+import { type RefreshToken, sessionEnd } from './refreshToken';
 import { recordSecurityEvent } from './securityLog';
 
 /** A program that logs in with each call has thousands; the list shows the last used. */
 const MAX_SHOWN = 100;
 
-/** Adds a session, which ends with its token. Returns its id. */
+/** Adds a session. Returns its refresh token, which has its id. */
 export async function insertSession(
   db: Queryable,
-  { id: userId, sessionVersion: version }: { id: number; sessionVersion: number },
+  { id: userId, role, sessionVersion: version }: { id: number; role: Role; sessionVersion: number },
   device: Device,
-): Promise<number> {
-  const expiresAt = sql`now() + make_interval(hours => ${SESSION_HOURS}::int)`;
+): Promise<RefreshToken> {
+  const refreshTokenId = randomUUID();
+  const expiresAt = sessionEnd(role, sql`now()`);
   const [row] = await db
     .insert(sessions)
-    .values({ userId, version, ...device, expiresAt })
+    .values({ userId, version, ...device, expiresAt, refreshTokenId })
     .returning({ id: sessions.id });
   if (!row) throw new Error('INSERT … RETURNING returned no row');
-  return row.id;
+  return { sessionId: row.id, id: refreshTokenId };
 }
 
 const isOpen = and(isNull(sessions.endedAt), sql`${sessions.expiresAt} > now()`);
@@ -58,6 +61,13 @@ interface Ending {
 /** Ends one open session of a user. Returns whether there was one. */
 export async function endSession(db: Database, id: number, ending: Ending): Promise<boolean> {
   return (await endSessions(db, eq(sessions.id, id), ending)) > 0;
+}
+
+/** Ends the session of a refresh token, as a logout does. */
+export async function endSessionOf(db: Database, { sessionId, id }: RefreshToken, device: Device): Promise<void> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+  if (!session || ![session.refreshTokenId, session.replacedTokenId].includes(id)) return;
+  await endSession(db, sessionId, { userId: session.userId, kind: 'logout', device });
 }
 
 /** Ends all sessions of a user except for the current one, if there is one. */

@@ -206,3 +206,157 @@ describe('a login from a new device', () => {
     expect(await subjectsTo(person.email)).toEqual([]);
   });
 });
+
+describe('refresh tokens', () => {
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '');
+  const nameAndValue = (cookie: string) => cookie.split(';')[0] ?? '';
+
+  async function begin(person: Person, userAgent = FIREFOX) {
+    const login = { email: person.email, password: PASSWORD };
+    const response = await inject('POST', '/auth/login', { userAgent }, login);
+    return { cookie: cookieOf(response), headers: { authorization: `Bearer ${response.json().token}` } };
+  }
+  const refresh = (cookie: string, payload: object = {}) =>
+    market.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie: nameAndValue(cookie) }, payload });
+  const later = (person: Person, seconds: number) =>
+    market.db
+      .update(sessions)
+      .set({
+        refreshedAt: sql`refreshed_at - make_interval(secs => ${seconds}::int)`,
+        expiresAt: sql`expires_at - make_interval(secs => ${seconds}::int)`,
+      })
+      .where(eq(sessions.userId, person.id));
+
+  it('are in a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { cookie } = await begin(await addPerson(market));
+    expect(cookie).toMatch(
+      /^rialto_refresh=[\w-]+\.[\w-]+\.[\w-]+; Path=\/api\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('prolong the session with a new token, and are replaced', async () => {
+    const person = await addPerson(market);
+    const { cookie } = await begin(person);
+    const response = await refresh(cookie);
+    expect(response.statusCode).toBe(200);
+    expect(await statusOf({ authorization: `Bearer ${response.json().token}` })).toBe(200);
+    expect(nameAndValue(cookieOf(response))).not.toBe(nameAndValue(cookie));
+    expect(
+      (await inject('GET', '/sessions', { headers: { authorization: `Bearer ${response.json().token}` } })).json(),
+    ).toHaveLength(1);
+  });
+
+  it('answer two tabs at the same moment with a token each', async () => {
+    const person = await addPerson(market);
+    const { cookie } = await begin(person);
+    const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    // One cookie, which is valid.
+    const [next, ...others] = [cookieOf(first), cookieOf(second)].filter((set) => set !== '');
+    expect(others).toEqual([]);
+    expect((await refresh(next ?? '')).statusCode).toBe(200);
+  });
+
+  it('are accepted again if the answer was lost, and what was in that answer is not', async () => {
+    const person = await addPerson(market);
+    const { cookie } = await begin(person);
+    const lost = cookieOf(await refresh(cookie));
+    await later(person, 60);
+    const found = await refresh(cookie);
+    expect(found.statusCode).toBe(200);
+    expect((await refresh(lost)).statusCode).toBe(204);
+    expect((await refresh(cookieOf(found))).statusCode).toBe(204);
+  });
+
+  it('end the session when one that was replaced is used by somebody else', async () => {
+    const person = await addPerson(market);
+    const { cookie, headers } = await begin(person);
+    const second = cookieOf(await refresh(cookie));
+    const third = cookieOf(await refresh(second));
+    const copied = await refresh(cookie);
+    expect([copied.statusCode, cookieOf(copied)]).toEqual([
+      204,
+      expect.stringMatching(/^rialto_refresh=; .*Max-Age=0;/),
+    ]);
+    expect((await refresh(third)).statusCode).toBe(204);
+    expect(await statusOf(headers)).toBe(401);
+    expect(await kindsOf(person, (await begin(person)).headers)).toEqual(['login', 'refresh_token_reused', 'login']);
+  });
+
+  it.each([
+    ['user', 14 * 24],
+    ['admin', 12],
+  ] as const)('of a %s are void after %i hours without use', async (role, hours) => {
+    const person = await addPerson(market, role);
+    const { cookie } = await begin(person);
+    await later(person, hours * 3600 - 60);
+    const next = cookieOf(await refresh(cookie));
+    await later(person, hours * 3600 + 1);
+    expect((await refresh(next)).statusCode).toBe(204);
+  });
+
+  it('prolong no session beyond its longest time', async () => {
+    const person = await addPerson(market);
+    const { cookie } = await begin(person);
+    await market.db
+      .update(sessions)
+      .set({ createdAt: sql`created_at - interval '89 days'` })
+      .where(eq(sessions.userId, person.id));
+    await refresh(cookie);
+    const [session] = await market.db.select().from(sessions).where(eq(sessions.userId, person.id));
+    const hours = ((session?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+  });
+
+  it.each([
+    ['a logout', (headers: { authorization: string }) => inject('POST', '/auth/logout', { headers }, {})],
+    [
+      'a new password',
+      (headers: { authorization: string }, { id }: Person) =>
+        inject('PATCH', `/users/${id}`, { headers }, { password: 'another horse battery', currentPassword: PASSWORD }),
+    ],
+  ])('are void after %s', async (_what, end) => {
+    const person = await addPerson(market);
+    const { cookie, headers } = await begin(person);
+    expect((await end(headers, person)).statusCode).toBeLessThan(300);
+    expect((await refresh(cookie)).statusCode).toBe(204);
+  });
+
+  it('end a session whose token has expired', async () => {
+    const person = await addPerson(market);
+    const { cookie, headers } = await begin(person);
+    const logout = await market.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { cookie: nameAndValue(cookie), authorization: 'Bearer expired' },
+      payload: {},
+    });
+    expect([logout.statusCode, cookieOf(logout)]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect(await statusOf(headers)).toBe(401);
+    expect((await refresh(cookie)).statusCode).toBe(204);
+  });
+
+  it.each(['', 'rialto_refresh=', 'rialto_refresh=a.b.c', 'rialto_refresh=%00'])(
+    'are not guessed: %j',
+    async (cookie) => {
+      expect((await refresh(cookie)).statusCode).toBe(204);
+    },
+  );
+
+  it('are neither session tokens, nor these refresh tokens', async () => {
+    const { cookie, headers } = await begin(await addPerson(market));
+    const [, refreshToken = ''] = nameAndValue(cookie).split('=');
+    expect(await statusOf({ authorization: `Bearer ${refreshToken}` })).toBe(401);
+    const token = headers.authorization.replace('Bearer ', '');
+    expect((await refresh(`rialto_refresh=${token}`)).statusCode).toBe(204);
+    expect(await statusOf(headers)).toBe(200);
+  });
+
+  it('that nobody has signed end no session', async () => {
+    const { cookie, headers } = await begin(await addPerson(market));
+    const forged = cookie.replace(/\.[\w-]+;/, `.${'x'.repeat(43)};`);
+    expect((await refresh(forged)).statusCode).toBe(204);
+    expect(await statusOf(headers)).toBe(200);
+    expect((await refresh(cookie)).statusCode).toBe(200);
+  });
+});

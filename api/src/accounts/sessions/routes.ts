@@ -1,3 +1,4 @@
+import { sessionSchema } from '@rialto/shared/contract/auth';
 import { idParams } from '@rialto/shared/contract/fields';
 import {
   accountSessionSchema,
@@ -14,7 +15,8 @@ import { accountOf, session } from '../../identity/auth';
 import { maySeeUser } from '../users/policy';
 import { findUser } from '../users/queries';
 import { deviceOf } from './device';
-import { endOtherSessions, endSession, listSessions } from './queries';
+import { endOtherSessions, endSession, endSessionOf, listSessions } from './queries';
+import { readRefreshToken, refreshSession, sendRefreshToken } from './refreshToken';
 import { countSecurityEvents, listSecurityEvents, presentSecurityEvent } from './securityLog';
 
 const config = { keepsPublicCache: true };
@@ -67,15 +69,47 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    '/auth/refresh',
+    {
+      config,
+      schema: {
+        tags: ['Accounts'],
+        summary:
+          'A new token for the session of the refresh token in the cookie, which is replaced; 204 if there is none',
+        body: z.strictObject({}).nullish(),
+        response: { 200: sessionSchema, 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const given = readRefreshToken(request);
+      const refreshed = given && (await refreshSession(app.db, given, deviceOf(request)));
+      if (!refreshed) {
+        if (given) sendRefreshToken(reply, null);
+        return reply.code(204).send(null);
+      }
+      const { user, token } = refreshed;
+      if (token) sendRefreshToken(reply, token);
+      return { token: app.issueToken(user, given.sessionId) };
+    },
+  );
+
+  app.post(
     '/auth/logout',
     {
       config,
-      onRequest,
+      // With a refresh token, a session whose token has expired can be ended, too.
+      onRequest: (request) =>
+        app.signedIn(request).catch((error: unknown) => {
+          if (!readRefreshToken(request)) throw error;
+        }),
       schema: { ...shared, summary: 'Ends the caller’s session: its token is refused', response: { 204: z.null() } },
     },
     async (request, reply) => {
-      const { sessionId } = request;
-      if (sessionId !== null) await endSession(app.db, sessionId, { ...callerOf(request), kind: 'logout' });
+      const { sessionId, account } = request;
+      const given = readRefreshToken(request);
+      if (account && sessionId !== null) await endSession(app.db, sessionId, { ...callerOf(request), kind: 'logout' });
+      else if (given) await endSessionOf(app.db, given, deviceOf(request));
+      sendRefreshToken(reply, null);
       return reply.code(204).send(null);
     },
   );

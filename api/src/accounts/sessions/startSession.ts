@@ -1,10 +1,11 @@
 import type { Role } from '@rialto/shared/contract/user';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { lockUser } from '../../identity/lockUser';
 import { enqueueMail } from '../../mail/outbox';
 import { newDeviceEmail } from '../emails/newDeviceEmail';
 import { deviceOf } from './device';
 import { insertSession } from './queries';
+import { sendRefreshToken } from './refreshToken';
 import { isNewDevice, recordSecurityEvent } from './securityLog';
 
 interface SessionUser {
@@ -13,10 +14,12 @@ interface SessionUser {
   sessionVersion: number;
 }
 
-/** Starts a session on the caller's device. Returns its token. */
-export async function startSession(request: FastifyRequest, user: SessionUser): Promise<string> {
-  const { server: app } = request;
-  return app.issueToken(user, await insertSession(app.db, user, deviceOf(request)));
+/** Starts a session on the caller's device, with a refresh token in a cookie. Returns its token. */
+export async function startSession(reply: FastifyReply, user: SessionUser): Promise<string> {
+  const { server: app, request } = reply;
+  const begun = await insertSession(app.db, user, deviceOf(request));
+  sendRefreshToken(reply, begun);
+  return app.issueToken(user, begun.sessionId);
 }
 
 interface LoginUser extends SessionUser {
@@ -28,10 +31,10 @@ interface LoginUser extends SessionUser {
  * Starts a session after a login, which it records. An email reports a device that is new; limited accounts get none, as their address
  * may be a stranger's. Returns the token.
  */
-export async function startLoginSession(request: FastifyRequest, user: LoginUser): Promise<string> {
-  const { server: app } = request;
+export async function startLoginSession(reply: FastifyReply, user: LoginUser): Promise<string> {
+  const { server: app, request } = reply;
   const device = deviceOf(request);
-  const sessionId = await app.db.transaction(async (tx) => {
+  const begun = await app.db.transaction(async (tx) => {
     // Two logins at once are reported once.
     await lockUser(tx, user.id, 'no key update');
     if (user.emailState !== 'limited' && (await isNewDevice(tx, user.id, device)))
@@ -39,5 +42,6 @@ export async function startLoginSession(request: FastifyRequest, user: LoginUser
     await recordSecurityEvent(tx, user.id, 'login', device);
     return insertSession(tx, user, device);
   });
-  return app.issueToken(user, sessionId);
+  sendRefreshToken(reply, begun);
+  return app.issueToken(user, begun.sessionId);
 }

@@ -121,7 +121,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: updatedUserSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = accountOf(request);
       const { id } = request.params;
       if (!maySeeUser(caller, id)) throw new NotFound('User');
@@ -132,7 +132,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await updateUser(app.db, caller.id, id, { name, phone, address, newPassword });
       if (!user) throw newPassword ? wrongPassword() : new NotFound('User');
       const { sessionVersion, ...row } = user;
-      const token = newPassword && (await startSession(request, { id, role: row.role, sessionVersion }));
+      const token = newPassword && (await startSession(reply, { id, role: row.role, sessionVersion }));
       return { ...presentUser(row), token };
     },
   );

@@ -98,6 +98,10 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    // The ids of the refresh token and of the one before; null for sessions of older versions.
+    refreshTokenId: text('refresh_token_id'),
+    replacedTokenId: text('replaced_token_id'),
+    refreshedAt: instant('refreshed_at'),
   },
   (t) => [index('sessions_user').on(t.userId, t.expiresAt), index('sessions_expiry').on(t.expiresAt)],
 );

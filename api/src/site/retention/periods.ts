@@ -51,7 +51,7 @@ export const periods: Record<TableName, Retention> = {
     ...{ days: 30, after: schema.emailCodes.expiresAt, since: 'it expired' },
   }),
   sessions: personal('a session: browser, system, shortened network address', {
-    ...{ days: 1, after: schema.sessions.expiresAt, since: 'its token expired' },
+    ...{ days: 1, after: schema.sessions.expiresAt, since: 'it ended' },
   }),
   securityEvents: personal(
     'an entry of the security log, such as a login, with browser, system and shortened address',

@@ -9,5 +9,6 @@ export const securityEvents: typeof english = {
   password_changed: 'Passwort geändert',
   password_reset: 'Passwort über einen Link per E-Mail ersetzt',
   email_changed: 'E-Mail-Adresse geändert',
+  refresh_token_reused: 'Sitzung beendet: ihre Daten waren auf ein anderes Gerät kopiert',
   data_exported: 'Daten heruntergeladen',
 };

@@ -10,4 +10,5 @@ export const securityEvents: Record<SecurityEventKind, string> = {
   password_reset: 'Password replaced with an emailed link',
   email_changed: 'Email address changed',
   data_exported: 'Data downloaded',
+  refresh_token_reused: 'Session ended: its data had been copied to another device',
 };

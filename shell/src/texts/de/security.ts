@@ -3,7 +3,7 @@ import type { SecurityTexts } from '../en/security';
 export const security: SecurityTexts = {
   sessions: 'Wo Sie angemeldet sind',
   sessionsText:
-    'Jede Anmeldung gilt zwei Stunden. Wenn Sie eine nicht erkennen, beenden Sie sie und ändern Sie Ihr Passwort.',
+    'Eine Anmeldung endet, wenn Sie sich abmelden oder länger nicht vorbeischauen. Wenn Sie eine nicht erkennen, beenden Sie sie und ändern Sie Ihr Passwort.',
   device: (browser, system) => `${browser} unter ${system}`,
   unknownDevice: 'Unbekanntes Gerät',
   current: 'Dieses Gerät',

@@ -1,6 +1,7 @@
 export const security = {
   sessions: 'Where you’re logged in',
-  sessionsText: 'Each login lasts two hours. If you don’t recognise one, end it and change your password.',
+  sessionsText:
+    'A login ends when you log out, or don’t visit for a while. If you don’t recognise one, end it and change your password.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
   current: 'This device',

@@ -12,7 +12,7 @@ There is no advertising, no analytics service and no content of other companies 
 | What | Why | How long |
 | --- | --- | --- |
 | two cookies: language and colours | to show pages as you chose | a year |
-| your login | to keep you logged in | two hours |
+| your login, with a cookie that only our server reads | to keep you logged in | two weeks after your last visit |
 | a guest’s cart, wishlist and place of delivery | to find them again | until you clear them |
 | drafts of forms | so that a reload loses nothing | until you close the tab |
 
@@ -61,7 +61,7 @@ Auf diesen Seiten gibt es keine Werbung, keinen Analysedienst und keine Inhalte 
 | Was | Wozu | Wie lange |
 | --- | --- | --- |
 | zwei Cookies: Sprache und Farben | um Seiten so zu zeigen, wie Sie es gewählt haben | ein Jahr |
-| Ihre Anmeldung | damit Sie angemeldet bleiben | zwei Stunden |
+| Ihre Anmeldung, mit einem Cookie, das nur unser Server liest | damit Sie angemeldet bleiben | zwei Wochen nach Ihrem letzten Besuch |
 | Warenkorb, Wunschliste und Lieferort eines Gasts | um sie wiederzufinden | bis Sie sie löschen |
 | Entwürfe von Formularen | damit beim Neuladen nichts verloren geht | bis Sie den Tab schließen |
 
