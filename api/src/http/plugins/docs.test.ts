@@ -63,6 +63,8 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/area-loads',
     'post /api/auth/forgot-password',
     'post /api/auth/login',
+    // The refresh token in the cookie.
+    'post /api/auth/refresh',
     'post /api/auth/register',
     'post /api/auth/reset-password',
     'post /api/auth/verify-email',
