@@ -32,7 +32,9 @@ test('a session goes on after its token has expired, in two tabs, and a form kee
 test('a logout is final: the cookie brings no new token', async ({ page, buyer }) => {
   await page.goto('/login');
   await fillLogin(page, buyer);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
+  await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: buyer.email }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   const ended = page.waitForResponse('**/api/auth/logout');

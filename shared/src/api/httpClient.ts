@@ -26,14 +26,12 @@ interface CountedConfig extends InternalAxiosRequestConfig {
 /** The axios client behind `http`; `adapter` replaces the browser's transport. Only this module imports axios. */
 export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInstance {
   // Without an XSRF cookie name axios does not read cookies, which would delay each request.
-  // With credentials, as the refresh token's cookie is the API's, which may have an address of its own.
-  const client = axios.create({
-    ...{ baseURL: site.apiUrl, timeout: 10_000, withCredentials: true },
-    ...{ xsrfCookieName: '', paramsSerializer },
-  });
+  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '', paramsSerializer });
   client.interceptors.request.use(
     (config) => {
       config.adapter = adapter() ?? config.adapter;
+      // An API with an address of its own sets and reads the refresh token's cookie. Reads are without, as they use the page's preloads.
+      config.withCredentials = config.method !== 'get';
       const { token } = useAuth.getState();
       if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
       return config;

@@ -14,6 +14,8 @@ it('allows listed origins to read responses and their paging headers', async () 
   expect(headers['access-control-allow-origin']).toBe('https://shop.example');
   expect(headers['access-control-expose-headers']).toBe('Link, X-Total-Count, X-Total-At-Least, Retry-After, ETag');
   expect(headers.vary).toContain('Origin');
+  // For the refresh token's cookie.
+  expect(headers['access-control-allow-credentials']).toBe('true');
 });
 
 it('responds to their preflight requests', async () => {
