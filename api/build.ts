@@ -20,10 +20,13 @@ export const bundled: BuildOptions = {
   logLevel: 'warning',
 };
 
+const { version } = JSON.parse(readFileSync(path.join(here, '../package.json'), 'utf8')) as { version: string };
+
 /** Bundles the API into `dist/`: `main.js` for a separate process, `embedded.js` to mount on another server, and `admin/main.js`. */
 export async function buildApi(): Promise<void> {
   await build({
     ...bundled,
+    define: { 'process.env.RIALTO_VERSION': JSON.stringify(version) },
     entryPoints: {
       main: 'src/bootstrap/main.ts',
       embedded: 'src/bootstrap/embedded.ts',

@@ -4,6 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parse } from 'yaml';
 import { Metrics } from '../api/src/observability/metrics';
+import { countRequests as countGatewayRequests } from './gateway-metrics/gatewayMetrics';
+import { countReleases, createRegistry } from './metrics/registry';
+import { countRequests as countReleaseRequests } from './release-server/requestMetrics';
+import { countPages } from './renderer/pageMetrics';
 import { alertTests } from './test/alertTests';
 import { root } from './workspace';
 
@@ -18,8 +22,13 @@ interface Rule {
   labels: { severity: string };
   annotations: { summary: string; runbook: string };
 }
-const { groups } = parse(read('docs/runbooks/alerts.yaml')) as { groups: [{ rules: Rule[] }] };
-const { rules } = groups[0];
+interface Recording {
+  record: string;
+  expr: string;
+}
+const { groups } = parse(read('docs/runbooks/alerts.yaml')) as { groups: [{ rules: (Rule | Recording)[] }] };
+const rules = groups[0].rules.filter((rule) => 'alert' in rule);
+const recordings = groups[0].rules.filter((rule) => 'record' in rule);
 const runbooks = readdirSync(path.join(root, 'docs/runbooks')).filter((name) => name.endsWith('.md'));
 const textOf = (name: string) => read(`docs/runbooks/${name}`);
 
@@ -49,11 +58,29 @@ test.each(rules)('the runbook of $alert shows the alert’s expression, and says
   expect(headings).toEqual(['Meaning', 'Impact', 'Diagnosis', 'Remedy']);
 });
 
-/** The expressions of Grafana's dashboard. */
+/** The expressions of Grafana's dashboards. */
 const dashboardExpressions = () =>
-  (
-    JSON.parse(read('docs/runbooks/dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] }
-  ).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  ['dashboard.json', 'dashboardOfParts.json'].flatMap((name) => {
+    const { panels } = JSON.parse(textOf(name)) as { panels: { targets?: { expr: string }[] }[] };
+    return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  });
+
+/** Labels by metric, as the parts beside the API export them. */
+function exportedByTools(): Map<string, Set<string>> {
+  const registry = createRegistry();
+  countReleases(registry, () => null);
+  countGatewayRequests(registry);
+  countPages(registry);
+  countReleaseRequests(registry);
+  // The types of prom-client leave out the names of labels.
+  const metrics = registry.getMetricsAsArray() as unknown as { name: string; type: string; labelNames: string[] }[];
+  return new Map(
+    metrics.flatMap(({ name, type, labelNames }) => {
+      const endings = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
+      return endings.map((ending): [string, Set<string>] => [name + ending, new Set([...labelNames, 'le'])]);
+    }),
+  );
+}
 
 /** Labels by metric, as a process of the API exports them. */
 async function exported(): Promise<Map<string, Set<string>>> {
@@ -62,6 +89,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
     refundsOpen: 1,
     payoutsOverdue: 1,
     payoutRoundsOpen: 1,
+    payoutsWaiting: [{ provider: 'bank', seconds: 1 }],
     reconciliation: { differences: 1, negativeBalances: 1, finishedAt: new Date() },
     payouts: [{ state: 'failed', count: 1 }],
     orders: [{ status: 'Pending', count: 1 }],
@@ -76,6 +104,10 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.recordQuery({ text: 'select 1', name: undefined, server: 'primary', failed: false, milliseconds: 1 });
   metrics.recordClientError('vendor', 'page');
   metrics.countStreams(() => 1);
+  metrics.watchRedis(() => true);
+  metrics.recordRedisCommand('get', 1, false);
+  metrics.addJob('retention', 1000);
+  metrics.recordJob('retention', 1, false);
   const samples = [...(await metrics.text()).matchAll(/^([a-z_][a-z0-9_]*)(?:\{(.*)\})? /gm)];
   const found = new Map<string, Set<string>>();
   for (const [, name = '', labels = ''] of samples)
@@ -87,12 +119,16 @@ async function exported(): Promise<Map<string, Set<string>>> {
 }
 
 test('every metric and label of an expression exists', async () => {
-  const known = await exported();
+  const known = new Map([...exportedByTools(), ...(await exported())]);
   expect(known.size).toBeGreaterThan(30);
   // Prometheus's own, and the blackbox exporter's.
   for (const name of ['up', 'probe_success']) known.set(name, new Set());
   const texts = ['operator.md', ...runbooks.map((name) => `runbooks/${name}`)].map((name) => read(`docs/${name}`));
-  const expressions = [...texts.flatMap((text) => fences(text, 'promql')), ...dashboardExpressions()];
+  const expressions = [
+    ...texts.flatMap((text) => fences(text, 'promql')),
+    ...dashboardExpressions(),
+    ...recordings.map(({ expr }) => expr),
+  ];
   expect(expressions.length).toBeGreaterThan(rules.length + 20);
   const unknown = expressions.flatMap((expression) => [
     ...[...expression.matchAll(/\b(?:rialto|nodejs|process|probe)_[a-z0-9_]+/g)]
@@ -105,6 +141,8 @@ test('every metric and label of an expression exists', async () => {
     ),
   ]);
   expect(unknown).toEqual([]);
+  const recorded = expressions.flatMap((expression) => expression.match(/\brialto:[a-z_]+:[a-z0-9]+/g) ?? []);
+  expect([...new Set(recorded)].sort()).toEqual(recordings.map(({ record }) => record).sort());
   const inPage = [...read('docs/operator.md').matchAll(/`(rialto_[a-z_]+)`/g)].map(([, name = '']) => name);
   expect(inPage.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
   const ours = [...known.keys()].filter((name) => name.startsWith('rialto_') && !/_(bucket|sum)$/.test(name));

@@ -1,4 +1,6 @@
+import { collectDefaultMetrics } from 'prom-client';
 import { ExpectedError } from '../expected';
+import { createRegistry } from '../metrics/registry';
 import { secretSetting, setting, siteFolderSetting } from '../settings';
 import { createReleaseServer } from './server';
 
@@ -14,12 +16,15 @@ export async function main(): Promise<void> {
   const api = (setting('API') ?? '127.0.0.1:4000').split(/[\s,]+/).map((address) => `http://${address}/api`);
   if (marketToken === undefined)
     console.warn('Without RELEASE_SERVER_TOKEN, changes are not on the audit log, and admins cannot make any.');
+  const metrics = createRegistry();
+  collectDefaultMetrics({ register: metrics });
   const app = createReleaseServer({
     site: siteFolderSetting(),
     marketToken,
     audit: marketToken === undefined ? null : { api, token: marketToken },
     areaQuotaMb: numberSetting('AREA_QUOTA_MB', 1000),
     releasesPerHour: numberSetting('RELEASES_PER_HOUR', 60),
+    metrics,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)));

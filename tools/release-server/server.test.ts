@@ -464,3 +464,14 @@ test('changes are reported when the API is back, each once and in order', async 
   expect(log.mock.calls.join()).toContain('The API’s audit log'.replace('’', "'"));
   log.mockRestore();
 });
+
+test('metrics name the releases, and count requests without a token', async () => {
+  expect((await app.inject('/release-api/areas')).statusCode).toBe(401);
+  const { statusCode, payload } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('rialto_release_info{area="vendor",version="1",state="live"} 1');
+  expect(payload).toContain('rialto_release_info{area="shell",version="1",state="live"} 1');
+  expect(payload).toContain(
+    'rialto_release_request_seconds_count{method="GET",route="/release-api/areas",status="401"} 1',
+  );
+});

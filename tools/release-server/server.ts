@@ -1,6 +1,8 @@
 import { limits } from '@rialto/area-kit/artefact';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import { Registry } from 'prom-client';
+import { countReleases } from '../metrics/registry';
 import { withArtefact } from '../release/artefact';
 import type { BuiltArea } from '../release/builtApp';
 import { followSite } from '../release/changeSite';
@@ -24,6 +26,7 @@ import type { Teams } from '../release/teams';
 import { type TrialTexts, trialOptionsOf } from '../release/trialOptions';
 import { assertMarket, assertOwn, assertOwnKey, type Caller, callerOf, isOwn, RequestError } from './access';
 import { type AuditSettings, reportChanges } from './reportChanges';
+import { countRequests } from './requestMetrics';
 
 export interface ReleaseServerSettings {
   /** The site, or its folder. */
@@ -38,9 +41,12 @@ export interface ReleaseServerSettings {
   areaQuotaMb?: number;
   /** Releases of a team in an hour. */
   releasesPerHour?: number;
+  metrics?: Registry;
 }
 
 export const releaseServerHealthPath = '/release-api/health';
+/** Outside `/release-api/`, so that the gateway does not pass it on. */
+export const releaseServerMetricsPath = '/metrics';
 
 const hourMs = 60 * 60_000;
 
@@ -65,6 +71,7 @@ export function createReleaseServer({
   followMs = 2000,
   areaQuotaMb = 1000,
   releasesPerHour = 60,
+  metrics = new Registry(),
 }: ReleaseServerSettings): FastifyInstance {
   const store = storeOf(site);
   const app = fastify({ bodyLimit: limits.packedBytes });
@@ -115,7 +122,7 @@ export function createReleaseServer({
   // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (request.url === releaseServerHealthPath) return;
+    if (request.url === releaseServerHealthPath || request.url === releaseServerMetricsPath) return;
     callers.set(request, callerWithToken(request, liveSite().teams));
   });
 
@@ -141,6 +148,12 @@ export function createReleaseServer({
   );
 
   app.get(releaseServerHealthPath, async () => 'ok\n');
+  countReleases(metrics, () => readState(store.folder));
+  const countRequest = countRequests(metrics);
+  app.addHook('onResponse', async (request, reply) => countRequest(request, reply));
+  app.get(releaseServerMetricsPath, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
 
   app.get('/release-api/areas', async (request) => {
     const state = liveSite();

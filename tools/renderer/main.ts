@@ -1,3 +1,5 @@
+import { collectDefaultMetrics } from 'prom-client';
+import { createRegistry } from '../metrics/registry';
 import { setting, siteFolderSetting } from '../settings';
 import { createRenderServer } from './server';
 
@@ -6,10 +8,10 @@ import { createRenderServer } from './server';
  * (127.0.0.1), PORT (4100), SITE_DIR (dist/site), API (127.0.0.1:4000, as for the gateway).
  */
 export async function main(): Promise<void> {
-  const server = createRenderServer({
-    siteFolder: siteFolderSetting(),
-    backend: (setting('API') ?? '127.0.0.1:4000').split(/[\s,]+/).map((address) => `http://${address}/api`),
-  });
+  const metrics = createRegistry();
+  collectDefaultMetrics({ register: metrics });
+  const backend = (setting('API') ?? '127.0.0.1:4000').split(/[\s,]+/).map((address) => `http://${address}/api`);
+  const server = createRenderServer({ siteFolder: siteFolderSetting(), backend }, metrics);
   const end = () => process.exit(0);
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end);
   const [host, port] = [setting('HOST') ?? '127.0.0.1', Number(setting('PORT') ?? 4100)];

@@ -308,3 +308,15 @@ test('an address that names nothing is never 304', () =>
     const known = (await get({ 'X-Nonce': 'a1' }, '/nowhere')).headers.get('etag') ?? '';
     expect((await get({ 'X-Nonce': 'a2', 'If-None-Match': known }, '/nowhere')).status).toBe(404);
   }));
+
+test('metrics count pages by result and name the live release, for requests that the gateway has not passed on', () =>
+  withServer(async (get) => {
+    // On a busy machine a page may be too late, and counts as published.
+    for (const path of ['/', '/', '/', '/plain']) await get({}, path);
+    const text = await (await get({}, '/renderer/metrics')).text();
+    const counts = [...text.matchAll(/rialto_page_seconds_count\{result="(rendered|kept|published)"\} (\d+)/g)];
+    expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(4);
+    expect(text).toContain('rialto_release_info{area="shell",version="one",state="live"} 1');
+    const passedOn = await (await get({ 'X-Forwarded-For': '203.0.113.7' }, '/renderer/metrics')).text();
+    expect(passedOn).not.toContain('rialto_page_seconds');
+  }));

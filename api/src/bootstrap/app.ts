@@ -165,8 +165,8 @@ export async function buildApp({
     isDraining.now = true;
     for (const action of onDrain) action();
   });
-  await openSharedState(app);
   registerObservability(app, { pools, stored: databaseCounts(database) }, await tracingOf(config));
+  await openSharedState(app);
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
   await registerPayments(app);
@@ -197,11 +197,16 @@ function closeWithTimeout(app: FastifyInstance): void {
 }
 
 async function openSharedState(app: FastifyInstance): Promise<void> {
-  const { publicCache, config } = app;
+  const { publicCache, metrics, config } = app;
   const state =
-    config.redisUrl === undefined ? undefined : (await import('../db/redis')).openRedis(config.redisUrl, app.log);
+    config.redisUrl === undefined
+      ? undefined
+      : (await import('../db/redis')).openRedis(config.redisUrl, app.log, (...command) =>
+          metrics.recordRedisCommand(...command),
+        );
   app.decorate('sharedState', state);
   if (!state) return;
+  metrics.watchRedis(() => state.isConnected());
   publicCache.onClear = () => state.publishChange();
   state.onChange(() => publicCache.clearLocally());
   app.addHook('onClose', () => state.close());

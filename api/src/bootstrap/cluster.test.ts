@@ -328,9 +328,15 @@ if (testServer && clusterBin) {
     const flow = async () => Promise.all([more('paid', 4), more('read', 20)]);
 
     await flow();
+    const redisIsUp = async () => (await call(0, '/api/metrics')).body.match(/^rialto_redis_up (\d)$/m)?.[1];
     await cluster.redis.kill();
+    await until(async () => (await redisIsUp()) === '0');
     await flow();
     await cluster.redis.start();
+    await until(async () => (await redisIsUp()) === '1');
+    expect((await call(0, '/api/metrics')).body).toMatch(
+      /^rialto_redis_seconds_count\{command="[a-z]+",failed="false"\} [1-9]/m,
+    );
     await cluster.replica.kill();
     await flow();
     await cluster.replica.start();

@@ -3,25 +3,26 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
-import { startPublishing } from '../catalogue/products/publishing';
-import { startRestockEmails } from '../community/restock/sendRestocked';
+import { publishingJobs } from '../catalogue/products/publishing';
+import { restockJobs } from '../community/restock/sendRestocked';
 import { type Config, ConfigError, readConfig } from '../config/config';
 import { loadOrCreateSecret } from '../config/secret';
 import type { Database, OpenDatabase } from '../db/database';
 import { databaseCode } from '../db/dbErrors';
-import { startVacuum, unsafeSettings } from '../db/maintenance';
+import { unsafeSettings, vacuumJobs } from '../db/maintenance';
 import { migrate } from '../db/migrate';
 import { openEmbeddedDatabase } from '../db/openEmbedded';
 import { openPostgres } from '../db/openPostgres';
 import { users } from '../db/schema';
-import { startMailWorker } from '../mail/mailWorker';
+import { mailJobs } from '../mail/mailWorker';
 import { mailTransport } from '../mail/transport';
-import { startPayoutJobs } from '../money/payouts/payoutJobs';
-import { startDeliveringOverdue } from '../orders/parcels/deliverOverdue';
-import { startPaymentJobs } from '../payment/jobs/paymentJobs';
+import { payoutJobs } from '../money/payouts/payoutJobs';
+import type { JobRound } from '../observability/startJobs';
+import { parcelJobs } from '../orders/parcels/deliverOverdue';
+import { paymentJobs } from '../payment/jobs/paymentJobs';
 import { DEMO_PASSWORD, seedDemo } from '../seed/seed';
-import { startRetention } from '../site/retention/deleteExpired';
-import { startTrialJudge } from '../site/trials/judge';
+import { retentionJobs } from '../site/retention/deleteExpired';
+import { trialJobs } from '../site/trials/judge';
 import { buildApp } from './app';
 
 export { ConfigError } from '../config/config';
@@ -88,20 +89,8 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       app.log.warn('SMTP_URL is not set: emails are saved as files in the data folder and not sent');
     const control =
       database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
-    const stopVacuum = startVacuum(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
     app.metrics.collectProcessMetrics();
-    const stopPayments = app.runAsJob('payments', () => startPaymentJobs(app.payments));
-    const stopPayouts = app.runAsJob('payouts', () => startPayoutJobs(app.payouts, config.payment.pollSeconds));
-    const stopParcels = app.runAsJob('parcels', () => startDeliveringOverdue(app));
-    const stopMailWorker = app.runAsJob('mail-worker', () =>
-      startMailWorker(database.db, mailTransport(config), (error, key) =>
-        app.log.warn({ err: error, email: key }, 'mail not sent'),
-      ),
-    );
-    const stopPublishing = app.runAsJob('publishing', () => startPublishing(app));
-    const stopRestockEmails = app.runAsJob('restock-emails', () => startRestockEmails(app));
-    const stopRetention = app.runAsJob('retention', () => startRetention(app));
-    const stopTrialJudge = app.runAsJob('trial-judge', () => startTrialJudge(app));
+    const stopJobs = jobsOf(app, database).map((round) => app.startJobs(round));
     return {
       app,
       database,
@@ -109,19 +98,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       seeded,
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
-        stopVacuum();
-        await Promise.all([
-          app.close(),
-          control?.stop(),
-          stopMailWorker(),
-          stopPayments(),
-          stopPayouts(),
-          stopParcels(),
-          stopPublishing(),
-          stopRestockEmails(),
-          stopRetention(),
-          stopTrialJudge(),
-        ]);
+        await Promise.all([app.close(), control?.stop(), ...stopJobs.map((stop) => stop())]);
         await database.close();
       },
     };
@@ -129,6 +106,21 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     await database.close();
     throw error;
   }
+}
+
+function jobsOf(app: FastifyInstance, database: OpenDatabase): JobRound[] {
+  const { config } = app;
+  return [
+    vacuumJobs(database),
+    paymentJobs(app.payments),
+    payoutJobs(app.payouts, config.payment.pollSeconds),
+    parcelJobs(app),
+    mailJobs(database.db, mailTransport(config), ({ key }, err) => app.log.warn({ err, email: key }, 'mail not sent')),
+    publishingJobs(app),
+    restockJobs(app),
+    retentionJobs(app),
+    trialJobs(app),
+  ];
 }
 
 // JavaScript may support time zones that the database does not.

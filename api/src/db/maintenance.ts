@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { JobRound } from '../observability/startJobs';
 import type { OpenDatabase, Queryable } from './database';
 
 const EVERY_MS = 3_600_000;
@@ -12,17 +13,11 @@ export async function unsafeSettings({ db, kind }: OpenDatabase): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/**
- * Runs VACUUM (ANALYZE) every hour on PGlite, which has no autovacuum; about 0.1 s for the demo market.
- * Returns the function that stops it.
- */
-export function startVacuum({ db, kind }: OpenDatabase, onError: (error: unknown) => void): () => void {
-  if (kind === 'postgres') return () => undefined;
-  const timer = setInterval(() => {
-    db.execute(sql`VACUUM (ANALYZE)`).catch(onError);
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
-}
+/** Runs VACUUM (ANALYZE) every hour on PGlite, which has no autovacuum; about 0.1 s for the demo market. */
+export const vacuumJobs = ({ db, kind }: OpenDatabase): JobRound => ({
+  everyMs: EVERY_MS,
+  jobs: kind === 'pglite' ? { vacuum: () => db.execute(sql`VACUUM (ANALYZE)`) } : {},
+});
 
 /**
  * Merges the pending entries of the order search index into it. Pending entries slow searches down, and when their limit is

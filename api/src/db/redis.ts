@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 import { hashKey, PREFIX } from './redisKeys';
@@ -10,6 +11,7 @@ import { hashKey, PREFIX } from './redisKeys';
 export interface SharedState {
   /** For rate limiters, which count in memory while Redis is unavailable. */
   readonly client: Redis;
+  isConnected(): boolean;
   /** Whether any process has set the key and it has not expired; false while Redis is unavailable. */
   has(key: string): Promise<boolean>;
   /** Sets the key for a time. */
@@ -26,8 +28,11 @@ const CHANNEL = `${PREFIX}changed`;
 const COMMAND_TIMEOUT_MS = 1_500;
 const SOCKET_TIMEOUT_MS = 10_000;
 
+/** Is called after each command that was sent. */
+export type OnCommand = (command: string, milliseconds: number, failed: boolean) => void;
+
 /** Connects to Redis (6 or later), retrying until it is available. Logs when it becomes unavailable or available. */
-export function openRedis(url: string, log: FastifyBaseLogger): SharedState {
+export function openRedis(url: string, log: FastifyBaseLogger, onCommand: OnCommand = () => undefined): SharedState {
   const options: RedisOptions = {
     // While Redis is unavailable, commands fail instead of waiting: their results would come too late.
     enableOfflineQueue: false,
@@ -52,6 +57,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedState {
     for (const listener of listeners) listener();
   };
   logAvailability(commands, log);
+  const stopObserving = observeCommands(onCommand);
   subscriber.on('error', () => undefined); // logged by the other connection
   subscriber.on('ready', notifyListeners);
   subscriber.on('message', (_channel: string, from: string) => {
@@ -61,6 +67,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedState {
 
   return {
     client: commands,
+    isConnected: () => commands.status === 'ready',
     async has(key) {
       return (await commands.exists(PREFIX + hashKey(key)).catch(() => 0)) === 1;
     },
@@ -74,10 +81,33 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedState {
       listeners.push(listener);
     },
     async close() {
+      stopObserving();
       commands.disconnect();
       subscriber.disconnect();
     },
   };
+}
+
+/** ioredis publishes the commands of all connections of the process on this channel. */
+const commandChannel = tracingChannel<object, { command: string; error?: unknown }>('ioredis:command');
+
+/** Returns the function that ends it. */
+function observeCommands(onCommand: OnCommand): () => void {
+  const started = new WeakMap<object, number>();
+  const handlers = {
+    start: (context: object) => {
+      started.set(context, performance.now());
+    },
+    end: () => undefined,
+    asyncStart: () => undefined,
+    asyncEnd: (context: { command: string; error?: unknown }) => {
+      const begun = started.get(context);
+      if (begun !== undefined) onCommand(context.command, performance.now() - begun, context.error !== undefined);
+    },
+    error: () => undefined,
+  };
+  commandChannel.subscribe(handlers);
+  return () => commandChannel.unsubscribe(handlers);
 }
 
 function logAvailability(redis: Redis, log: FastifyBaseLogger): void {

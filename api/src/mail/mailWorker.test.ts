@@ -4,9 +4,10 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database';
 import { mailOutbox, users } from '../db/schema';
+import { startJobs } from '../observability/startJobs';
 import { MailServer } from '../testing/mailServer';
 import { openTestDatabase } from '../testing/testDatabase';
-import { deliverDue, MAX_ATTEMPTS, startMailWorker } from './mailWorker';
+import { deliverDue, MAX_ATTEMPTS, mailJobs } from './mailWorker';
 import { type Email, enqueueMail, eraseEmails, type MailMessage } from './outbox';
 import { fileTransport, type MailTransport, mailTransport } from './transport';
 
@@ -306,12 +307,14 @@ describe('emails over SMTP', () => {
 });
 
 describe('the mail worker', () => {
+  const start = (...parts: Parameters<typeof mailJobs>) => startJobs(mailJobs(...parts), (_name, job) => job());
+
   it('sends what is due at the start, looks again periodically, and stops', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: now.getTime() });
     try {
       await write('a');
       const arrived = waiting();
-      const stop = startMailWorker(database.db, arrived.transport, () => undefined);
+      const stop = start(database.db, arrived.transport, () => undefined);
       await arrived.next('a');
       await write('b');
       // It does not look again before the first email is recorded as sent.
@@ -330,7 +333,7 @@ describe('the mail worker', () => {
     const never = await silentServer();
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
-    const stop = startMailWorker(database.db, bySmtp(never.url), () => undefined);
+    const stop = start(database.db, bySmtp(never.url), () => undefined);
     await never.connected;
     await stop();
     expect(await email('a')).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
@@ -342,9 +345,7 @@ describe('the mail worker', () => {
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
     const reported = new Promise((resolve) => {
       const failing: MailTransport = { send: () => Promise.reject(new Error('no')), ...keepsNothing };
-      const stop = startMailWorker(database.db, failing, (error, key) =>
-        resolve(stop().then(() => [String(error), key])),
-      );
+      const stop = start(database.db, failing, ({ key }, error) => resolve(stop().then(() => [String(error), key])));
     });
     expect(await reported).toEqual(['Error: no', 'a']);
   });

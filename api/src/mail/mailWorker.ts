@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mailOutbox, users } from '../db/schema';
+import type { JobRound } from '../observability/startJobs';
 import { type Email, ERASED } from './outbox';
 import type { MailTransport } from './transport';
 
@@ -11,7 +12,6 @@ export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
 /** The longest time an attempt may take. If its process dies, another one may send the email after that time. */
 const LEASE = 5 * MINUTE;
 const EVERY_MS = 5_000;
-const STOP_TIMEOUT_MS = 3_000;
 
 /** The result of one run. */
 export interface RunResult {
@@ -123,37 +123,13 @@ async function requeue(db: Database, email: Email, now: Date): Promise<void> {
     .where(isCurrentAttempt(email));
 }
 
-/**
- * Looks for due emails every few seconds without keeping the process alive. Returns a function that stops the worker and
- * waits a moment for the current email; if that takes longer, it is sent again after the next start.
- */
-export function startMailWorker(
+/** Looks for due emails now and every few seconds. */
+export const mailJobs = (
   db: Database,
   transport: MailTransport,
-  onError: (error: unknown, key?: string) => void,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  let round: Promise<unknown> | undefined;
-  const run = () => {
-    round ??= deliverDue(db, transport, {
-      signal: stopping.signal,
-      onFailure: (email, error) => onError(error, email.key),
-    })
-      .catch((error: unknown) => onError(error))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    let timeout: NodeJS.Timeout | undefined;
-    const timedOut = new Promise((resolve) => {
-      timeout = setTimeout(resolve, STOP_TIMEOUT_MS);
-    });
-    await Promise.race([round, timedOut]);
-    clearTimeout(timeout);
-  };
-}
+  onFailure: (email: Email, error: unknown) => void,
+): JobRound => ({
+  everyMs: EVERY_MS,
+  startsNow: true,
+  jobs: { 'mail-worker': (signal) => deliverDue(db, transport, { signal, onFailure }) },
+});

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedQuery } from './call';
+import { type DatabaseCounts, DatabaseMetrics } from './databaseMetrics';
 
 /** The connections of a pool, and the queries waiting for one. */
 export interface PoolCount {
@@ -7,24 +8,6 @@ export interface PoolCount {
   idle: number;
   busy: number;
   waiting: number;
-}
-
-/** Figures from the database: the same in every process, and kept when a process ends. */
-export interface DatabaseCounts {
-  mailQueued: number;
-  refundsOpen: number;
-  /** Payouts that their provider has not accepted for an hour. */
-  payoutsOverdue: number;
-  /** Rounds of payouts that have not finished after ten minutes. */
-  payoutRoundsOpen: number;
-  /** The last daily reconciliation of the ledger; null before the first. */
-  reconciliation: { differences: number; negativeBalances: number; finishedAt: Date } | null;
-  /** All payouts, by state. */
-  payouts: { state: string; count: number }[];
-  /** All orders, by status. */
-  orders: { status: string; count: number }[];
-  /** Results that gateways reported, each once. */
-  payments: { gateway: string; outcome: string; count: number }[];
 }
 
 /** The figures that are read when the metrics are requested. */
@@ -37,6 +20,7 @@ export interface MetricSources {
 const MAX_AREAS = 30;
 const REQUEST_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUERY_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
 
 /** The metrics of one process in Prometheus' format. Every label has a limited number of values. */
 export class Metrics {
@@ -57,13 +41,39 @@ export class Metrics {
     buckets: QUERY_BUCKETS,
     registers: this.registers,
   });
+  private readonly redisCommands = new Histogram({
+    name: 'rialto_redis_seconds',
+    help: 'Duration of the commands that were sent to Redis.',
+    labelNames: ['command', 'failed'],
+    buckets: QUERY_BUCKETS,
+    registers: this.registers,
+  });
   private readonly clientErrors = new Counter({
     name: 'rialto_client_errors_total',
     help: 'Failures of areas, as reported by browsers.',
     labelNames: ['area', 'kind'],
     registers: this.registers,
   });
-
+  // Prometheus adds a label `job` of its own.
+  private readonly jobs = new Histogram({
+    name: 'rialto_job_seconds',
+    help: 'Duration of the runs of background jobs.',
+    labelNames: ['name', 'failed'],
+    buckets: JOB_BUCKETS,
+    registers: this.registers,
+  });
+  private readonly jobIntervals = new Gauge({
+    name: 'rialto_job_interval_seconds',
+    help: 'How often a background job is to run.',
+    labelNames: ['name'],
+    registers: this.registers,
+  });
+  private readonly jobSuccesses = new Gauge({
+    name: 'rialto_job_succeeded_seconds',
+    help: 'When a background job last succeeded, or before its first success when it was started, in seconds since 1970.',
+    labelNames: ['name'],
+    registers: this.registers,
+  });
   private readonly connections = new Gauge({
     name: 'rialto_db_connections',
     help: 'Connections of the pools, by state.',
@@ -76,63 +86,18 @@ export class Metrics {
     labelNames: ['server'],
     registers: this.registers,
   });
-  private readonly mailQueued = new Gauge({
-    name: 'rialto_mail_queued',
-    help: 'Emails in the outbox that are not sent yet. Read from the database, so the same in every process.',
-    registers: this.registers,
-  });
-  private readonly refundsOpen = new Gauge({
-    name: 'rialto_refunds_open',
-    help: 'Refunds that the gateway has not made yet. Read from the database, so the same in every process.',
-    registers: this.registers,
-  });
-  private readonly payouts = new Gauge({
-    name: 'rialto_payouts',
-    help: 'Payouts by state. Read from the database once a minute, so the same in every process.',
-    labelNames: ['state'],
-    registers: this.registers,
-  });
-  private readonly payoutsOverdue = new Gauge({
-    name: 'rialto_payouts_overdue',
-    help: 'Payouts that their provider has not accepted for an hour. Read from the database, so the same in every process.',
-    registers: this.registers,
-  });
-  private readonly payoutRoundsOpen = new Gauge({
-    name: 'rialto_payout_rounds_open',
-    help: 'Rounds of payouts that have run for more than ten minutes. Read from the database, so the same in every process.',
-    registers: this.registers,
-  });
-  private readonly ledgerDifferences = new Gauge({
-    name: 'rialto_ledger_differences',
-    help: 'Differences between the ledger and its sources, as of the last daily reconciliation.',
-    registers: this.registers,
-  });
-  private readonly balancesNegative = new Gauge({
-    name: 'rialto_balances_negative',
-    help: 'Vendors whose balance is negative, as of the last daily reconciliation.',
-    registers: this.registers,
-  });
-  private readonly reconciledAt = new Gauge({
-    name: 'rialto_ledger_reconciled_seconds',
-    help: 'When the last daily reconciliation of the ledger finished, in seconds since 1970.',
-    registers: this.registers,
-  });
-  private readonly orders = new Gauge({
-    name: 'rialto_orders',
-    help: 'Orders by status. Read from the database once a minute, so the same in every process.',
-    labelNames: ['status'],
-    registers: this.registers,
-  });
-  private readonly payments = new Gauge({
-    name: 'rialto_payments',
-    help: 'Payment notices by gateway and outcome. Read from the database once a minute, so the same in every process.',
-    labelNames: ['gateway', 'outcome'],
-    registers: this.registers,
-  });
+  private readonly database = new DatabaseMetrics(this.registry);
 
   private readonly areas = new Set<string>();
 
-  constructor(private readonly sources: MetricSources) {}
+  constructor(private readonly sources: MetricSources) {
+    new Gauge({
+      name: 'rialto_build_info',
+      help: '1, with the version of Rialto that the process runs.',
+      labelNames: ['version'],
+      registers: this.registers,
+    }).set({ version: process.env.RIALTO_VERSION ?? 'source' }, 1);
+  }
 
   /** Adds the number of open notification streams, which is read when the metrics are requested. */
   countStreams(count: () => number): void {
@@ -142,6 +107,18 @@ export class Metrics {
       registers: this.registers,
       collect() {
         this.set(count());
+      },
+    });
+  }
+
+  /** Adds whether the process is connected to Redis, which is read when the metrics are requested. */
+  watchRedis(isConnected: () => boolean): void {
+    new Gauge({
+      name: 'rialto_redis_up',
+      help: 'Whether the process is connected to Redis. Absent without REDIS_URL.',
+      registers: this.registers,
+      collect() {
+        this.set(isConnected() ? 1 : 0);
       },
     });
   }
@@ -161,6 +138,21 @@ export class Metrics {
     this.queries.observe({ statement, server, failed: String(failed) }, milliseconds / 1000);
   }
 
+  recordRedisCommand(command: string, milliseconds: number, failed: boolean): void {
+    this.redisCommands.observe({ command, failed: String(failed) }, milliseconds / 1000);
+  }
+
+  /** Adds a background job when it is started. */
+  addJob(name: string, everyMs: number): void {
+    this.jobIntervals.set({ name }, everyMs / 1000);
+    this.jobSuccesses.set({ name }, Math.floor(Date.now() / 1000));
+  }
+
+  recordJob(name: string, milliseconds: number, failed: boolean): void {
+    this.jobs.observe({ name, failed: String(failed) }, milliseconds / 1000);
+    if (!failed) this.jobSuccesses.set({ name }, Math.floor(Date.now() / 1000));
+  }
+
   /** Counts areas beyond the first few dozen as 'other', because callers may send any name. */
   recordClientError(area: string, kind: string): void {
     const isKnown = this.areas.has(area) || this.areas.size < MAX_AREAS;
@@ -175,26 +167,7 @@ export class Metrics {
       this.connections.set({ server, state: 'busy' }, busy);
       this.waiting.set({ server }, waiting);
     }
-    const single = [this.mailQueued, this.refundsOpen, this.payoutsOverdue, this.payoutRoundsOpen];
-    const reconciled = [this.ledgerDifferences, this.balancesNegative, this.reconciledAt];
-    for (const gauge of [...single, ...reconciled]) gauge.remove();
-    for (const gauge of [this.orders, this.payments, this.payouts]) gauge.reset();
-    const stored = await this.sources.stored();
-    if (stored) {
-      this.mailQueued.set(stored.mailQueued);
-      this.refundsOpen.set(stored.refundsOpen);
-      this.payoutsOverdue.set(stored.payoutsOverdue);
-      this.payoutRoundsOpen.set(stored.payoutRoundsOpen);
-      if (stored.reconciliation) {
-        const { differences, negativeBalances, finishedAt } = stored.reconciliation;
-        this.ledgerDifferences.set(differences);
-        this.balancesNegative.set(negativeBalances);
-        this.reconciledAt.set(Math.floor(finishedAt.getTime() / 1000));
-      }
-      for (const { state, count } of stored.payouts) this.payouts.set({ state }, count);
-      for (const { status, count } of stored.orders) this.orders.set({ status }, count);
-      for (const { gateway, outcome, count } of stored.payments) this.payments.set({ gateway, outcome }, count);
-    }
+    this.database.update(await this.sources.stored());
     return this.registry.metrics();
   }
 

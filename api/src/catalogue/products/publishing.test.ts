@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { auditLog, products } from '../../db/schema';
 import { addCategory, addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { publishDue, startPublishing } from './publishing';
+import { publishDue, publishingJobs } from './publishing';
 
 let market: TestApp;
 let vendor: Person;
@@ -157,7 +157,7 @@ describe('publishing', () => {
     const { id } = await add({ state: 'scheduled', publishAt: inHours(1) });
     expect((await call('GET', `/products/${id}`)).statusCode).toBe(404);
     await arrive(id);
-    const stop = startPublishing(market.app);
+    const stop = market.app.startJobs(publishingJobs(market.app));
     for (let round = 0; round < 50 && (await own(id)).state !== 'onSale'; round += 1) await pause(20);
     await stop();
     expect((await call('GET', `/products/${id}`)).statusCode).toBe(200);

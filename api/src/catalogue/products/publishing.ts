@@ -5,6 +5,7 @@ import { audit } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { products } from '../../db/schema';
 import type { FieldErrors } from '../../errors/messageText';
+import type { JobRound } from '../../observability/startJobs';
 import type { ProductState } from './productState';
 
 const EVERY_MS = 15_000;
@@ -47,26 +48,13 @@ export function publishDue(db: Database): Promise<number[]> {
   });
 }
 
-/**
- * Publishes scheduled products now and every few seconds, without keeping the process alive. Returns a function that stops it
- * and resolves when no round is running.
- */
-export function startPublishing({ db, publicCache, log }: FastifyInstance): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  const startRound = () => {
-    round ??= publishDue(db)
-      .then((ids) => {
-        if (ids.length > 0) publicCache.clear();
-      })
-      .catch((err: unknown) => log.error({ err }, 'scheduled products could not be published'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  startRound();
-  const timer = setInterval(startRound, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+/** Publishes scheduled products now and every few seconds. */
+export const publishingJobs = ({ db, publicCache }: FastifyInstance): JobRound => ({
+  everyMs: EVERY_MS,
+  startsNow: true,
+  jobs: {
+    publishing: async () => {
+      if ((await publishDue(db)).length > 0) publicCache.clear();
+    },
+  },
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { onSale } from '../../catalogue/products/onSale';
 import { products, productVariants, restockRequests, shops, users, variantStock } from '../../db/schema';
 import { notify } from '../../mail/notify';
+import type { JobRound } from '../../observability/startJobs';
 import { pathOf, restockEmail } from './restockEmail';
 import { issueStopCode } from './stopCode';
 
@@ -67,22 +68,8 @@ function sendBatch(app: FastifyInstance): Promise<number> {
   });
 }
 
-/**
- * Sends the emails every half minute, for the first time after that. Returns a function that stops it and resolves when no
- * round is running.
- */
-export function startRestockEmails(app: FastifyInstance): () => Promise<void> {
-  let round: Promise<unknown> | undefined;
-  const startRound = () => {
-    round ??= sendRestocked(app)
-      .catch((err: unknown) => app.log.error({ err }, 'restock emails could not be sent'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  const timer = setInterval(startRound, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+/** Sends the emails every half minute, for the first time after that. */
+export const restockJobs = (app: FastifyInstance): JobRound => ({
+  everyMs: EVERY_MS,
+  jobs: { 'restock-emails': () => sendRestocked(app) },
+});

@@ -87,6 +87,25 @@ describe('GET /api/metrics', () => {
     expect(figureOf(text, 'rialto_client_errors_total{area="other",kind="slow"}')).toBe(11);
   });
 
+  it('counts the runs, failures and queries of background jobs, and logs errors', async () => {
+    const failing = jest.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined);
+    const reading = () => market.db.execute(sql`SELECT pg_sleep(${0.06})`);
+    const stop = market.app.startJobs({ everyMs: 20_000, startsNow: true, jobs: { failing, reading } });
+    while (Number.isNaN(figureOf(await metrics(), 'rialto_job_seconds_count{name="reading",failed="false"}')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await stop();
+    const text = await metrics();
+    expect(figureOf(text, 'rialto_job_seconds_count{name="failing",failed="true"}')).toBe(1);
+    expect(figureOf(text, 'rialto_job_interval_seconds{name="failing"}')).toBe(20);
+    for (const job of ['failing', 'reading'])
+      expect(figureOf(text, `rialto_job_succeeded_seconds{name="${job}"}`)).toBeGreaterThan(Date.now() / 1000 - 60);
+    const of = (job: string, msg: string) => lines.filter((line) => line.job === job && line.msg === msg);
+    expect(of('failing', 'a job failed')).toEqual([
+      expect.objectContaining({ err: expect.objectContaining({ message: 'no answer' }) }),
+    ]);
+    expect(of('reading', 'slow query')).toHaveLength(1);
+  });
+
   it.each([
     ['a request from this machine', {}, 200],
     ['a request with the token', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` }, 200],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, currentCall, type ObservedQuery } from '../../observability/call';
 import { type MetricSources, Metrics } from '../../observability/metrics';
+import { type JobRound, type StopJobs, startJobs } from '../../observability/startJobs';
 import type { RequestTrace, Tracing } from '../../observability/tracing';
 
 declare module 'fastify' {
@@ -10,8 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     metrics: Metrics;
-    /** Starts a job so that its queries are attributed to its name, including those of later runs. */
-    runAsJob<Result>(name: string, start: () => Result): Result;
+    /** Starts background jobs. Their runs and queries are counted by their names, and their errors logged. */
+    startJobs(round: JobRound): StopJobs;
   }
   interface FastifyRequest {
     call: Call | null;
@@ -28,9 +29,10 @@ export function registerObservability(
   app.decorate('metrics', new Metrics(sources));
   app.decorateRequest('call', null);
   app.decorateRequest('trace', null);
-  app.decorate('runAsJob', (name, start) =>
-    currentCall.run({ id: name, recordQuery: (query) => report(app, app.log, query, { job: name }) }, start),
-  );
+  app.decorate('startJobs', (round) => {
+    for (const name of Object.keys(round.jobs)) app.metrics.addJob(name, round.everyMs);
+    return startJobs(round, (name, job) => runJob(app, name, job));
+  });
   if (tracing) {
     app.addHook('onClose', () => tracing.stop());
     app.addHook('onRequest', async (request) => {
@@ -38,6 +40,22 @@ export function registerObservability(
     });
     app.addHook('onResponse', async (request, reply) => request.trace?.end(routeOf(request), reply.statusCode));
   }
+}
+
+async function runJob(app: FastifyInstance, name: string, job: () => Promise<unknown>): Promise<void> {
+  const call: Call = { id: name, recordQuery: (query) => report(app, app.log, query, { job: name }) };
+  const started = performance.now();
+  let failed = false;
+  try {
+    // a query of drizzle begins when it is awaited
+    await currentCall.run(call, async () => {
+      await job();
+    });
+  } catch (err) {
+    failed = true;
+    app.log.error({ err, job: name }, 'a job failed');
+  }
+  app.metrics.recordJob(name, performance.now() - started, failed);
 }
 
 /** Counts every request of this instance, and attributes its queries to it. */

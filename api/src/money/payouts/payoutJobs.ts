@@ -1,3 +1,4 @@
+import type { JobRound } from '../../observability/startJobs';
 import { moveSnapshots } from '../ledger/balances';
 import { reconcileDaily } from '../reconcileDaily';
 import type { Payouts } from './payouts';
@@ -7,46 +8,23 @@ import { payoutsDue } from './sendPayouts';
 
 const SNAPSHOTS_EVERY_MS = 3_600_000;
 
-/**
- * Runs the payout jobs now and every `everySeconds`, one round after another, without keeping the process alive. Returns a
- * function that stops them and resolves when no round is running.
- */
-export function startPayoutJobs(payouts: Payouts, everySeconds: number): () => Promise<void> {
-  let stopped = false;
-  let round: Promise<void> | undefined;
+/** Runs the payout jobs now and every `everySeconds`. */
+export function payoutJobs(payouts: Payouts, everySeconds: number): JobRound {
   let snapshotsAt = 0;
-  const jobs = [
-    () => releaseDue(payouts.db, payouts.settings.payouts.holdDays),
-    () => addScheduledRound(payouts),
-    () => runRounds(payouts),
-    () => payoutsDue(payouts),
-    async () => {
-      if (Date.now() < snapshotsAt) return;
-      snapshotsAt = Date.now() + SNAPSHOTS_EVERY_MS;
-      await moveSnapshots(payouts.db);
+  return {
+    everyMs: everySeconds * 1000,
+    startsNow: true,
+    jobs: {
+      'earnings-release': () => releaseDue(payouts.db, payouts.settings.payouts.holdDays),
+      'payout-schedule': () => addScheduledRound(payouts),
+      'payout-rounds': () => runRounds(payouts),
+      'payout-sending': () => payoutsDue(payouts),
+      'ledger-snapshots': async () => {
+        if (Date.now() < snapshotsAt) return;
+        snapshotsAt = Date.now() + SNAPSHOTS_EVERY_MS;
+        await moveSnapshots(payouts.db);
+      },
+      reconciliation: () => reconcileDaily(payouts),
     },
-    () => reconcileDaily(payouts),
-  ];
-  const runJobs = async () => {
-    for (const job of jobs) {
-      if (stopped) return;
-      try {
-        await job();
-      } catch (err) {
-        payouts.log.error({ err }, 'a payout job failed');
-      }
-    }
-  };
-  const startRound = () => {
-    round ??= runJobs().finally(() => {
-      round = undefined;
-    });
-  };
-  startRound();
-  const timer = setInterval(startRound, everySeconds * 1000).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await round;
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database';
 import { addDays, dayOf } from '../../db/days';
 import { orderDeliveries, orders, parcels } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors/errors';
+import type { JobRound } from '../../observability/startJobs';
 import { isOnHold } from '../incidents/incidents';
 import { isRefunding } from '../orders/refunding';
 import { deliverParcel } from './write';
@@ -20,35 +21,18 @@ export interface ParcelJob {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/**
- * Marks overdue parcels as delivered now and every ten minutes, without keeping the process alive. Returns a function that stops it
- * and resolves when it is not running.
- */
-export function startDeliveringOverdue(job: ParcelJob): () => Promise<void> {
-  let stopped = false;
-  let round: Promise<void> | undefined;
-  const startRound = () => {
-    round ??= deliverOverdue(job, () => stopped)
-      .then(() => undefined)
-      .catch((err: unknown) => job.log.error({ err }, 'overdue parcels were not marked as delivered'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  startRound();
-  const timer = setInterval(startRound, EVERY_MS).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await round;
-  };
-}
+/** Marks overdue parcels as delivered now and every ten minutes. */
+export const parcelJobs = (job: ParcelJob): JobRound => ({
+  everyMs: EVERY_MS,
+  startsNow: true,
+  jobs: { parcels: (signal) => deliverOverdue(job, signal) },
+});
 
 /**
  * Marks parcels as delivered that were expected AUTO_DELIVERED_DAYS ago, or shipped then if no day is known. Pickups, and parcels of
  * orders that are refunded or on hold, are left. Returns the number of parcels.
  */
-export async function deliverOverdue({ db, config, log }: ParcelJob, isStopped = () => false): Promise<number> {
+export async function deliverOverdue({ db, config, log }: ParcelJob, signal?: AbortSignal): Promise<number> {
   const { autoDeliveredDays: days, marketTimeZone, publicUrl } = config;
   if (days === 0) return 0;
   const lastDay = addDays(dayOf(new Date(), marketTimeZone), -days);
@@ -56,7 +40,7 @@ export async function deliverOverdue({ db, config, log }: ParcelJob, isStopped =
   for (;;) {
     const ids = await claim(db, { lastDay, days });
     for (const id of ids) {
-      if (isStopped()) return delivered;
+      if (signal?.aborted) return delivered;
       try {
         await deliverParcel(db, id, 'time', { actorId: null, publicUrl });
         delivered += 1;

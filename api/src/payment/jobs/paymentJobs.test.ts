@@ -8,7 +8,7 @@ import { gatewaysFrom } from '../gateways/gateways';
 import { createSandbox } from '../gateways/sandbox/sandboxGateway';
 import type { Payments } from '../payments';
 import { refundDue } from '../settlement/makeRefunds';
-import { startPaymentJobs } from './paymentJobs';
+import { paymentJobs } from './paymentJobs';
 import { poll } from './poll';
 import { sweep } from './sweep';
 
@@ -251,7 +251,7 @@ it('runs every job at the start, and a stop waits for the round', async () => {
   const { tranId } = await ordered();
   await bank(tranId, { state: 'paid', chargedCents: 500 });
   await set(tranId, { checkAt: past() });
-  const stop = startPaymentJobs(payments);
+  const stop = market.app.startJobs(paymentJobs(payments));
   while ((await checkout.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 10));
   await stop();
   const count = { ...calls };

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { mailOutbox, orders, paymentEvents, payoutRounds, payouts, reconciliations, refunds } from '../../db/schema';
-import type { DatabaseCounts } from '../../observability/metrics';
+import type { DatabaseCounts } from '../../observability/databaseMetrics';
 
 const CACHE_MS = 60_000;
 
@@ -16,18 +16,21 @@ export function databaseCounts(db: Database): () => Promise<DatabaseCounts | und
   let cachedUntil = 0;
   return async () => {
     try {
-      const [mailQueued, refundsOpen, payoutsOverdue, payoutRoundsOpen, reconciliation] = await Promise.all([
-        db.$count(mailOutbox, eq(mailOutbox.state, 'queued')),
-        db.$count(refunds, isNull(refunds.doneAt)),
-        db.$count(payouts, isOverdue),
-        db.$count(payoutRounds, isOpenRound),
-        lastReconciliation(db),
-      ]);
+      const [mailQueued, refundsOpen, payoutsOverdue, payoutRoundsOpen, payoutsWaiting, reconciliation] =
+        await Promise.all([
+          db.$count(mailOutbox, eq(mailOutbox.state, 'queued')),
+          db.$count(refunds, isNull(refunds.doneAt)),
+          db.$count(payouts, isOverdue),
+          db.$count(payoutRounds, isOpenRound),
+          waitingPayouts(db),
+          lastReconciliation(db),
+        ]);
       if (!cached || cachedUntil < Date.now()) {
         cached = await countHistory(db);
         cachedUntil = Date.now() + CACHE_MS;
       }
-      return { mailQueued, refundsOpen, payoutsOverdue, payoutRoundsOpen, reconciliation, ...cached };
+      const now = { mailQueued, refundsOpen, payoutsOverdue, payoutRoundsOpen, payoutsWaiting, reconciliation };
+      return { ...now, ...cached };
     } catch {
       return undefined;
     }
@@ -44,6 +47,12 @@ const isOpenRound = and(
   isNull(payoutRounds.finishedAt),
   sql`${payoutRounds.createdAt} < now() - interval '10 minutes'`,
 );
+
+function waitingPayouts(db: Database): Promise<DatabaseCounts['payoutsWaiting']> {
+  const { provider, state, createdAt } = payouts;
+  const seconds = sql<number>`extract(epoch FROM now() - min(${createdAt}))::float8`;
+  return db.select({ provider, seconds }).from(payouts).where(eq(state, 'created')).groupBy(provider);
+}
 
 async function lastReconciliation(db: Database): Promise<DatabaseCounts['reconciliation']> {
   const [last] = await db

@@ -1,6 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
+import type { JobRound } from '../../observability/startJobs';
 import { periods } from './periods';
 
 const EVERY_MS = 3_600_000;
@@ -14,19 +15,8 @@ export async function deleteExpired(db: Database): Promise<void> {
   }
 }
 
-/** Deletes expired rows every hour. Returns a function that stops it and resolves when no round is running. */
-export function startRetention(app: FastifyInstance): () => Promise<void> {
-  let round: Promise<unknown> | undefined;
-  const startRound = () => {
-    round ??= deleteExpired(app.db)
-      .catch((err: unknown) => app.log.error({ err }, 'expired rows could not be deleted'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  const timer = setInterval(startRound, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+/** Deletes expired rows every hour. */
+export const retentionJobs = ({ db }: FastifyInstance): JobRound => ({
+  everyMs: EVERY_MS,
+  jobs: { retention: () => deleteExpired(db) },
+});

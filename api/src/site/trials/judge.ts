@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import { Conflict } from '../../errors/errors';
+import type { JobRound } from '../../observability/startJobs';
 import { type ReleaseServer, releaseServerOf } from '../releaseServer';
 import { addDecision, countsOf, runningTrials, storeTrials, type TrialRow } from './queries';
 import { figuresOf, type Verdict, verdictOf } from './verdict';
@@ -11,26 +12,13 @@ interface Judge {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/**
- * Judges the automatic trials every TRIAL_POLL_SECONDS, for the first time after that time. Does nothing without a release server.
- * Returns a function that stops it and resolves when no round is running.
- */
-export function startTrialJudge(app: FastifyInstance): () => Promise<void> {
-  const { db, log, config } = app;
-  if (!config.releaseServer) return async () => {};
-  const judge = { db, log, server: releaseServerOf(config.releaseServer, log) };
-  let round: Promise<void> | undefined;
-  const startRound = () => {
-    round ??= judgeTrials(judge, new Date())
-      .catch((err: unknown) => log.error({ err }, 'trials could not be judged'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  const timer = setInterval(startRound, config.trialPollSeconds * 1000).unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
+/** Judges the automatic trials every TRIAL_POLL_SECONDS, for the first time after that time. Without a release server there are none. */
+export function trialJobs({ db, log, config }: FastifyInstance): JobRound {
+  const { releaseServer, trialPollSeconds } = config;
+  const judge = releaseServer && { db, log, server: releaseServerOf(releaseServer, log) };
+  return {
+    everyMs: trialPollSeconds * 1000,
+    jobs: judge ? { trials: () => judgeTrials(judge, new Date()) } : {},
   };
 }
 
