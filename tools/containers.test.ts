@@ -10,14 +10,15 @@ interface Service {
   image?: string;
   build?: { context: string; dockerfile: string; args?: Record<string, string> };
   environment?: Record<string, string>;
+  entrypoint?: string[];
   volumes?: string[];
-  networks?: string[] | Record<string, { aliases?: string[] }>;
+  networks?: string[] | Record<string, { aliases?: string[] } | null>;
   depends_on?: Record<string, unknown>;
   restart?: string;
   read_only?: boolean;
   cap_drop?: string[];
   tmpfs?: string[];
-  healthcheck?: unknown;
+  healthcheck?: { test: string[] };
   init?: boolean;
 }
 
@@ -52,12 +53,21 @@ const argumentsOf = (file: string, word: string) =>
     .filter((line) => line.startsWith(`${word} `))
     .map((line) => line.slice(word.length + 1));
 
-/** The variables of ENV and ARG in a container file. */
+/** The base images of a container file, which are arguments of its build, by their names. */
+function baseImagesOf(file: string): Record<string, string> {
+  const before = instructions(file).slice(
+    0,
+    instructions(file).findIndex((line) => line.startsWith('FROM ')),
+  );
+  return Object.fromEntries(before.map((line) => line.slice('ARG '.length).split('=')));
+}
+
+/** The variables of ENV and ARG in a container file, without the base images. */
 function settingsOf(file: string): Record<string, string> {
   const pairs = [...argumentsOf(file, 'ENV').flatMap((line) => line.split(' ')), ...argumentsOf(file, 'ARG')];
   return Object.fromEntries(
     pairs
-      .filter((pair) => pair.includes('='))
+      .filter((pair) => pair.includes('=') && !/^(NODE|NGINX)_IMAGE=/.test(pair))
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
 }
@@ -69,7 +79,11 @@ describe.each(containerfiles)('%s', (file) => {
   const stages = argumentsOf(file, 'FROM').map((from) => from.split(' AS ')[1]);
 
   test('builds on images of a known major version', () => {
-    for (const from of argumentsOf(file, 'FROM')) expect(from).toMatch(/^[a-z]+:\d+[\w.-]*( AS [a-z]+)?$/);
+    const bases = baseImagesOf(file);
+    for (const from of argumentsOf(file, 'FROM')) {
+      const [, name = ''] = /^\$\{([A-Z]+_IMAGE)\}( AS [a-z]+)?$/.exec(from) ?? [];
+      expect(bases[name]).toMatch(/^[a-z]+:\d+[\w.-]*$/);
+    }
   });
 
   test('copies files that exist', () => {
@@ -80,10 +94,8 @@ describe.each(containerfiles)('%s', (file) => {
       expect(sources.length).toBeGreaterThan(0);
       if (from) expect(stages).toContain(from);
       // Files that a stage has made are not in the repository; the others are at /rialto.
-      const made = ['gateway.conf', 'areas', 'node_modules'];
-      const ours = sources
-        .map((source) => source.replace(/^\/rialto\//, ''))
-        .filter((source) => !made.includes(source));
+      const made = /^(gateway\.conf|areas|(api\/)?node_modules|(api|tools)\/dist(\/[a-z-]+)?)$/;
+      const ours = sources.map((source) => source.replace(/^\/rialto\//, '')).filter((source) => !made.test(source));
       expect(ours.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
     }
   });
@@ -133,7 +145,7 @@ test('a health check can end a server that hangs: it is not process 1, and its i
   ] as const) {
     const lines = instructions(file);
     const [check = ''] = lines.filter((line) => line.startsWith('HEALTHCHECK '));
-    const [, pidFile = ''] = /"api\/healthcheck\.mjs", "[^"]+", "(\/tmp\/[^"]+)"/.exec(check) ?? [];
+    const [, pidFile = ''] = /healthcheck\.mjs", "[^"]+", "(\/tmp\/[^"]+)"/.exec(check) ?? [];
     expect(lines.at(-1)).toContain(`echo $$ > ${pidFile} && exec node `);
     expect(compose.services[name]).toMatchObject({ init: true, tmpfs: ['/tmp'], restart: 'unless-stopped' });
   }
@@ -160,23 +172,39 @@ test('the release server, which runs the code of areas, can read none of the API
   expect(volumes).toEqual(['site:/srv/rialto/site', './secrets/release-server:/run/secrets/release-server:ro']);
 });
 
-test('releases use the checkout or a chosen folder, and backups can be made', () => {
-  const { environment = {}, volumes = [], networks } = compose.services.release ?? {};
+test('releases and backups get their settings, and their folders', () => {
   const settings = readFileSync(path.join(root, 'tools/settings.ts'), 'utf8');
   const [, ofSite = ''] = /const siteVariables = \{(.*?)^\};/ms.exec(settings) ?? [];
   const names = [...ofSite.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
   expect(names).toContain('PUBLIC_URL');
-  expect(Object.keys(environment)).toEqual(expect.arrayContaining([...names, 'DATABASE_URL', 'DATABASE_URL_FILE']));
-  const mounts = ['{CHECKOUT:-.}:/rialto', '{BUILDS:-./builds}:/builds:ro', 'api:/var/lib/rialto'];
-  for (const mount of mounts) expect(volumes.join('\n')).toContain(mount);
-  expect(argumentsOf('tools/release/Containerfile', 'COPY')).toEqual([]);
+  for (const name of ['release', 'backup']) {
+    const { environment = {}, volumes = [], networks } = compose.services[name] ?? {};
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining([...names, 'DATABASE_URL', 'DATABASE_URL_FILE']));
+    expect(volumes).toEqual(
+      expect.arrayContaining([`\${BACKUPS:-./backups}:/backups`, './secrets:/run/secrets:ro', 'api:/var/lib/rialto']),
+    );
+    expect(networks).toContain('back');
+  }
+  expect(compose.services.release?.volumes).toContain(`\${BUILDS:-./builds}:/builds:ro`);
   expect(settingsOf('tools/release/Containerfile')).toMatchObject({
     SITE_DIR: '/srv/rialto/site',
     DATA_DIR: '/var/lib/rialto',
   });
-  expect(networks).toEqual(['front', 'back']);
-  const [, server] = /^postgres:(\d+)/.exec(compose.services.postgres?.image ?? '') ?? [];
+  const [, server] = /postgres:(\d+)/.exec(compose.services.postgres?.image ?? '') ?? [];
   expect(read('tools/release/Containerfile')).toContain(`postgresql-client-${server} `);
+});
+
+test('a backup is made every night', () => {
+  const { entrypoint, restart, healthcheck } = compose.services.backup ?? {};
+  const [, script = ''] = entrypoint ?? [];
+  expect(restart).toBe('unless-stopped');
+  const text = read(script) + read('tools/backup/now.sh');
+  for (const name of ['BACKUP_HOUR', 'BACKUP_DAYS']) {
+    expect(compose.services.backup?.environment).toHaveProperty(name);
+    expect(text).toMatch(new RegExp(`\\$\\{?${name}`));
+  }
+  expect(healthcheck?.test).toEqual(['CMD', 'test', '!', '-e', '/tmp/backup-failed']);
+  expect(text).toContain('touch /tmp/backup-failed');
 });
 
 test('each image has a tag, and is built once', () => {
@@ -218,6 +246,9 @@ test('each service is built from an existing file, with arguments that the file 
   expect(new Set(built.map(([, { build }]) => build?.dockerfile))).toEqual(new Set(containerfiles));
   for (const [, { build }] of built) {
     expect(build?.context).toBe('.');
+    // compose.yaml names the same base images.
+    for (const [name, image] of Object.entries(baseImagesOf(build?.dockerfile ?? '')))
+      expect(build?.args?.[name]).toBe(`\${${name}:-${image}}`);
     const taken = argumentsOf(build?.dockerfile ?? '', 'ARG').map((arg) => arg.split('=')[0]);
     expect(Object.keys(build?.args ?? {}).filter((arg) => !taken.includes(arg))).toEqual([]);
   }
@@ -240,7 +271,7 @@ test('the gateway’s addresses of the area servers, the renderer and two API pr
   expect(exampleSettings.api).toEqual([`api:${portOf('api/Containerfile')}`]);
   for (const name of ['api-1', 'api-2']) {
     const { networks } = compose.services[name] ?? {};
-    expect(networks && 'front' in networks ? networks.front.aliases : []).toContain('api');
+    expect(networks && 'front' in networks ? networks.front?.aliases : []).toContain('api');
   }
 });
 
@@ -258,11 +289,10 @@ test('volumes and networks of services are declared', () => {
 test('our servers write to their own folders only, and other services have health checks', () => {
   for (const [name, { image, read_only, cap_drop, healthcheck }] of services) {
     const isOurs = image?.startsWith('rialto-');
-    if (!isOurs) expect([name, image]).toEqual([name, expect.stringMatching(/^[a-z]+:\d+/)]);
+    if (!isOurs) expect([name, image]).toEqual([name, expect.stringMatching(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+/)]);
     if (!isOurs) expect([name, healthcheck]).toEqual([name, expect.anything()]);
     if (isOurs) expect([name, cap_drop]).toEqual([name, ['ALL']]);
-    // Building needs to write; serving does not.
-    if (isOurs && name !== 'release') expect([name, read_only]).toEqual([name, true]);
+    if (isOurs) expect([name, read_only]).toEqual([name, true]);
   }
 });
 

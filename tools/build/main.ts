@@ -4,15 +4,21 @@ import pLimit from 'p-limit';
 import { isWebApp, root, type WebApp, webApps } from '../workspace';
 import { bundle, nextVersion } from './bundle';
 import { builtVersion } from './release';
+import { buildServer, servers } from './servers';
 
 const atOnce = 2;
 
-/** `npm run build [-- <app>…]`: builds these apps, or all whose inputs have changed, each in a process of its own. */
+/**
+ * `npm run build [-- <app>…]`: builds these apps, or all whose inputs have changed, each in a process of its own. The servers in
+ * images of their own are built only when they are named.
+ */
 export async function main(args: string[]): Promise<void> {
   const named = args.filter((arg) => arg !== '--here');
-  const unknown = named.find((name) => !isWebApp(name) && name !== 'api');
-  if (unknown) throw new Error(`There is no app '${unknown}'. The apps are: ${webApps.join(', ')}, api.`);
+  const known = [...webApps, 'api', ...servers];
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no app '${unknown}'. The apps are: ${known.join(', ')}.`);
   if (named.length === 0 || named.includes('api')) await buildApi();
+  for (const server of servers.filter((name) => named.includes(name))) await buildServer(server);
   const apps = named.length > 0 ? named.filter(isWebApp) : [...webApps];
   const [only] = apps;
   if (args.includes('--here') && only) await bundle(only);
