@@ -26,7 +26,7 @@ if (missing.length > 0) throw new Error(`These test files do not exist: ${missin
 
 // Jest's sandbox has neither require() of ES modules nor import(); these packages need one of them.
 const esModules =
-  '@electric-sql/[^/]+|@opentelemetry/otlp-exporter-base|@tanstack/react-table|@tanstack/table-core|cookie|content-disposition|diff|dom-serializer|domelementtype|domhandler|domutils|entities|htmlparser2|launder|marked|p-limit|yocto-queue';
+  '@electric-sql/[^/]+|@opentelemetry/otlp-exporter-base|@tanstack/react-table|@tanstack/table-core|cookie|content-disposition|diff|dom-serializer|domelementtype|domhandler|domutils|entities|htmlparser2|launder|marked|p-limit|qr|yocto-queue';
 const swc = [
   '@swc/jest',
   {

@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { authRoutes } from '../accounts/auth/routes';
 import { guardPasswords } from '../accounts/passwords/passwordGuard';
 import { recordRoutes } from '../accounts/records/routes';
+import { guardFactors } from '../accounts/secondFactor/factorGuard';
+import { secondFactorRoutes } from '../accounts/secondFactor/routes';
 import { sessionRoutes } from '../accounts/sessions/routes';
 import { userRoutes } from '../accounts/users/routes';
 import { verificationRoutes } from '../accounts/verification/routes';
@@ -169,6 +171,7 @@ export async function buildApp({
   await openSharedState(app);
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
+  guardFactors(app);
   await registerPayments(app);
   await registerPayouts(app);
   await app.register(
@@ -307,6 +310,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     uploadRoutes,
     recordRoutes,
     userRoutes,
+    secondFactorRoutes,
     sessionRoutes,
     verificationRoutes,
     voucherRoutes,

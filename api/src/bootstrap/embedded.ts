@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { resealSecrets } from '../accounts/secondFactor/totpFactors';
 import { startControl } from '../backup/control';
 import { stageEmbedded } from '../backup/stage';
 import { publishingJobs } from '../catalogue/products/publishing';
@@ -79,6 +80,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? loadOrCreateSecret(folder) };
     const { db, reads, pools, listenTo } = database;
     const app = await buildApp({ config: withSecret, database: db, reads, pools, listenTo, logger });
+    await resealSecrets(db, withSecret);
     const unsafe = await unsafeSettings(database);
     if (unsafe.length > 0)
       app.log.warn(

@@ -34,6 +34,10 @@ export interface Config {
   jwtSecret: string | undefined;
   /** The previous secret, whose tokens stay valid during a rotation. */
   jwtSecretPrevious: string | undefined;
+  /** Encrypts the keys of authenticator apps. Undefined: `jwtSecret` does. */
+  encryptionKey: string | undefined;
+  /** The previous key, which still decrypts during a rotation. */
+  encryptionKeyPrevious: string | undefined;
   seed: 'demo' | 'none';
   /** Whether accounts registered from now on are limited until their email address is verified. */
   requireVerifiedEmail: boolean;
@@ -165,6 +169,8 @@ const variables = z.object({
     .describe('must look like redis://user:password@host:6379/0 or rediss://…'),
   JWT_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   JWT_SECRET_PREVIOUS: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  ENCRYPTION_KEY: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  ENCRYPTION_KEY_PREVIOUS: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   MARKET_TIME_ZONE: z
     .string()
     .trim()
@@ -341,6 +347,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: read.REDIS_URL,
     jwtSecret: read.JWT_SECRET,
     jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
+    encryptionKey: read.ENCRYPTION_KEY,
+    encryptionKeyPrevious: read.ENCRYPTION_KEY_PREVIOUS,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
     requireVerifiedEmail: requiresVerifiedEmail(read, production),
     marketTimeZone: read.MARKET_TIME_ZONE,
@@ -403,6 +411,8 @@ function releaseServerOf({ RELEASE_SERVER_URL: url, RELEASE_SERVER_TOKEN: token 
 const secrets = [
   'DATABASE_REPLICA_URLS',
   'DATABASE_URL',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_PREVIOUS',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
@@ -437,6 +447,8 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
 
 // In production, rejects secrets that are fine for trying the market out.
 function assertStrongSecrets({
+  ENCRYPTION_KEY,
+  ENCRYPTION_KEY_PREVIOUS,
   JWT_SECRET,
   JWT_SECRET_PREVIOUS,
   METRICS_TOKEN,
@@ -447,6 +459,8 @@ function assertStrongSecrets({
 }: Variables): void {
   const problems: string[] = [];
   for (const [name, secret] of Object.entries({
+    ENCRYPTION_KEY,
+    ENCRYPTION_KEY_PREVIOUS,
     JWT_SECRET,
     JWT_SECRET_PREVIOUS,
     METRICS_TOKEN,

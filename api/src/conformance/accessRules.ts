@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { issueResetCode } from '../accounts/auth/resetCode';
+import { beginTotp } from '../accounts/secondFactor/totpFactors';
 import { insertSession } from '../accounts/sessions/queries';
 import { issueEmailCode } from '../accounts/verification/emailCodes';
 import { appealDecision } from '../community/moderation/appeal';
@@ -20,6 +21,7 @@ import { emptyBody, newKey } from '../testing/checkout';
 import { addConversation, addReport } from '../testing/conversations';
 import { addOrder } from '../testing/orders';
 import { addCategory, addShop, PASSWORD, variantOf } from '../testing/people';
+import { addSecondFactor, challengeOf, codeOf } from '../testing/secondFactor';
 import type { Caller, Fixture } from './fixture';
 
 /** The expected result for a caller. 404 hides that something exists. */
@@ -477,6 +479,79 @@ export const accessRules: Record<string, Rule[]> = {
   ],
 
   'POST /api/auth/refresh': [{ expected: everybody, call: () => ({ url: '/api/auth/refresh', payload: {} }) }],
+  'POST /api/auth/second-factor': [
+    {
+      expected: everybody,
+      call: async (fixture) => {
+        const member = await newMember(fixture);
+        const { secret } = await addSecondFactor(fixture, member);
+        return {
+          url: '/api/auth/second-factor',
+          payload: { challenge: await challengeOf(fixture, member), code: codeOf(secret) },
+        };
+      },
+    },
+  ],
+  'GET /api/second-factor': [{ expected: session, call: () => ({ url: '/api/second-factor' }) }],
+  'POST /api/second-factor/challenge': [
+    {
+      when: 'without a second factor',
+      expected: session,
+      call: () => ({ url: '/api/second-factor/challenge' }),
+      status: 404,
+    },
+  ],
+  'POST /api/second-factor/confirm': [
+    {
+      when: 'without a challenge',
+      expected: session,
+      call: () => ({ url: '/api/second-factor/confirm', payload: { challenge: 'unknown', code: '123456' } }),
+      status: 400,
+    },
+  ],
+  'POST /api/second-factor/totp': [
+    {
+      expected: session,
+      call: () => ({ url: '/api/second-factor/totp', payload: { currentPassword: PASSWORD } }),
+    },
+  ],
+  'POST /api/second-factor/totp/confirm': [
+    {
+      when: 'with a wrong code',
+      expected: session,
+      call: async ({ app, people }) => {
+        for (const { id } of Object.values(people)) await beginTotp(app, id);
+        return { url: '/api/second-factor/totp/confirm', payload: { code: 'wrong' } };
+      },
+      status: 400,
+    },
+  ],
+  'DELETE /api/second-factor/totp': [
+    {
+      when: 'without a second factor',
+      expected: session,
+      call: () => ({ url: '/api/second-factor/totp', payload: { currentPassword: PASSWORD } }),
+      status: 404,
+    },
+  ],
+  'POST /api/second-factor/recovery-codes': [
+    {
+      when: 'without a second factor',
+      expected: session,
+      call: () => ({ url: '/api/second-factor/recovery-codes', payload: { currentPassword: PASSWORD } }),
+      status: 404,
+    },
+  ],
+  'DELETE /api/users/:id/second-factor': change(
+    admins,
+    async (fixture) => {
+      const member = await newMember(fixture);
+      await addSecondFactor(fixture, member);
+      return member.id;
+    },
+    '/api/users/:id/second-factor',
+  ),
+
   'POST /api/auth/logout': [{ expected: session, call: () => ({ url: '/api/auth/logout' }) }],
   'GET /api/sessions': [{ expected: session, call: () => ({ url: '/api/sessions' }) }],
   'DELETE /api/sessions': [{ expected: session, call: () => ({ url: '/api/sessions' }) }],

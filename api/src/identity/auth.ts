@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import { sessions, users } from '../db/schema';
+import { sessions, totpFactors, users } from '../db/schema';
 import { Forbidden, NotSignedIn } from '../errors/errors';
 
 /** The caller's account, as currently stored. */
@@ -17,6 +17,12 @@ export interface Account {
   name: string | null;
 }
 
+/** Whether the caller's account has a second factor, and when it was last shown in this session. */
+interface SecondFactorState {
+  exists: boolean;
+  shownAt: Date | null;
+}
+
 type Hook = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
@@ -24,6 +30,8 @@ declare module 'fastify' {
     account: Account | null;
     /** The session of the caller's token; null without one, and for tokens of versions before sessions were stored. */
     sessionId: number | null;
+    /** Null without a session. */
+    secondFactor: SecondFactorState | null;
   }
   interface FastifyInstance {
     /** An onRequest hook: requires a session, otherwise 401; 403 for most calls of a limited account. It runs before the body is parsed. */
@@ -61,6 +69,10 @@ export function unverifiedClaims(request: FastifyRequest): TokenClaims | undefin
 /** How long a token is valid. */
 const TOKEN_MINUTES = 30;
 
+/** Whether the user of a row of `users` has a second factor. */
+export const hasSecondFactor = sql<boolean>`EXISTS (SELECT 1 FROM ${totpFactors}
+  WHERE ${totpFactors.userId} = ${users.id} AND ${totpFactors.confirmedAt} IS NOT NULL)`;
+
 /** Registers session tokens (HS256, half an hour). Only the user's id, session version and session are read from them. */
 export async function registerSessions(app: FastifyInstance, db: Database, secret: string): Promise<void> {
   await app.register(fastifyJwt, {
@@ -77,7 +89,13 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
       status: users.status,
       sessionVersion: users.sessionVersion,
       emailState: users.emailState,
-      session: { id: sessions.id, lastUsedAt: sessions.lastUsedAt, endedAt: sessions.endedAt },
+      hasSecondFactor,
+      session: {
+        id: sessions.id,
+        lastUsedAt: sessions.lastUsedAt,
+        endedAt: sessions.endedAt,
+        factorAt: sessions.factorAt,
+      },
     })
     .from(users)
     .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, users.id)))
@@ -86,6 +104,7 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
 
   app.decorateRequest('account', null);
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('secondFactor', null);
   app.decorate('issueToken', ({ id, role, sessionVersion }, sessionId) =>
     app.jwt.sign({ id, role, sv: sessionVersion, ...(sessionId !== undefined && { sid: sessionId }) }),
   );
@@ -99,6 +118,7 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     if (user.emailState === 'limited') assertCallOfLimited(request);
     if (user.session) await recordUse(request, db, user.session);
     request.sessionId = user.session?.id ?? null;
+    request.secondFactor = { exists: user.hasSecondFactor, shownAt: user.session?.factorAt ?? null };
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };
   });
 

@@ -61,3 +61,14 @@ export async function deleteShop(id: number, query: DeleteShopQuery, reason: str
   await http.delete(`/shop/${id}`, { params: query, data });
   await queryClient.invalidateQueries();
 }
+
+/** Removes the second factor of an account, and logs it out. @throws ApiError with the server's message */
+export async function resetSecondFactor(userId: number): Promise<void> {
+  try {
+    await http.delete(`/users/${userId}/second-factor`);
+  } finally {
+    // Also if another admin was faster.
+    void queryClient.invalidateQueries({ queryKey: ['users', userId] });
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
+  }
+}

@@ -67,14 +67,15 @@ function writeMethod<Name extends Exclude<Method, 'get'>>(method: Name): AxiosIn
 }
 
 /**
- * Opens a streamed response, such as a large file, without a time limit or retries. `signal` aborts it, also while it is read.
+ * Opens a streamed response, such as a large file, without a time limit or retries. `signal` aborts it, also while it is read. `repeatedFor`
+ * has the codes of the refusals that were resolved.
  * @throws ApiError, or the reason that `signal` was aborted with
  */
 export async function openStream(
   path: string,
   params: Record<string, string>,
   signal: AbortSignal,
-  isRefreshed = false,
+  repeatedFor: readonly string[] = [],
 ): Promise<ReadableStream<Uint8Array>> {
   const authorization = `Bearer ${useAuth.getState().token}`;
   const url = `${site.apiUrl}${path}?${new URLSearchParams(params)}`;
@@ -86,10 +87,19 @@ export async function openStream(
   if (response.ok) throw unexpectedPage(response.status);
   // A gateway's error page is not JSON.
   const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
-  if (error.code === 'SESSION_ENDED' && !isRefreshed) {
-    const { refreshToken } = await import('@rialto/shared/session/refreshToken');
-    if (await refreshToken(await loadHttp(), authorization)) return openStream(path, params, signal, true);
-  }
+  if (!repeatedFor.includes(error.code) && (await mayRepeat(error.code, authorization)))
+    return openStream(path, params, signal, [...repeatedFor, error.code]);
   if (error.status === 401) endRefusedSession(authorization, error.code);
   throw error;
+}
+
+/** Resolves what a call was refused for: an expired token, or a second factor that has to be shown. Returns whether it may be repeated. */
+async function mayRepeat(code: string, authorization: string): Promise<boolean> {
+  if (code === 'SESSION_ENDED') {
+    const { refreshToken } = await import('@rialto/shared/session/refreshToken');
+    return (await refreshToken(await loadHttp(), authorization)) !== null;
+  }
+  if (code !== 'FACTOR_NEEDED') return false;
+  const { askForFactor } = await import('@rialto/shared/session/factorQuestion');
+  return askForFactor();
 }

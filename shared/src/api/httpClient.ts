@@ -1,6 +1,7 @@
 import { ApiError, endRefusedSession, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/api/apiError';
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import { askForFactor } from '@rialto/shared/session/factorQuestion';
 import { refreshToken } from '@rialto/shared/session/refreshToken';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
@@ -21,6 +22,8 @@ const paramsSerializer = { indexes: null };
 interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
   isRefreshed?: boolean;
+  /** Whether the user was asked for the second factor. */
+  asked?: boolean;
 }
 
 /** The axios client behind `http`; `adapter` replaces the browser's transport. Only this module imports axios. */
@@ -50,6 +53,13 @@ export function createClient(adapter: () => AxiosAdapter | undefined): AxiosInst
         300 * 3 ** (config.retried - 1) * (0.75 + Math.random() / 2),
         config.signal as AbortSignal | undefined,
       );
+      return client.request(config);
+    }
+    // Nothing has happened yet: the call is refused before its body is read.
+    if (config && error.code === 'FACTOR_NEEDED' && !config.asked && (await askForFactor())) {
+      config.asked = true;
+      // The token may have been replaced meanwhile.
+      config.headers.set('Authorization', `Bearer ${useAuth.getState().token}`);
       return client.request(config);
     }
     if (error.status === 401 && config) {

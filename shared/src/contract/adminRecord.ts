@@ -34,6 +34,8 @@ export type SalesRecord = z.infer<typeof salesRecordSchema>;
 /** GET /api/users/{id}/record, for admins. A deleted account keeps its orders; its personal fields are null and its email address is ''. */
 export const accountRecordSchema = z.object({
   user: userSchema.omit({ status: true }).extend({ status: z.enum(['active', 'suspended', 'deleted']) }),
+  /** Missing in responses of older versions. */
+  hasSecondFactor: z.boolean().optional(),
   /** The first 100 by name. */
   shops: z.array(shopRefSchema.extend({ products: count })),
   bought: purchasesSchema,

@@ -1,6 +1,6 @@
 /** Audited actions by entity. Stored entries keep the names: add new ones, never rename. Without zod, for browsers. */
 export const auditActions = {
-  user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search', 'note'],
+  user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search', 'note', 'factor_reset'],
   product: ['create', 'update', 'archive', 'restore', 'publish'],
   shop: ['create', 'update', 'delete', 'note'],
   category: ['create', 'update', 'delete'],

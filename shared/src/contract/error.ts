@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { checkoutQuoteSchema } from './checkout';
 import { count, discount, id, money } from './fields';
 import { messageCodeSchema, messageParams } from './messageCode';
+import { factorChallengeSchema } from './secondFactor';
 import { ownVariantSchema } from './variant';
 
 /**
  * Data about a conflict: the current total, products with too little stock, the current product, variant or shop, or a cart
- * line's quantity.
+ * line's quantity; and what a login still needs.
  */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, variantId: id.optional(), name: z.string(), available: count })).optional(),
   variant: ownVariantSchema.optional(),
   quantity: count.optional(),
+  secondFactor: factorChallengeSchema.optional(),
   /** What the order costs now. */
   quote: checkoutQuoteSchema.optional(),
   shop: z

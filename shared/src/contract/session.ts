@@ -29,6 +29,12 @@ export const securityEventKinds = [
   'email_changed',
   'data_exported',
   'refresh_token_reused',
+  'factor_failed',
+  'factor_added',
+  'factor_removed',
+  'factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -7,6 +7,7 @@ import { fulfilmentSchema, orderStatusSchema } from './order';
 import { parcelSchema } from './parcel';
 import { productPictureSchema, productStateSchema } from './product';
 import { refundCauseSchema } from './refund';
+import { secondFactorSchema } from './secondFactor';
 import { deviceShape } from './session';
 import { userSchema } from './user';
 
@@ -184,6 +185,8 @@ export const userExportSchema = z.object({
       readAt: instant.nullable(),
     }),
   ),
+  /** Without the key and the codes, which only the person has. */
+  secondFactor: secondFactorSchema.omit({ isRequired: true }),
   /** Where the user is or was logged in, while the tokens have not expired. */
   sessions: z.array(z.object({ ...deviceShape, createdAt: instant, lastUsedAt: instant, endedAt: instant.nullable() })),
   securityEvents: z.array(z.object({ kind: z.string(), ...deviceShape, createdAt: instant })),

@@ -24,7 +24,8 @@ export async function resetPassword(code: string, password: string): Promise<Use
   return beginSession(await http.post<Session>('/auth/reset-password', { code, password }));
 }
 
-async function beginSession({ data: { token } }: { data: Session }): Promise<User> {
+/** Stores the token of a login, and merges the guest's data. @throws ApiError with the server's message */
+export async function beginSession({ data: { token } }: { data: Session }): Promise<User> {
   const user = await fetchUser(token);
   await mergeGuestData(user, token);
   queryClient.clear();

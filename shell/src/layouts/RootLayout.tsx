@@ -5,6 +5,7 @@ import styled, { css } from 'styled-components';
 import { Announcements } from '../announcements/Announcements';
 import { layoutOf } from '../areas/areaRoutes';
 import { ConfirmHost } from '../hosts/ConfirmHost';
+import { FactorHost } from '../hosts/FactorHost';
 import { NoticeHost } from '../hosts/NoticeHost';
 import { Navbar } from '../navbar/Navbar';
 import { PaletteHost } from '../palette/PaletteHost';
@@ -45,6 +46,7 @@ export function RootLayout() {
         <Footer />
       </Frame>
       <ConfirmHost />
+      <FactorHost />
       <NoticeHost />
       <PaletteHost />
       <PageScroll />

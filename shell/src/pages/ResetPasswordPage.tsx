@@ -1,6 +1,7 @@
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
+import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useNavigate, useSearchParams } from '@rialto/shared/router';
 import { resetPassword } from '@rialto/shared/session/account';
@@ -15,14 +16,21 @@ import { useLinkCode } from './useLinkCode';
 export function ResetPasswordPage() {
   const { reset: t, register } = accountTexts.use();
   const [search] = useSearchParams();
-  const { next, forgotPassword } = accountLinks(search);
+  const { next, login, forgotPassword } = accountLinks(search);
   const navigate = useNavigate();
   const emailCode = useLinkCode();
   const form = useForm({
     defaultValues: { code: '', password: '' },
     keepSent: true,
     submit: async ({ code, password }) => {
-      await resetPassword(emailCode ?? code, password);
+      try {
+        await resetPassword(emailCode ?? code, password);
+      } catch (error) {
+        const secondFactor = error instanceof ApiError ? error.details.secondFactor : undefined;
+        if (!secondFactor) throw error;
+        notify(t.done, 'success');
+        return navigate(login, { replace: true, state: { secondFactor } });
+      }
       notify(t.done, 'success');
       await navigate(next, { replace: true });
     },

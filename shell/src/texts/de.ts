@@ -4,7 +4,8 @@ import { overrides } from './de/overrides';
 import { palette } from './de/palette';
 import { previews } from './de/previews';
 import { profile } from './de/profile';
+import { secondFactor } from './de/secondFactor';
 import { security } from './de/security';
 import { shell } from './de/shell';
 
-export const de = { accounts, miniCart, overrides, palette, previews, profile, security, shell };
+export const de = { accounts, miniCart, overrides, palette, previews, profile, secondFactor, security, shell };

@@ -6,9 +6,10 @@ import { openEmbedded } from '../../bootstrap/embedded';
 import { auditLog, users } from '../../db/schema';
 import { fillDataFolder } from '../../testing/embeddedDatabase';
 import { addPerson, addShop, PASSWORD } from '../../testing/people';
+import { addSecondFactor } from '../../testing/secondFactor';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createDatabase, testServer } from '../../testing/testServer';
-import { runAdmin, setAdmin } from './setAdmin';
+import { resetFactorOf, runAdmin, setAdmin } from './setAdmin';
 
 let market: TestApp;
 let folder: string;
@@ -76,6 +77,23 @@ it('leaves one of two admins who remove each other at once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+it('removes a second factor that was lost', async () => {
+  const eve = await addPerson(market, 'admin', { email: 'eve@lost.example' });
+  const reset = () => resetFactorOf(market.db, 'EVE@lost.example');
+  expect(await reset()).toBe('eve@lost.example has no second factor.');
+  await addSecondFactor(market, eve);
+  expect((await signIn(eve.email)).statusCode).toBe(403);
+  expect(await reset()).toBe(
+    'eve@lost.example has no second factor any more, and has to log in again with the password alone.',
+  );
+  expect((await signIn(eve.email)).statusCode).toBe(200);
+  expect(await statusOf(eve.headers)).toBe(401);
+  const [record] = await market.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(record).toMatchObject({ actorId: null, entity: 'user', action: 'factor_reset', entityId: eve.id });
+  await expect(resetFactorOf(market.db, 'nobody@shop.example')).rejects.toThrow('There is no account');
+  await market.db.update(users).set({ role: 'user' }).where(eq(users.id, eve.id));
+});
+
 it('rejects other accounts with a message', async () => {
   await expect(setAdmin(market.db, 'nobody@shop.example', true)).rejects.toThrow(
     'There is no account with the address nobody@shop.example. Register it on the site first.',
@@ -84,7 +102,13 @@ it('rejects other accounts with a message', async () => {
   await expect(setAdmin(market.db, email, true)).rejects.toThrow(`${email} is suspended`);
   const deleted = await addPerson(market, 'user', { status: 'deleted' });
   await expect(setAdmin(market.db, deleted.email, true)).rejects.toThrow('There is no account with the address');
-  for (const args of [[], ['--remove'], ['--help'], ['a@b.example', 'c@d.example']])
+  for (const args of [
+    [],
+    ['--remove'],
+    ['--help'],
+    ['a@b.example', 'c@d.example'],
+    ['a@b.example', '--remove', '--reset-second-factor'],
+  ])
     await expect(runAdmin(args, { dataDir: folder, databaseUrl: undefined })).rejects.toThrow(/^Usage: /);
 });
 

@@ -10,6 +10,8 @@ import { openEmbeddedDatabase } from '../../db/openEmbedded';
 import { openPostgres } from '../../db/openPostgres';
 import { products, shops, users } from '../../db/schema';
 import { accountWithEmail } from '../auth/queries';
+import { methodsOf } from '../secondFactor/queries';
+import { resetSecondFactor } from '../secondFactor/write';
 import { nextSessionVersion } from '../users/queries';
 
 export { StartError } from '../../config/startErrors';
@@ -20,7 +22,8 @@ interface Source {
   databaseUrl: string | undefined;
 }
 
-const USAGE = 'Usage: npm run admin -- <email address of an account> [--remove]';
+const USAGE = 'Usage: npm run admin -- <email address of an account> [--remove | --reset-second-factor]';
+const FLAGS = ['--remove', '--reset-second-factor'];
 const UNDEFINED_TABLE = '42P01';
 
 /**
@@ -29,12 +32,14 @@ const UNDEFINED_TABLE = '42P01';
  * @throws StartError with a message for the terminal
  */
 export async function runAdmin(args: readonly string[], source: Source): Promise<string> {
-  const isAdmin = !args.includes('--remove');
-  const [email, ...more] = args.filter((word) => word !== '--remove');
-  if (email === undefined || email.startsWith('-') || more.length > 0) throw new StartError('ADMIN', USAGE);
+  const [flag, ...moreFlags] = args.filter((word) => FLAGS.includes(word));
+  const [email, ...more] = args.filter((word) => !FLAGS.includes(word));
+  if (email === undefined || email.startsWith('-') || more.length + moreFlags.length > 0)
+    throw new StartError('ADMIN', USAGE);
   const database = await open(source);
   try {
-    return await setAdmin(database.db, email, isAdmin);
+    if (flag === '--reset-second-factor') return await resetFactorOf(database.db, email);
+    return await setAdmin(database.db, email, flag !== '--remove');
   } catch (error) {
     if (databaseCode(error) === UNDEFINED_TABLE)
       throw new StartError('ADMIN', 'The database is empty. Start the API once, then try again.', {
@@ -85,6 +90,23 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
     await tx.update(users).set({ role, sessionVersion: nextSessionVersion }).where(eq(users.id, user.id));
     await audit(tx, { actorId: null, action: 'update', entity: 'user', entityId: user.id, details: { role } });
     return `${user.email} is ${isAdmin ? 'now an administrator' : 'no longer an administrator'} and has to log in again.`;
+  });
+}
+
+/**
+ * Removes the second factor of an account whose owner has lost it, and ends its sessions. Returns a message about the result.
+ * @throws StartError for an unknown account
+ */
+export function resetFactorOf(db: Database, email: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(accountWithEmail(readEmail(email) ?? email));
+    if (!user) throw new StartError('ADMIN', `There is no account with the address ${email}.`);
+    if ((await methodsOf(tx, user.id)).length === 0) return `${user.email} has no second factor.`;
+    await resetSecondFactor(tx, { actorId: null, user, publicUrl: undefined });
+    return `${user.email} has no second factor any more, and has to log in again with the password alone.`;
   });
 }
 

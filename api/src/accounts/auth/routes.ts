@@ -15,6 +15,7 @@ import { createLimiter } from '../../http/plugins/limiter';
 import { assertNotOfficialName } from '../../identity/officialNames';
 import { hashPassword } from '../passwords/passwords';
 import { assertStrongPassword } from '../passwords/weakPasswords';
+import { assertOneStep } from '../secondFactor/loginStep';
 import { deviceOf } from '../sessions/device';
 import { recordFailedLogin } from '../sessions/securityLog';
 import { startLoginSession, startSession } from '../sessions/startSession';
@@ -70,6 +71,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         const reason = await reasonOfSuspension(app.db, user.id);
         throw new Forbidden('SUSPENDED', { reason });
       }
+      await assertOneStep(app.db, user);
       return { token: await startLoginSession(reply, user) };
     },
   );
@@ -123,6 +125,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { code, password } = request.body;
       const user = await resetPassword(app, { code, password, device: deviceOf(request) });
+      // The password is set; only the session waits for the second factor.
+      await assertOneStep(app.db, user);
       return { token: await startSession(reply, user) };
     },
   );

@@ -17,6 +17,7 @@ import { newestPage, type Slice } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
 import { presentUserRef } from '../../identity/presentUserRef';
 import { FORMER_CUSTOMER } from '../../identity/publicName';
+import { methodsOf } from '../secondFactor/queries';
 import { addNote, countNotes, listNotes, type NoteRow, presentNote, type Subject } from './notes';
 import { findAnyUser, purchasesOf, salesOf, shopsOf } from './queries';
 
@@ -46,6 +47,7 @@ export const recordRoutes: FastifyPluginAsyncZod = async (app) => {
       const sells = user.role !== 'user';
       return {
         user: presentAnyUser(user),
+        hasSecondFactor: (await methodsOf(readDb, user.id)).length > 0,
         shops: sells ? await shopsOf(readDb, user.id) : [],
         bought: await purchasesOf(readDb, user.id),
         sales: sells ? await salesOf(readDb, { vendorId: user.id }) : null,

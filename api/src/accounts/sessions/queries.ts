@@ -12,17 +12,18 @@ import { recordSecurityEvent } from './securityLog';
 /** A program that logs in with each call has thousands; the list shows the last used. */
 const MAX_SHOWN = 100;
 
-/** Adds a session. Returns its refresh token, which has its id. */
+/** Adds a session; `factorAt` is when the second factor was shown. Returns its refresh token, which has its id. */
 export async function insertSession(
   db: Queryable,
   { id: userId, role, sessionVersion: version }: { id: number; role: Role; sessionVersion: number },
   device: Device,
+  factorAt: Date | null = null,
 ): Promise<RefreshToken> {
   const refreshTokenId = randomUUID();
   const expiresAt = sessionEnd(role, sql`now()`);
   const [row] = await db
     .insert(sessions)
-    .values({ userId, version, ...device, expiresAt, refreshTokenId })
+    .values({ userId, version, ...device, expiresAt, refreshTokenId, factorAt })
     .returning({ id: sessions.id });
   if (!row) throw new Error('INSERT … RETURNING returned no row');
   return { sessionId: row.id, id: refreshTokenId };
@@ -49,6 +50,11 @@ export async function listSessions(db: Queryable, userId: number, currentId: num
     lastUsedAt: lastUsedAt.toISOString(),
     isCurrent: id === currentId,
   }));
+}
+
+/** Records that the second factor was shown in a session. */
+export async function recordFactor(db: Queryable, id: number): Promise<void> {
+  await db.update(sessions).set({ factorAt: new Date() }).where(eq(sessions.id, id));
 }
 
 interface Ending {

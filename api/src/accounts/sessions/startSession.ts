@@ -28,10 +28,14 @@ interface LoginUser extends SessionUser {
 }
 
 /**
- * Starts a session after a login, which it records. An email reports a device that is new; limited accounts get none, as their address
- * may be a stranger's. Returns the token.
+ * Starts a session after a login, which it records; `factorAt` is when its second factor was shown. An email reports a device that is new;
+ * limited accounts get none, as their address may be a stranger's. Returns the token.
  */
-export async function startLoginSession(reply: FastifyReply, user: LoginUser): Promise<string> {
+export async function startLoginSession(
+  reply: FastifyReply,
+  user: LoginUser,
+  factorAt: Date | null = null,
+): Promise<string> {
   const { server: app, request } = reply;
   const device = deviceOf(request);
   const begun = await app.db.transaction(async (tx) => {
@@ -40,7 +44,7 @@ export async function startLoginSession(reply: FastifyReply, user: LoginUser): P
     if (user.emailState !== 'limited' && (await isNewDevice(tx, user.id, device)))
       await enqueueMail(tx, newDeviceEmail(user, device, app.config.publicUrl));
     await recordSecurityEvent(tx, user.id, 'login', device);
-    return insertSession(tx, user, device);
+    return insertSession(tx, user, device, factorAt);
   });
   sendRefreshToken(reply, begun);
   return app.issueToken(user, begun.sessionId);

@@ -41,6 +41,7 @@ import { anonymiseBuyers, deletedAddress } from '../../orders/buyers/anonymiseBu
 import { isUnfinished } from '../../orders/orders/orderStates';
 import { isKept } from '../../orders/orders/refunding';
 import { deletedEmail } from '../emails/accountEmails';
+import { deleteSecondFactor } from '../secondFactor/queries';
 import { eraseModeration } from './moderationData';
 import { nextSessionVersion } from './queries';
 
@@ -119,6 +120,7 @@ export function deleteUser(db: Database, actorId: number, id: number, reason?: s
     await tx
       .delete(emailCodes)
       .where(or(eq(emailCodes.userId, id), eq(sql`lower(${emailCodes.email})`, sql`lower(${old.email})`)));
+    await deleteSecondFactor(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(securityEvents).where(eq(securityEvents.userId, id));
     await tx.delete(notifications).where(eq(notifications.userId, id));

@@ -47,6 +47,7 @@ import { carrierOf } from '../../orders/parcels/entries';
 import { listParcels } from '../../orders/parcels/queries';
 import { isReset } from '../emails/passwordEmails';
 import { isConfirmation } from '../emails/verificationEmails';
+import { findSecondFactor } from '../secondFactor/queries';
 import { exportModeration } from './moderationData';
 import { presentUser } from './present';
 import { findUser } from './queries';
@@ -266,6 +267,7 @@ async function exportSecurity(db: Queryable, id: number) {
     .where(eq(securityEvents.userId, id))
     .orderBy(asc(securityEvents.id));
   return {
+    secondFactor: await findSecondFactor(db, id),
     sessions: begun.map(({ browser, system, address, createdAt, lastUsedAt, endedAt }) => ({
       ...{ browser, system, address },
       createdAt: iso(createdAt),

@@ -90,6 +90,8 @@ it('covers every table that refers to users', () => {
     'delivery_methods',
     // deleted with the account; the hash of a code tells nothing about a person
     'email_codes',
+    // deleted with the account; a challenge tells nothing about a person
+    'factor_challenges',
     'followed_shops',
     'imported_rows',
     // of bookkeeping; invoices state their seller for as long as the law requires
@@ -121,6 +123,8 @@ it('covers every table that refers to users', () => {
     'product_variants',
     'products',
     'recently_viewed',
+    // hashes, of which the export has the number
+    'recovery_codes',
     // refers to vendors and admins only
     'refunds',
     'reports',
@@ -134,6 +138,8 @@ it('covers every table that refers to users', () => {
     'shops',
     // of products, without personal data
     'stock_changes',
+    // the key is the person's only; the export says since when there is one
+    'totp_factors',
     // of shops, without personal data
     'vouchers',
     'wishlist_items',

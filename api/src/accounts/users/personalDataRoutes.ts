@@ -7,6 +7,7 @@ import { audit } from '../../db/audit';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { createLimiter } from '../../http/plugins/limiter';
 import { accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { cancelOrdersOfInactiveVendors } from '../../payment/jobs/cancelOrdersOfInactiveVendors';
 import { deviceOf } from '../sessions/device';
 import { recordSecurityEvent } from '../sessions/securityLog';
@@ -32,7 +33,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/users/:id/export',
     {
-      onRequest: app.signedIn,
+      onRequest: [app.signedIn, recentFactor],
       schema: {
         ...shared,
         summary:

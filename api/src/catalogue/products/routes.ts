@@ -29,6 +29,7 @@ import { NotFound } from '../../errors/errors';
 import { cursorInstant } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session, unverifiedClaims } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { exportProducts } from '../imports/exportProducts';
 import { importProducts } from '../imports/importProducts';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
@@ -203,7 +204,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/products/export',
     {
-      onRequest: app.only('vendor', 'admin'),
+      onRequest: [app.only('vendor', 'admin'), recentFactor],
       schema: {
         ...ofSellers,
         summary: 'The caller’s own products with every field that an import takes',

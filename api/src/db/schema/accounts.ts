@@ -102,8 +102,61 @@ export const sessions = pgTable(
     refreshTokenId: text('refresh_token_id'),
     replacedTokenId: text('replaced_token_id'),
     refreshedAt: instant('refreshed_at'),
+    // When the second factor was last shown in it.
+    factorAt: instant('factor_at'),
   },
   (t) => [index('sessions_user').on(t.userId, t.expiresAt), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Authenticator apps. A key is sealed (db/seal.ts), and counts once a code of it was confirmed. */
+export const totpFactors = pgTable('totp_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  // Null until the first key is confirmed.
+  secret: text('secret'),
+  // A new key, whose first code is awaited.
+  pendingSecret: text('pending_secret'),
+  // The 30 seconds since 1970 of the last code that was used; it and older ones are refused.
+  lastStep: integer('last_step').notNull().default(0),
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** What replaces a lost second factor: codes that work once, as hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+/** What waits for a second factor: a login whose password was right, or a session. Deleted once it is answered. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['login', 'confirm'] }).notNull(),
+    // The user's session version when it was issued.
+    version: integer('version').notNull(),
+    challengeHash: text('challenge_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('factor_challenges_hash_unique').on(t.challengeHash),
+    index('factor_challenges_user').on(t.userId),
+    index('factor_challenges_expiry').on(t.expiresAt),
+    check('factor_challenges_purpose_known', sql`${t.purpose} IN ('login', 'confirm')`),
+  ],
 );
 
 /** What people see of the safety of their account; see site/retention for how long. */

@@ -67,6 +67,8 @@ it('declares a session for every call that writes, except public ones', async ()
     'post /api/auth/refresh',
     'post /api/auth/register',
     'post /api/auth/reset-password',
+    // The challenge of the first step.
+    'post /api/auth/second-factor',
     'post /api/auth/verify-email',
     'post /api/client-errors',
     'post /api/contact',

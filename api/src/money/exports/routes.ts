@@ -11,6 +11,7 @@ import { type AuditRecord, audit } from '../../db/audit';
 import { type DayRange, dayOf, periodOf } from '../../db/days';
 import { sendCsv } from '../../http/csvStream';
 import { accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { exportLedger } from './ledger';
 import { exportCommissions, exportEarnings } from './paidLines';
 import { exportPayouts } from './payouts';
@@ -30,7 +31,7 @@ export const moneyExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/payouts/export',
     {
-      onRequest: sellers,
+      onRequest: [sellers, recentFactor],
       exposeHeadRoute,
       schema: {
         ...{ tags: ['Payouts'], security: session, response },
@@ -50,7 +51,7 @@ export const moneyExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/payouts/earnings/export',
     {
-      onRequest: sellers,
+      onRequest: [sellers, recentFactor],
       exposeHeadRoute,
       schema: {
         ...{ tags: ['Payouts'], security: session, response },
@@ -68,7 +69,7 @@ export const moneyExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/commission/export',
     {
-      onRequest: admins,
+      onRequest: [admins, recentFactor],
       exposeHeadRoute,
       schema: {
         ...{ tags: ['Commission'], security: session, response },
@@ -87,7 +88,7 @@ export const moneyExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/money/ledger/export',
     {
-      onRequest: admins,
+      onRequest: [admins, recentFactor],
       exposeHeadRoute,
       schema: {
         ...{ tags: ['Payouts'], security: session, response },

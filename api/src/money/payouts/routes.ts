@@ -27,6 +27,7 @@ import { NotFound } from '../../errors/errors';
 import { keyHeader, keyOf } from '../../http/idempotencyKey';
 import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { changeAccount, readAccount, startOnboarding } from './account';
 import { adjust, payVendor, recordByHand, runNow } from './adminActions';
 import { executeFile, listFiles, makeFile, readFile } from './files';
@@ -91,7 +92,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/payouts/account',
     {
-      onRequest: forVendors,
+      onRequest: [forVendors, recentFactor],
       schema: {
         ...shared,
         summary: 'Stores the caller’s bank account, and tells them by email',
@@ -109,7 +110,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/payouts/account/onboarding',
     {
-      onRequest: forVendors,
+      onRequest: [forVendors, recentFactor],
       schema: {
         ...shared,
         summary: 'An address at the payout provider where the caller enters their details',
@@ -135,7 +136,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/payouts/run',
     {
-      onRequest: forAdmins,
+      onRequest: [forAdmins, recentFactor],
       schema: { ...shared, summary: 'Starts a round of payouts now', response: { 200: payoutRunSchema } },
     },
     async (request) => ({ created: await runNow(app.payouts, accountOf(request).id) }),
@@ -144,7 +145,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/payouts/pay',
     {
-      onRequest: forAdmins,
+      onRequest: [forAdmins, recentFactor],
       schema: {
         ...shared,
         summary: 'Pays one vendor now; 409 in words if that is not possible',
@@ -158,7 +159,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/payouts/adjustments',
     {
-      onRequest: forAdmins,
+      onRequest: [forAdmins, recentFactor],
       schema: {
         ...shared,
         summary: 'Changes a vendor’s available balance, with a reason; a repeated Idempotency-Key changes nothing',
@@ -185,7 +186,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/payouts/files',
     {
-      onRequest: forAdmins,
+      onRequest: [forAdmins, recentFactor],
       schema: {
         ...shared,
         summary: 'Makes a file of all payouts that wait for the bank',
@@ -204,7 +205,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/payouts/files/:id',
     {
-      onRequest: forAdmins,
+      onRequest: [forAdmins, recentFactor],
       schema: {
         ...shared,
         summary: 'A file for the bank: pain.001, or CSV',
@@ -231,7 +232,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/payouts/files/:id/executed',
     {
-      onRequest: forAdmins,
+      onRequest: [forAdmins, recentFactor],
       schema: {
         ...shared,
         summary: 'Records that the bank executed a file',
@@ -271,7 +272,7 @@ export const payoutRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/payouts/:id/statement/export',
     {
-      onRequest: forVendors,
+      onRequest: [forVendors, recentFactor],
       schema: {
         ...shared,
         summary: 'What a payout pays, as CSV',

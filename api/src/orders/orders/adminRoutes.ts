@@ -18,6 +18,7 @@ import { dayOf, periodOf } from '../../db/days';
 import { newestPage } from '../../http/pagination/keyset';
 import { decodeCursor, onePage, pageLimit } from '../../http/pagination/page';
 import { accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { countOrdersOnHold, listOrdersOnHold } from '../incidents/ordersOnHold';
 import { countStranded, listStranded } from '../incidents/stranded';
 import { findSellers, findSoldBy } from '../search/sellers';
@@ -73,7 +74,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/allOrders/export',
     {
-      onRequest,
+      onRequest: [onRequest, recentFactor],
       // A HEAD request would run the whole export.
       exposeHeadRoute: false,
       schema: {

@@ -16,6 +16,7 @@ import { NotFound } from '../../errors/errors';
 import { keyHeader, keyOf } from '../../http/idempotencyKey';
 import { newestPage } from '../../http/pagination/keyset';
 import { accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { mayCancel, viewOf } from '../../orders/orders/policy';
 import { presentOrderDetail, presentSoldOrder } from '../../orders/orders/present';
 import { presentOrderRefund } from '../../orders/orders/presentRefunds';
@@ -48,7 +49,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/orders/:id/refunds',
     {
-      onRequest: app.only('vendor', 'admin'),
+      onRequest: [app.only('vendor', 'admin'), recentFactor],
       schema: {
         ...shared,
         summary:
@@ -74,7 +75,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/orders/:id/refunds/:refundId/retry',
     {
-      onRequest: app.only('admin'),
+      onRequest: [app.only('admin'), recentFactor],
       schema: {
         ...shared,
         summary: 'Requests a failed refund again, or records that it was repaid by hand; 409 if it has not failed',
@@ -137,7 +138,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/orders/:id/charges/:incidentId/refund',
     {
-      onRequest: app.only('admin'),
+      onRequest: [app.only('admin'), recentFactor],
       schema: {
         ...shared,
         summary: 'Refunds a second charge of an order',

@@ -14,6 +14,7 @@ import { returns } from '../../db/schema';
 import { Forbidden, NotFound } from '../../errors/errors';
 import { afterCursor, newestPage, type Slice } from '../../http/pagination/keyset';
 import { type Account, accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { presentReturn } from '../../orders/orders/presentRefunds';
 import { withReturnLines } from '../../orders/orders/queries';
 import { approveReturn, receiveReturn, refuseReturn, requestReturn, withdrawReturn } from './returnActions';
@@ -118,7 +119,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/returns/:id/receive',
     {
-      onRequest,
+      onRequest: [onRequest, recentFactor],
       schema: {
         ...shared,
         summary: 'Records that an approved return has arrived, and refunds it',

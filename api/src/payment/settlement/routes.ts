@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditRead } from '../../db/audit';
 import { Conflict, NotFound } from '../../errors/errors';
 import { accountOf, session } from '../../identity/auth';
+import { recentFactor } from '../../identity/recentFactor';
 import { mayCancel } from '../../orders/orders/policy';
 import { presentOrderDetail } from '../../orders/orders/present';
 import { findOrder, listEvents } from '../../orders/orders/queries';
@@ -51,7 +52,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/orders/:id/refund',
     {
-      onRequest,
+      onRequest: [onRequest, recentFactor],
       schema: {
         ...shared,
         summary: 'Refunds the full price of a paid order; 409 if it is not paid',

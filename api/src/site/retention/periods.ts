@@ -53,6 +53,11 @@ export const periods: Record<TableName, Retention> = {
   sessions: personal('a session: browser, system, shortened network address', {
     ...{ days: 1, after: schema.sessions.expiresAt, since: 'it ended' },
   }),
+  totpFactors: personal('the key of an authenticator app, encrypted', 'until the person or an admin removes it'),
+  recoveryCodes: personal('a recovery code, as a hash', 'until the second factor is removed, or the codes are renewed'),
+  factorChallenges: personal('a login that waits for its second factor', {
+    ...{ days: 1, after: schema.factorChallenges.expiresAt, since: 'it expired' },
+  }),
   securityEvents: personal(
     'an entry of the security log, such as a login, with browser, system and shortened address',
     {

@@ -21,6 +21,7 @@ import { RecordLayout } from '../../components/RecordLayout';
 import { RecordList } from '../../components/RecordList';
 import { RecordState } from '../../components/RecordState';
 import { RecordTiles } from '../../components/RecordTiles';
+import { ResetFactor } from '../../components/ResetFactor';
 import { ReviewTable } from '../../components/ReviewTable';
 import { SalesTiles } from '../../components/SalesTiles';
 import { SecurityLog } from '../../components/SecurityLog';
@@ -58,6 +59,7 @@ function AccountOf({ record, onChanged }: { record: AccountRecord; onChanged: ()
           {isKept(user) && role !== 'admin' && (
             <UserActions user={user} isPage onDeleted={onChanged} onStranded={onChanged} />
           )}
+          {record.hasSecondFactor && <ResetFactor user={user} />}
         </Row>
       </PageHead>
       <RecordLayout

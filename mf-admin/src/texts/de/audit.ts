@@ -133,6 +133,7 @@ export const audit: AuditTexts = {
     list: 'als Liste angesehen',
     search: 'durchsucht',
     note: 'Notiz hinzugefügt',
+    factor_reset: 'zweiter Schritt der Anmeldung zurückgesetzt',
     suspend: 'gesperrt',
     reinstate: 'wieder freigegeben',
     archive: 'aus dem Verkauf genommen',

@@ -39,6 +39,11 @@ export const record: RecordTexts = {
   none: 'Keine',
 
   securityLog: 'Sicherheitsprotokoll der letzten 90 Tage',
+  resetFactor: 'Zweiten Schritt zurücksetzen',
+  sureToResetFactor: (email) => `Zweiten Schritt von ${email} zurücksetzen?`,
+  resetFactorConsequence:
+    'Vergewissern Sie sich, dass die Person die ist, für die sie sich ausgibt. Danach öffnet das Passwort allein das Konto. Es wird überall abgemeldet, und die Person erhält eine E-Mail.',
+  factorReset: 'Der zweite Schritt ist zurückgesetzt.',
   otherSecurityEvent: 'Eine andere Änderung am Konto',
   unknownBrowser: 'Unbekannter Browser',
 

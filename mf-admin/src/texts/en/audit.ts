@@ -120,6 +120,7 @@ const actions: Record<AuditAction, string> = {
   list: 'viewed as a list',
   search: 'searched',
   note: 'note added',
+  factor_reset: 'second step of the login reset',
   suspend: 'suspended',
   reinstate: 'reinstated',
   archive: 'taken off sale',

@@ -40,6 +40,11 @@ export const record = {
   none: 'None',
 
   securityLog: 'Security log of the last 90 days',
+  resetFactor: 'Reset second step',
+  sureToResetFactor: (email: string) => `Reset the second step of ${email}?`,
+  resetFactorConsequence:
+    'Make sure that the person is who they say they are. From then on, the password alone opens the account. It is logged out everywhere, and its owner gets an email.',
+  factorReset: 'The second step has been reset.',
   otherSecurityEvent: 'Another change of the account',
   unknownBrowser: 'Unknown browser',
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money';
 import type { OrderStatus } from '../order';
-import { fieldErrors, type UnpaidStatus, type WrongStep } from './fieldErrors';
+import { type FactorCodeParams, fieldErrors, type UnpaidStatus, type WrongStep } from './fieldErrors';
 
 // Messages of error responses, by their code.
 
@@ -44,6 +44,7 @@ export type Thing =
   | 'Reviews'
   | 'Sale'
   | 'Seasonal picks'
+  | 'Second factor'
   | 'Session'
   | 'Shop'
   | 'Sitemap'
@@ -76,6 +77,7 @@ const notAllowed: Record<NotAllowed, string> = {
 export type Limited =
   | 'calls'
   | 'failed logins'
+  | 'failed codes'
   | 'registrations'
   | 'resets from network'
   | 'resets for address'
@@ -93,6 +95,7 @@ export type Limited =
 const limited: Record<Limited, string> = {
   calls: 'Too many requests. Please wait a moment.',
   'failed logins': 'Too many failed logins. Please wait a while and try again.',
+  'failed codes': 'Too many wrong codes. Use a recovery code, or wait a while before you try again.',
   registrations: 'Too many registrations from your network. Please try again later.',
   'resets from network': 'Too many reset emails have been requested from your network. Please try again later.',
   'resets for address':
@@ -240,6 +243,12 @@ export const errorMessages = {
   SUSPENDED: ({ reason }: { reason?: string }) => `This account is suspended.${reason ? ` Reason: ${reason}` : ''}`,
   WRONG_LOGIN: () => 'The email address or the password is wrong.',
   WRONG_PASSWORD: () => 'The current password is wrong.',
+  SECOND_FACTOR: () => 'Your login has a second step. Reload this page if it doesn’t ask for a code.',
+  FACTOR_CODE: (params: FactorCodeParams) => `${fieldErrors.FACTOR_CODE('', params)}.`,
+  FACTOR_EXPIRED: () => 'More than five minutes have passed since this step began. Please start again.',
+  FACTOR_NEEDED: () =>
+    'This needs the second step of your login again. Please try again and enter a code; reload this page if it doesn’t ask for one.',
+  NO_NEW_FACTOR: () => 'Scan the QR code first, then enter the code that your app shows.',
   RESET_CODE: () => 'This link has expired or was already used. Please request a new one.',
   EMAIL_CODE: ({ of }: { of: 'unknown' | 'used' | 'expired' }) => emailCode[of],
   EMAIL_UNVERIFIED: ({ of }: { of: 'call' | 'checkout' }) =>

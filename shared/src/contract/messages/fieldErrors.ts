@@ -38,7 +38,23 @@ const wrongSteps: Record<WrongStep, string> = {
   'delivered, many': 'This is already delivered: change it back individually',
 };
 
+/** What is wrong with a code of the second step; `minutes` is by how much the app's clock is ahead of ours (negative: behind). */
+export type FactorCodeParams = { of: 'wrong' | 'used' | 'recovery' | 'unreadable' } | { of: 'clock'; minutes: number };
+const factorCodes: Record<Exclude<FactorCodeParams['of'], 'clock'>, string> = {
+  wrong:
+    'This code is wrong. Enter the newest code of your app. If that is wrong, too, the clock of your phone may be off: set its time to automatic',
+  used: 'This code was already used. Wait for the next one, which your app shows within 30 seconds',
+  recovery:
+    'This code is wrong or was already used. A code of your app has 6 digits, a recovery code 10 letters and digits',
+  unreadable: 'We can’t check the codes of your app right now. Use a recovery code',
+};
+
 export const fieldErrors = {
+  FACTOR_CODE: (_field: string, params: FactorCodeParams) => {
+    if (params.of !== 'clock') return factorCodes[params.of];
+    const { minutes } = params;
+    return `This code is for another time: the clock of your phone is about ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead' : 'behind'}. Set its time to automatic, then enter the new code`;
+  },
   HIDDEN_BY_ADMIN: () => 'An administrator has hidden this; Decisions in your profile says why',
   REQUIRED: (field: string) => `${field} is required`,
   EMPTY: (field: string) => `${field} cannot be empty`,

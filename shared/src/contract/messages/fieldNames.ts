@@ -33,6 +33,7 @@ export const fieldNames = {
   categoryId: 'Category',
   categoryIds: 'Categories',
   categoryName: 'Category name',
+  challenge: 'Challenge',
   choices: 'Choices',
   city: 'City',
   code: 'Code',

@@ -57,6 +57,7 @@ const missing: Record<Thing, string> = {
   Reviews: 'Diese Bewertungen gibt es nicht.',
   Sale: 'Diesen Verkauf gibt es nicht.',
   'Seasonal picks': 'Diese Empfehlungen gibt es nicht oder nicht mehr.',
+  'Second factor': 'Für dieses Konto ist kein zweiter Schritt eingerichtet.',
   Session: 'Diese Sitzung ist schon beendet.',
   Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
   Sitemap: 'Diese Sitemap gibt es nicht.',
@@ -105,6 +106,8 @@ const notAllowed: Record<NotAllowed, string> = {
 
 const limited: Record<Limited, string> = {
   calls: 'Das waren zu viele Anfragen. Bitte warten Sie einen Moment.',
+  'failed codes':
+    'Zu viele falsche Codes. Verwenden Sie einen Wiederherstellungscode, oder warten Sie eine Weile, bevor Sie es erneut versuchen.',
   'failed logins': 'Zu viele fehlgeschlagene Anmeldungen. Bitte warten Sie eine Weile und versuchen Sie es erneut.',
   registrations: 'Zu viele Registrierungen aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
   'resets from network': 'Aus Ihrem Netz wurden zu viele E-Mails angefordert. Bitte versuchen Sie es später erneut.',
@@ -201,6 +204,14 @@ export const errorMessages: Pick<TranslatedMessages, keyof ErrorMessages> = {
   SUSPENDED: ({ reason }) => `Dieses Konto ist gesperrt.${reason ? ` Grund: ${reason}` : ''}`,
   WRONG_LOGIN: () => 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   WRONG_PASSWORD: () => 'Das aktuelle Passwort ist falsch.',
+  SECOND_FACTOR: () =>
+    'Ihre Anmeldung hat einen zweiten Schritt. Laden Sie diese Seite neu, wenn sie nicht nach einem Code fragt.',
+  FACTOR_CODE: (params) => `${fieldErrors.FACTOR_CODE('', params)}.`,
+  FACTOR_EXPIRED: () =>
+    'Seit Beginn dieses Schritts sind mehr als fünf Minuten vergangen. Bitte beginnen Sie noch einmal.',
+  FACTOR_NEEDED: () =>
+    'Dafür ist der zweite Schritt Ihrer Anmeldung noch einmal nötig. Bitte versuchen Sie es erneut und geben Sie einen Code ein; laden Sie diese Seite neu, wenn sie nicht danach fragt.',
+  NO_NEW_FACTOR: () => 'Scannen Sie zuerst den QR-Code, und geben Sie dann den Code ein, den Ihre App zeigt.',
   RESET_CODE: () => 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   EMAIL_CODE: ({ of }) => emailCode[of],
   EMAIL_UNVERIFIED: ({ of }) =>

@@ -1,4 +1,10 @@
-import type { ExpectedType, UnpaidStatus, Weakness, WrongStep } from '@rialto/shared/contract/messages/fieldErrors';
+import type {
+  ExpectedType,
+  FactorCodeParams,
+  UnpaidStatus,
+  Weakness,
+  WrongStep,
+} from '@rialto/shared/contract/messages/fieldErrors';
 import type { TranslatedFieldErrors } from '@rialto/shared/contract/messages/messages';
 import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/i18n/format';
 
@@ -41,7 +47,21 @@ const revisionOf: Record<Parameters<TranslatedFieldErrors['NO_REVISION']>[1]['of
 };
 
 /** Field errors, without a full stop. */
+const factorCodes: Record<Exclude<FactorCodeParams['of'], 'clock'>, string> = {
+  wrong:
+    'Dieser Code ist falsch. Geben Sie den neuesten Code Ihrer App ein. Ist auch der falsch, geht vielleicht die Uhr Ihres Telefons falsch: Stellen Sie die Uhrzeit auf „Automatisch“',
+  used: 'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten; Ihre App zeigt ihn in höchstens 30 Sekunden',
+  recovery:
+    'Dieser Code ist falsch oder wurde schon verwendet. Ein Code Ihrer App hat 6 Ziffern, ein Wiederherstellungscode 10 Buchstaben und Ziffern',
+  unreadable: 'Wir können die Codes Ihrer App gerade nicht prüfen. Verwenden Sie einen Wiederherstellungscode',
+};
+
 export const fieldErrors: TranslatedFieldErrors = {
+  FACTOR_CODE: (_field, params) => {
+    if (params.of !== 'clock') return factorCodes[params.of];
+    const { minutes } = params;
+    return `Dieser Code gilt zu einer anderen Zeit: Die Uhr Ihres Telefons geht etwa ${formatNumber(Math.abs(minutes))} Minuten ${minutes > 0 ? 'vor' : 'nach'}. Stellen Sie die Uhrzeit auf „Automatisch“, und geben Sie dann den neuen Code ein`;
+  },
   HIDDEN_BY_ADMIN: () => 'Das hat ein Admin ausgeblendet; warum, steht im Profil unter „Entscheidungen“',
   REQUIRED: (field) => `${field} fehlt`,
   EMPTY: (field) => `${field} darf nicht leer sein`,

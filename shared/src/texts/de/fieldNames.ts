@@ -34,6 +34,7 @@ export const fieldNames: Record<FieldName, string> = {
   categoryId: 'Die Kategorie',
   categoryIds: 'Die Kategorien',
   categoryName: 'Die Kategorie',
+  challenge: 'Der Schritt',
   choices: 'Die Werte',
   city: 'Der Ort',
   code: 'Der Code',

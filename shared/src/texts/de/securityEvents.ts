@@ -11,4 +11,10 @@ export const securityEvents: typeof english = {
   email_changed: 'E-Mail-Adresse geändert',
   refresh_token_reused: 'Sitzung beendet: ihre Daten waren auf ein anderes Gerät kopiert',
   data_exported: 'Daten heruntergeladen',
+  factor_failed: 'Falscher Code im zweiten Schritt',
+  factor_added: 'Authenticator-App hinzugefügt',
+  factor_removed: 'Authenticator-App entfernt',
+  factor_reset: 'Zweiter Schritt vom Markt zurückgesetzt',
+  recovery_code_used: 'Wiederherstellungscode verwendet',
+  recovery_codes_renewed: 'Neue Wiederherstellungscodes',
 };

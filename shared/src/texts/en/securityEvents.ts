@@ -11,4 +11,10 @@ export const securityEvents: Record<SecurityEventKind, string> = {
   email_changed: 'Email address changed',
   data_exported: 'Data downloaded',
   refresh_token_reused: 'Session ended: its data had been copied to another device',
+  factor_failed: 'Wrong code of the second step',
+  factor_added: 'Authenticator app added',
+  factor_removed: 'Authenticator app removed',
+  factor_reset: 'Second step reset by the market',
+  recovery_code_used: 'Recovery code used',
+  recovery_codes_renewed: 'New recovery codes',
 };

@@ -10,14 +10,16 @@ import styled from 'styled-components';
 import { securityTexts } from '../../texts/securityTexts';
 import { nameOfDevice } from './nameOfDevice';
 import { Section, SectionTitle } from './profileParts';
+import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
 const ROWS = 10;
 
-/** Where the user is logged in, and the security log. Loaded on demand. */
+/** The second step of the login, where the user is logged in, and the security log. Loaded on demand. */
 export function Security({ userId }: { userId: number }) {
   return (
     <>
+      <SecondFactor />
       <Sessions userId={userId} />
       <SecurityLog userId={userId} />
     </>
