@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { orderDeliveries, parcelItems, parcels } from '../../db/schema';
 import type { SoldLine } from './lockSoldLines';
@@ -23,15 +23,14 @@ export async function addParcels(tx: Transaction, vendorId: number, contents: re
   const orderIds = [...new Set(contents.flatMap(({ pieces }) => pieces.map(({ line }) => line.orderId)))];
   if (orderIds.length === 0) return [];
   const deliveries = await deliveriesOf(tx, vendorId, orderIds);
-  const numbers = await lastNumbers(tx, vendorId, orderIds);
+  const numbers = await takenNumbers(tx, vendorId, orderIds);
   const shippedAt = new Date();
   const rows = contents.flatMap(({ pieces, fields = {} }): NewParcel[] => {
     const line = pieces[0]?.line;
     if (!line) return [];
     const { orderId } = line;
     const { shopId, shopName } = pieces.find((piece) => piece.line.shopName !== null)?.line ?? line;
-    const number = (numbers.get(orderId) ?? 0) + 1;
-    numbers.set(orderId, number);
+    const number = takeNumber(numbers, orderId);
     const delivery = deliveryOf(deliveries, line);
     const { expectedFrom, expectedTo, ...given } = fields;
     const days =
@@ -95,8 +94,7 @@ export async function separate(
       ids.push(id);
       continue;
     }
-    const numbers = await lastNumbers(tx, row.vendorId, [row.orderId]);
-    const number = (numbers.get(row.orderId) ?? 0) + 1;
+    const number = takeNumber(await takenNumbers(tx, row.vendorId, [row.orderId]), row.orderId);
     const [copy] = await tx
       .insert(parcels)
       .values({ ...row, number, idempotencyKey: null })
@@ -117,11 +115,24 @@ export async function removeParcels(tx: Transaction, ids: readonly number[]): Pr
   await tx.delete(parcels).where(inArray(parcels.id, [...ids]));
 }
 
-async function lastNumbers(tx: Transaction, vendorId: number, orderIds: readonly number[]) {
+type TakenNumbers = ReadonlyMap<number, Set<number>>;
+
+/** The numbers of a vendor's parcels, by order. */
+async function takenNumbers(tx: Transaction, vendorId: number, orderIds: readonly number[]): Promise<TakenNumbers> {
+  const taken = new Map(orderIds.map((orderId) => [orderId, new Set<number>()]));
   const rows = await tx
-    .select({ orderId: parcels.orderId, last: max(parcels.number) })
+    .select({ orderId: parcels.orderId, number: parcels.number })
     .from(parcels)
-    .where(and(eq(parcels.vendorId, vendorId), inArray(parcels.orderId, [...orderIds])))
-    .groupBy(parcels.orderId);
-  return new Map(rows.map(({ orderId, last }) => [orderId, last ?? 0]));
+    .where(and(eq(parcels.vendorId, vendorId), inArray(parcels.orderId, [...orderIds])));
+  for (const { orderId, number } of rows) taken.get(orderId)?.add(number);
+  return taken;
+}
+
+/** The lowest free number: after a parcel was taken back, the next one fills the gap, and the numbers still count the parcels. */
+function takeNumber(taken: TakenNumbers, orderId: number): number {
+  const ofOrder = taken.get(orderId) ?? new Set();
+  let number = 1;
+  while (ofOrder.has(number)) number += 1;
+  ofOrder.add(number);
+  return number;
 }

@@ -134,6 +134,16 @@ it('ships nothing when a call is repeated with its key', async () => {
   expect((await lineOf(id))?.shippedQuantity).toBe(1);
 });
 
+it('gives the number of a parcel that was taken back to the next one, so that the numbers count the parcels', async () => {
+  const order = await shop.sell([3]);
+  const items = [{ id: order.itemIds[0], quantity: 1 }];
+  const first = await packed(order.orderId, items);
+  await packed(order.orderId, items);
+  expect((await call('DELETE', `/parcels/${first.id}`, vendor)).statusCode).toBe(204);
+  const numbers = [(await packed(order.orderId, items)).number, (await packed(order.orderId, items)).number];
+  expect(numbers).toEqual([1, 3]);
+});
+
 it('marks a parcel as delivered once, by its vendor or by the buyer’s word only', async () => {
   const order = await shop.sell([1]);
   const { id } = await packed(order.orderId, [{ id: order.itemIds[0], quantity: 1 }]);
