@@ -9,6 +9,7 @@ import { TextButton } from '@rialto/shared/ui/Button';
 import { Initials } from '@rialto/shared/ui/Initials';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Picture } from '@rialto/shared/ui/Picture';
+import { Portrait } from '@rialto/shared/ui/Portrait';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { Muted } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
@@ -57,6 +58,14 @@ export function Pictures() {
             <Initials name="Maya Ray" />
             <Initials name="Orchard" />
             <Initials name="მაია რაი" />
+          </Line>
+        </State>
+      </Part>
+      <Part name="Portrait" about="Beside the name of a person or shop.">
+        <State name="A shop's logo, and initials without one">
+          <Line>
+            <Portrait name={shop.name} shop={shop} />
+            <Portrait name="Maya Ray" />
           </Line>
         </State>
       </Part>

@@ -9,6 +9,9 @@ const subjectSchema = z.object({ kind: z.enum(subjectKinds), id: id.nullable(), 
 /** A person or shop of a conversation. `name` is null for a deleted account, and never an email address. */
 const partySchema = z.object({ name: z.string().nullable() });
 
+/** The shop, or the vendor without one. `id` and `logo` are null if there is no such shop any more; older APIs leave them out. */
+const shopPartySchema = partySchema.extend({ id: id.nullish(), logo: z.string().nullish() });
+
 export const messageSchema = z.object({
   id,
   from: z.enum(sides),
@@ -30,7 +33,7 @@ export const conversationSchema = z.object({
   side: z.enum(sides).nullable(),
   subject: subjectSchema,
   buyer: partySchema,
-  shop: partySchema,
+  shop: shopPartySchema,
   unread: count,
   seenUpTo: z.int().min(0),
   closed: z.enum(closedReasons).nullable(),

@@ -16,14 +16,17 @@ export function presentMessage(
 
 /** The conversation as a side sees it; undefined: as an admin. */
 export function presentConversation(row: ConversationRow, side: Side | undefined): Conversation {
-  const { conversation, buyer, vendor, shopName } = row;
+  const { conversation, buyer, vendor, shopName, shopId, shopLogo } = row;
   const { readByBuyer, readByVendor } = conversation;
   return {
     id: conversation.id,
     side: side ?? null,
     subject: presentSubject(conversation),
     buyer: { name: nameOf(buyer) },
-    shop: { name: vendor.status === 'deleted' ? null : (shopName ?? publicName(vendor)) },
+    shop:
+      vendor.status === 'deleted'
+        ? { name: null, id: null, logo: null }
+        : { name: shopName ?? publicName(vendor), id: shopId, logo: shopLogo },
     unread: side ? row.unread : 0,
     seenUpTo: side === 'vendor' ? readByBuyer : readByVendor,
     closed: closedReason(buyer.status, vendor.status),

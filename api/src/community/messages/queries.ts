@@ -18,6 +18,10 @@ const isUnreadBy = (userId: number) =>
 
 const lastMessageId = sql`greatest(${conversations.lastFromBuyer}, ${conversations.lastFromVendor})`;
 
+/** The vendor's shop that still has the name with which a conversation about a product or an order began. */
+const shopOfName = sql`(SELECT named.id FROM ${shops} AS named
+  WHERE named.user_id = ${conversations.vendorId} AND named.name = ${conversations.shopName} ORDER BY named.id LIMIT 1)`;
+
 /** Conversations with the people, the shop and the last message of each. `viewerId` decides what is unread. */
 function selectConversations(db: Queryable, viewerId: number) {
   const isBuyer = eq(conversations.buyerId, viewerId);
@@ -32,6 +36,9 @@ function selectConversations(db: Queryable, viewerId: number) {
       buyer: { name: buyers.name, status: buyers.status },
       vendor: { name: vendors.name, status: vendors.status },
       shopName: sql<string | null>`coalesce(${shops.name}, ${conversations.shopName})`,
+      shopId: shops.id,
+      // An admin may have hidden the shop because of its logo.
+      shopLogo: sql<string | null>`CASE WHEN ${shops.hiddenAt} IS NULL THEN ${shops.logo} END`,
       unread: unreadMessages,
       lastMessage: messages,
     })
@@ -39,7 +46,7 @@ function selectConversations(db: Queryable, viewerId: number) {
     .innerJoin(buyers, eq(buyers.id, conversations.buyerId))
     .innerJoin(vendors, eq(vendors.id, conversations.vendorId))
     .innerJoin(messages, eq(messages.id, lastMessageId))
-    .leftJoin(shops, eq(shops.id, conversations.shopId))
+    .leftJoin(shops, eq(shops.id, sql`coalesce(${conversations.shopId}, ${shopOfName})`))
     .$dynamic();
 }
 

@@ -1,5 +1,14 @@
 import { and, eq, like } from 'drizzle-orm';
-import { auditLog, conversations, mailOutbox, messages, notifications, orderItems, users } from '../../db/schema';
+import {
+  auditLog,
+  conversations,
+  mailOutbox,
+  messages,
+  notifications,
+  orderItems,
+  shops,
+  users,
+} from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
@@ -81,6 +90,19 @@ it('is one conversation for each subject, seen by both sides with what they have
   expect(own).toMatchObject({ side: 'buyer', unread: 0, seenUpTo: all[0].id });
   const unread = (await call('GET', '/conversations?unread=true', vendor)).json();
   expect(unread.map(({ id }: { id: number }) => id)).not.toContain(conversationId);
+});
+
+it('has the logo of the shop, which another subject names, too, unless an admin has hidden it', async () => {
+  const id = await conversationOf();
+  const shopOf = async () => (await call('GET', `/conversations/${id}`, maya)).json().shop;
+  expect(await shopOf()).toEqual({ id: shopId, name: 'Orchard', logo: null });
+  const change = (values: Partial<typeof shops.$inferInsert>) =>
+    market.db.update(shops).set(values).where(eq(shops.id, shopId));
+  await change({ logo: picture });
+  expect(await shopOf()).toEqual({ id: shopId, name: 'Orchard', logo: picture });
+  await change({ hiddenAt: new Date() });
+  expect(await shopOf()).toMatchObject({ logo: null });
+  await change({ logo: null, hiddenAt: null });
 });
 
 it('pages through conversations and messages', async () => {

@@ -10,7 +10,7 @@ import { Badge } from '@rialto/shared/ui/Badge';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
-import { Initials } from '@rialto/shared/ui/Initials';
+import { Portrait } from '@rialto/shared/ui/Portrait';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ import { BrowseProducts } from '../../components/BrowseProducts';
 import { PanelSkeletons } from '../../components/LineSkeleton';
 import { conversationsQuery } from '../../data/conversations';
 import { messagesTexts } from '../../texts/messagesTexts';
-import { otherName, subjectText } from './conversationNames';
+import { otherName, otherShop, subjectText } from './conversationNames';
 
 /** The conversations, the last written first. */
 export function ConversationList({ chosenId }: { chosenId: number | null }) {
@@ -103,7 +103,7 @@ function Entry({ conversation, isChosen, search }: EntryProps) {
       aria-current={isChosen ? 'page' : undefined}
       $isUnread={unread > 0}
     >
-      <Initials name={otherName(conversation)} />
+      <Portrait name={otherName(conversation)} shop={otherShop(conversation)} />
       <Lines>
         <Top>
           <b dir="auto">{otherName(conversation)}</b>

@@ -4,14 +4,14 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, from, space, text } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Initials } from '@rialto/shared/ui/Initials';
 import { Notice, Panel, Row } from '@rialto/shared/ui/Layout';
+import { Portrait } from '@rialto/shared/ui/Portrait';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { conversationQuery } from '../../data/conversations';
 import { messagesTexts } from '../../texts/messagesTexts';
 import { Composer } from './Composer';
-import { otherName, subjectPath, subjectText } from './conversationNames';
+import { otherName, otherShop, subjectPath, subjectText } from './conversationNames';
 import { MessageLog } from './MessageLog';
 
 /** A conversation: whom it is with, its messages, and the field for the next one. `id` is null for a wrong path. */
@@ -68,7 +68,7 @@ function Head({ conversation }: { conversation: Conversation }) {
         <TextLink to={paths.messages}>{t.toAll}</TextLink>
       </Back>
       <Row $gap={3}>
-        <Initials name={name} />
+        <Portrait name={name} shop={otherShop(conversation)} />
         <Name aria-hidden="true" dir="auto">
           {name}
         </Name>

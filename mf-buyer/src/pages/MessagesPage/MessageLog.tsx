@@ -5,15 +5,15 @@ import { formatDateTime } from '@rialto/shared/i18n/format';
 import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Initials } from '@rialto/shared/ui/Initials';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Picture } from '@rialto/shared/ui/Picture';
+import { Portrait } from '@rialto/shared/ui/Portrait';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { markRead, messagesQuery } from '../../data/conversations';
 import { messagesTexts } from '../../texts/messagesTexts';
-import { otherName } from './conversationNames';
+import { otherName, otherShop } from './conversationNames';
 
 /** How near the end counts as reading the newest messages, in pixels. */
 const NEAR_END = 80;
@@ -66,6 +66,7 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
           message={message}
           isOwn={message.from === conversation.side}
           from={message.from === conversation.side ? t.you : otherName(conversation)}
+          shop={otherShop(conversation)}
           isSeen={message.id === lastSeen}
         />
       ))}
@@ -91,15 +92,17 @@ interface BubbleProps {
   message: Message;
   isOwn: boolean;
   from: string;
+  /** That of the other side; null for a person. */
+  shop: ReturnType<typeof otherShop>;
   isSeen: boolean;
 }
 
-function Bubble({ message: { id, text: words, pictures, hidden, createdAt }, isOwn, from, isSeen }: BubbleProps) {
+function Bubble({ message: { id, text: words, pictures, hidden, createdAt }, isOwn, from, shop, isSeen }: BubbleProps) {
   const t = messagesTexts.use();
   return (
     <Said $isOwn={isOwn}>
       <Row $gap={2}>
-        {!isOwn && <Initials name={from} />}
+        {!isOwn && <Portrait name={from} shop={shop} />}
         <Muted>
           <b dir="auto">{from}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Muted>

@@ -68,6 +68,21 @@ test('shows the messages, marks them as read, and says what the other side has r
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'PUT', body: { upToId: 12 } })));
 });
 
+test('shows the logo of a shop to the buyer, and initials to the vendor', async () => {
+  const shop = { id: 31, name: 'Orchard', logo: '/api/media/orchard.svg' };
+  const received = aMessage({ from: 'vendor', text: 'Very.' });
+  fakeApi(answers(aConversation({ shop, lastMessage: received }), [received]));
+  const { container, unmount } = open();
+  await screen.findByRole('log');
+  const logos = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(logos()).toEqual(Array(3).fill('/api/media/orchard.svg'));
+  unmount();
+  fakeApi(answers(aConversation({ shop, side: 'vendor' })));
+  const asVendor = open();
+  await screen.findByRole('log');
+  expect(asVendor.container.querySelector('img')).toBeNull();
+});
+
 test('sends with Ctrl+Enter, once more with the same key after a failure, and keeps the text until then', async () => {
   let isDown = true;
   const calls = fakeApi({

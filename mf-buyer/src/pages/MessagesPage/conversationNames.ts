@@ -7,6 +7,11 @@ export function otherName({ side, buyer, shop }: Conversation): string {
   return (side === 'buyer' ? shop : buyer).name ?? messagesTexts.current().deletedAccount;
 }
 
+/** The shop of the other side, with its logo; null for a buyer, and without a shop. */
+export function otherShop({ side, shop: { id, logo } }: Conversation): { id: number; logo: string } | null {
+  return side === 'buyer' && id && logo ? { id, logo } : null;
+}
+
 /** What the conversation is about: the name of a product or shop, or an order. */
 export function subjectText({ kind, name }: Conversation['subject']): string {
   return kind === 'order' ? messagesTexts.current().order(name) : name;
