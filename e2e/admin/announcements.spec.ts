@@ -53,4 +53,27 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Announcement deleted.')).toBeVisible();
   });
+
+  test('half a date, a year such as 0026 and an end in the past are refused in words, and the text stays', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/announcements');
+    await page.getByRole('button', { name: 'Add an announcement…' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add an announcement' });
+    const [text, from, until] = ['English text', 'From', 'Until (optional)'].map((label) => dialog.getByLabel(label));
+    const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+    await text?.fill('Closed on Monday');
+    await until?.press('1');
+    await save();
+    const whole = 'Enter the whole date, with a year of four digits, and the time.';
+    await expect(until ?? dialog).toHaveAccessibleDescription(whole);
+    await from?.fill('0026-11-27T09:00');
+    await until?.fill('2026-01-01T09:00');
+    await save();
+    await expect(from ?? dialog).toHaveAccessibleDescription(whole);
+    await from?.fill('');
+    await save();
+    await expect(until ?? dialog).toHaveAccessibleDescription('This time has passed, so it would never be shown.');
+    await expect(text ?? dialog).toHaveValue('Closed on Monday');
+  });
 });

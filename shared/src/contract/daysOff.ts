@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText } from './fields';
+import { id, idText, isoDay } from './fields';
 
 /** Days on which a shop sends nothing, from the first to the last: no working days of its deliveries. */
 export const daysOffSchema = z.object({ id, shopId: id, from: z.iso.date(), to: z.iso.date() });
@@ -13,5 +13,5 @@ export const daysOffQuerySchema = z.object({ shopId: idText });
  * POST /api/days-off. 400 by field for days that end before they begin, are over, or end more than two years ahead; 409 `DAYS_OFF_FULL` for
  * more than MAX_DAYS_OFF of a shop. DELETE /api/days-off/{id} makes them working days again.
  */
-export const createDaysOffSchema = z.strictObject({ shopId: id, from: z.iso.date(), to: z.iso.date() });
+export const createDaysOffSchema = z.strictObject({ shopId: id, from: isoDay, to: isoDay });
 export type CreateDaysOffBody = z.infer<typeof createDaysOffSchema>;

@@ -51,8 +51,14 @@ export const discount = money.min(0).max(99.99);
 
 export const count = z.int().min(0);
 
+/** PostgreSQL has no year 0, and a year such as 0026 is a typing mistake. */
+const hasFullYear = (typed: string) => !typed.startsWith('0');
+
 /** ISO 8601 in UTC: '2026-11-20T12:00:00.000Z'. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().refine(hasFullYear, fieldError('INVALID'));
+
+/** A day to store: '2026-11-20', in the market's time zone. */
+export const isoDay = z.iso.date().refine(hasFullYear, fieldError('INVALID'));
 
 /** Text without control characters other than white space (PostgreSQL rejects NUL) and without lone surrogates. */
 export function plainText(max: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carrierKeys, MAX_TRACKING_NUMBER, trackingNumberPattern } from './carriers';
 import { guestOrderParams } from './checkout';
-import { count, fieldError, id, idText, instant, optionalName } from './fields';
+import { count, fieldError, id, idText, instant, isoDay, optionalName } from './fields';
 import { MAX_SALES } from './limits';
 
 export const carrierSchema = z.enum(carrierKeys);
@@ -49,8 +49,8 @@ const parcelFields = {
   carrier: carrierSchema.nullish(),
   carrierName: optionalName(60).nullish(),
   trackingNumber: trackingNumber.nullish(),
-  expectedFrom: z.iso.date().nullish(),
-  expectedTo: z.iso.date().nullish(),
+  expectedFrom: isoDay.nullish(),
+  expectedTo: isoDay.nullish(),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, idText, instant, money, name, text } from './fields';
+import { count, id, idText, instant, isoDay, money, name, text } from './fields';
 import { pageQuerySchema } from './page';
 
 export const payoutProviderSchema = z.enum(['sandbox', 'bank', 'stripe']);
@@ -189,7 +189,7 @@ export const payoutFileSchema = z.object({
 export type PayoutFile = z.infer<typeof payoutFileSchema>;
 export const payoutFileListSchema = z.array(payoutFileSchema);
 /** POST /api/payouts/files, by an admin: a file with all payouts that wait. 409 `NO_PAYOUTS_WAIT`. */
-export const newPayoutFileSchema = z.strictObject({ executeOn: z.iso.date().optional() });
+export const newPayoutFileSchema = z.strictObject({ executeOn: isoDay.optional() });
 export const payoutFileFormatQuerySchema = z.object({ format: z.enum(['pain.001', 'csv']).optional() });
 
 /** A difference that the reconciliation found. */

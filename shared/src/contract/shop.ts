@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { count, fieldError, id, idText, instant, name, optionalName, optionalText, pictureUrl, text } from './fields';
+import {
+  count,
+  fieldError,
+  id,
+  idText,
+  instant,
+  isoDay,
+  name,
+  optionalName,
+  optionalText,
+  pictureUrl,
+  text,
+} from './fields';
 import { pageQuerySchema } from './page';
 
 /**
@@ -58,7 +70,7 @@ export const createShopSchema = z.strictObject({
   opening: optionalText(500).nullish(),
   deliveryPolicy: optionalText(4000).nullish(),
   returnsPolicy: optionalText(4000).nullish(),
-  holidayUntil: z.iso.date().nullish(),
+  holidayUntil: isoDay.nullish(),
   holidayNote: optionalText(500).nullish(),
   userId: id.optional(),
 });

@@ -1,3 +1,4 @@
+import { wrongDates, wrongDateText } from '@rialto/shared/browser/wrongDates';
 import { type FormValues, useDraft } from '@rialto/shared/forms/useDraft';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -100,7 +101,11 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
     // `busy` is true in a handler of an earlier render, which a second click may still call.
     if (running.current || busy) return;
     const typed = adoptTyped();
-    const check = () => validate?.(typed) ?? {};
+    const dates = wrongDates(ref.current);
+    const check = (): FormErrors<Values> => ({
+      ...validate?.(typed),
+      ...errorsOf(dates.map((date) => [date.name, wrongDateText(date)])),
+    });
     const isInvalid = Object.keys(check()).length > 0;
     const pending = [...uploading.current];
     if (isInvalid || pending.length > 0)

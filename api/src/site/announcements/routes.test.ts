@@ -23,7 +23,8 @@ const holiday = {
 };
 
 it('shows an announcement from its start until its end', async () => {
-  await inject('POST', '', { ...holiday, textEn: 'Past', startsAt: hours(-2), endsAt: hours(-1) });
+  const { id, revision } = (await inject('POST', '', holiday)).json();
+  await inject('PUT', `/${id}`, { ...holiday, textEn: 'Past', startsAt: hours(-2), endsAt: hours(-1), revision });
   await inject('POST', '', { ...holiday, textEn: 'Future', startsAt: hours(1), endsAt: null });
   const added = await inject('POST', '', holiday);
   expect(added.statusCode).toBe(201);
@@ -65,6 +66,8 @@ it.each([
   ['a script as a link', { link: 'javascript:alert(1)' }, 'link'],
   ['another site without a scheme', { link: '//evil.example' }, 'link'],
   ['an end before the start', { endsAt: hours(-2) }, 'endsAt'],
+  ['an end in the past', { startsAt: hours(-3), endsAt: hours(-2) }, 'endsAt'],
+  ['a year that PostgreSQL does not have', { startsAt: '0000-01-01T00:00:00.000Z' }, 'startsAt'],
   ['another audience', { audience: 'guests' }, 'audience'],
 ])('refuses %s, beside the field', async (_what, change, field) => {
   const response = await inject('POST', '', { ...holiday, ...change });

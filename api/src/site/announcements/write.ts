@@ -16,9 +16,10 @@ function valuesOf({ textEn, textDe, level, link, audience, startsAt, endsAt }: N
   };
 }
 
-/** Adds an announcement and audits it. @throws InvalidInput for an end before the start */
+/** Adds an announcement and audits it. @throws InvalidInput for an end before the start or in the past */
 export function addAnnouncement(db: Database, actorId: number, body: NewAnnouncement): Promise<AnnouncementRow> {
   const values = valuesOf(body);
+  if (values.endsAt && values.endsAt <= new Date()) throw new InvalidInput({ endsAt: { code: 'IN_PAST' } });
   return db.transaction(async (tx) => {
     const [added] = await tx.insert(announcements).values(values).returning();
     if (!added) throw new Error('No announcement was written');

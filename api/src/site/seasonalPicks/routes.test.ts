@@ -40,7 +40,9 @@ const frost = {
 
 it('shows picks from their start until their end, with the products in the admin’s order, each once', async () => {
   const [a = 0, b = 0] = await newProducts(2);
-  await inject('POST', '', { ...frost, titleEn: 'Past', startsAt: hours(-2), endsAt: hours(-1), productIds: [a] });
+  const { id, revision } = (await inject('POST', '', { ...frost, productIds: [a] })).json();
+  const past = { titleEn: 'Past', startsAt: hours(-2), endsAt: hours(-1), productIds: [a], revision };
+  await inject('PUT', `/${id}`, { ...frost, ...past });
   await inject('POST', '', { ...frost, titleEn: 'Future', startsAt: hours(1), endsAt: null, productIds: [a] });
   const added = await inject('POST', '', { ...frost, productIds: [b, a, b] });
   expect([added.statusCode, added.json()]).toEqual([
@@ -120,6 +122,7 @@ it.each([
   ['no title', { titleEn: ' ' }, 'titleEn'],
   ['a long title', { titleEn: 'x'.repeat(81) }, 'titleEn'],
   ['an end before the start', { endsAt: hours(-2) }, 'endsAt'],
+  ['an end in the past', { startsAt: hours(-3), endsAt: hours(-2) }, 'endsAt'],
   ['no products', { productIds: [] }, 'productIds'],
   ['an unknown product', { productIds: [2_000_000_000] }, 'productIds'],
   ['too many products', { productIds: Array.from({ length: 13 }, (_, n) => n + 1) }, 'productIds'],

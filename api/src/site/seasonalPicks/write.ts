@@ -6,9 +6,10 @@ import { products, seasonalPickProducts, seasonalPicks } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors/errors';
 import { type OwnPicks, type PicksRow, withProducts } from './queries';
 
-/** Adds picks and audits it. @throws InvalidInput for an end before the start, or an unknown product */
+/** Adds picks and audits it. @throws InvalidInput for an end before the start or in the past, or an unknown product */
 export function addPicks(db: Database, actorId: number, body: NewSeasonalPicks): Promise<OwnPicks> {
   const values = valuesOf(body);
+  if (values.endsAt && values.endsAt <= new Date()) throw new InvalidInput({ endsAt: { code: 'IN_PAST' } });
   return db.transaction(async (tx) => {
     const [added] = await tx.insert(seasonalPicks).values(values).returning();
     if (!added) throw new Error('No picks were written');

@@ -31,13 +31,15 @@ const draftOf = (row: OwnAnnouncement | null): Draft => ({
   endsAt: localTime(row?.endsAt ?? null),
 });
 
-function errorsIn({ textEn, startsAt, endsAt }: Draft): FormErrors<Draft> {
+function errorsIn({ textEn, startsAt, endsAt }: Draft, isNew: boolean): FormErrors<Draft> {
   const t = announcementsTexts.current();
-  const start = instantOf(startsAt) ?? new Date().toISOString();
+  const now = new Date().toISOString();
+  const start = instantOf(startsAt) ?? now;
   const end = instantOf(endsAt);
   return {
     ...(textEn.trim() === '' && { textEn: t.enterText }),
     ...(end !== null && end <= start && { endsAt: t.endsFirst }),
+    ...(end !== null && isNew && end <= now && { endsAt: t.endsInPast }),
   };
 }
 
@@ -53,7 +55,7 @@ export function AnnouncementDialog({
   const form = useForm<Draft>({
     defaultValues: draftOf(announcement),
     draftKey: `rialto.announcement.${announcement?.id ?? 'new'}`,
-    validate: errorsIn,
+    validate: (draft) => errorsIn(draft, announcement === null),
     submit: async ({ startsAt, endsAt, link, ...draft }) => {
       const body = {
         ...(draft as typeof draft & Pick<NewAnnouncement, 'level' | 'audience'>), // options of the selects

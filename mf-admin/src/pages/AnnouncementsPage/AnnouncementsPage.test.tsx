@@ -56,6 +56,18 @@ test('adds one in the market’s time, and refuses an end before the start', asy
   ]);
 });
 
+test('refuses a new one that would never be shown', async () => {
+  const calls = server();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add an announcement…' }));
+  const until = screen.getByLabelText('Until (optional)');
+  await user.type(screen.getByLabelText('From'), '2020-01-01T09:00');
+  await user.type(until, '2020-01-02T09:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(until).toHaveAccessibleDescription('This time has passed, so it would never be shown.');
+  expect(sent(calls)).toEqual([]);
+});
+
 test('a change that another admin made first is refused in words', async () => {
   const message = 'Somebody else has changed this announcement.';
   const calls = server({

@@ -29,14 +29,16 @@ const draftOf = (picks: OwnSeasonalPicks | null): Draft => ({
   endsAt: localTime(picks?.endsAt ?? null),
 });
 
-function errorsIn({ titleEn, products, startsAt, endsAt }: Draft): FormErrors<Draft> {
+function errorsIn({ titleEn, products, startsAt, endsAt }: Draft, isNew: boolean): FormErrors<Draft> {
   const t = picksTexts.current();
-  const start = instantOf(startsAt) ?? new Date().toISOString();
+  const now = new Date().toISOString();
+  const start = instantOf(startsAt) ?? now;
   const end = instantOf(endsAt);
   return {
     ...(titleEn.trim() === '' && { titleEn: t.enterTitle }),
     ...(products.length === 0 && { products: t.chooseProducts }),
     ...(end !== null && end <= start && { endsAt: t.endsFirst }),
+    ...(end !== null && isNew && end <= now && { endsAt: t.endsInPast }),
   };
 }
 
@@ -46,7 +48,7 @@ export function PicksDialog({ picks, onClose }: { picks: OwnSeasonalPicks | null
   const form = useForm<Draft>({
     defaultValues: draftOf(picks),
     draftKey: `rialto.picks.${picks?.id ?? 'new'}`,
-    validate: errorsIn,
+    validate: (draft) => errorsIn(draft, picks === null),
     submit: async ({ titleEn, titleDe, products, startsAt, endsAt }) => {
       const body = {
         ...{ titleEn, titleDe },

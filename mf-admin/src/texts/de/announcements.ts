@@ -33,6 +33,7 @@ export const announcements: AnnouncementsTexts = {
   endsAt: 'Bis (optional)',
   enterText: 'Geben Sie den englischen Text ein.',
   endsFirst: 'Wählen Sie eine Zeit nach dem Beginn.',
+  endsInPast: 'Diese Zeit ist vorbei. Die Ankündigung würde nie gezeigt.',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Ankündigung gespeichert.',

@@ -29,6 +29,7 @@ export const picks: PicksTexts = {
   enterTitle: 'Geben Sie den englischen Titel ein.',
   chooseProducts: 'Wählen Sie mindestens ein Produkt.',
   endsFirst: 'Wählen Sie eine Zeit nach dem Beginn.',
+  endsInPast: 'Diese Zeit ist vorbei. Die Empfehlungen würden nie gezeigt.',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Empfehlungen gespeichert.',

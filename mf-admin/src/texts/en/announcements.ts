@@ -32,6 +32,7 @@ export const announcements = {
   endsAt: 'Until (optional)',
   enterText: 'Enter the English text.',
   endsFirst: 'Choose a time after the start.',
+  endsInPast: 'This time has passed, so it would never be shown.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Announcement saved.',

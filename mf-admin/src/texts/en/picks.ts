@@ -27,6 +27,7 @@ export const picks = {
   enterTitle: 'Enter the English title.',
   chooseProducts: 'Choose at least one product.',
   endsFirst: 'Choose a time after the start.',
+  endsInPast: 'This time has passed, so they would never be shown.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Seasonal picks saved.',

@@ -17,6 +17,8 @@ export const kit: KitTexts = {
   reviews: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
   products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   leave: { question: 'Ohne Speichern verlassen?', yes: 'Verlassen', no: 'Bleiben' },
+  wrongDate: 'Geben Sie das ganze Datum ein, mit vierstelligem Jahr.',
+  wrongTime: 'Geben Sie das ganze Datum mit vierstelligem Jahr und die Uhrzeit ein.',
   whatHappened: 'Verlauf',
   report: 'Melden',
   reportOf: (what) => `Melden: ${what}`,

@@ -16,6 +16,8 @@ export const kit = {
   reviews: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
   products: (n: number) => plural(n, { one: '# product', other: '# products' }),
   leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
+  wrongDate: 'Enter the whole date, with a year of four digits.',
+  wrongTime: 'Enter the whole date, with a year of four digits, and the time.',
   whatHappened: 'History',
   report: 'Report',
   reportOf: (what: string) => `Report: ${what}`,
