@@ -14,15 +14,17 @@ import { OrderSkeleton } from './OrderSkeleton';
 /** Renders the order of the route's `orderId`, which is the user's own or has products that the user sold. */
 export function RouteOrder({ children }: { children: (order: OrderDetail) => ReactNode }) {
   const t = commonTexts.use();
-  const isAdmin = useAuth(({ user }) => user?.role === 'admin');
+  const role = useAuth(({ user }) => user?.role);
   const order = useQuery(orderQuery(routeId(useParams().orderId)));
   return (
     <OrderState
       query={order}
       missingText={t.noSuchOrder}
       next={
-        isAdmin ? (
+        role === 'admin' ? (
           <ButtonLink to={paths.monitorTransactions}>{t.transactions}</ButtonLink>
+        ) : role === 'vendor' ? (
+          <ButtonLink to={paths.sales}>{t.mySales}</ButtonLink>
         ) : (
           <ButtonLink to={paths.orders}>{t.myOrders}</ButtonLink>
         )

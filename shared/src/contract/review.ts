@@ -42,9 +42,10 @@ export const reviewListQuerySchema = pageQuerySchema.extend({
   sort: z.enum(reviewSorts).optional(),
 });
 
-/** GET /api/reviews/received, newest first: the reviews of the caller's products. `answered=false` selects those without a reply. */
+/** GET /api/reviews/received, newest first: the reviews of the caller's products. `answered=false` selects those without a reply, `id` a single one. */
 export const receivedReviewsQuerySchema = pageQuerySchema.extend({
   answered: z.enum(['true', 'false']).optional(),
+  id: idText.optional(),
   rating: starsText.optional(),
 });
 

@@ -12,6 +12,7 @@ export const isShown = and(eq(reviews.verified, true), isNull(reviews.hiddenAt))
 
 /** By product, shop or vendor: verified reviews, of products on sale or of all the vendor's. By user: all reviews of that user. */
 export interface ReviewFilter {
+  id?: number | undefined;
   userId?: number | undefined;
   productId?: number | undefined;
   shopId?: number | undefined;
@@ -119,8 +120,9 @@ export async function summariseReviews(db: Queryable, productId: number): Promis
   return { count: total, average: total === 0 ? 0 : sum / total, stars };
 }
 
-function filterSql({ userId, productId, shopId, vendorId, rating, isAnswered }: ReviewFilter) {
+function filterSql({ id, userId, productId, shopId, vendorId, rating, isAnswered }: ReviewFilter) {
   return and(
+    id === undefined ? undefined : eq(reviews.id, id),
     productId === undefined ? undefined : eq(reviews.productId, productId),
     shopId === undefined ? undefined : eq(products.shopId, shopId),
     vendorId === undefined ? undefined : eq(products.createdBy, vendorId),

@@ -231,5 +231,7 @@ it('lists the reviews a vendor received, by stars and whether they have a reply'
   expect(await received('answered=false')).toEqual([second]);
   expect(await received('answered=true')).toEqual([first]);
   expect(await received('rating=2')).toEqual([first]);
+  expect(await received(`id=${first}`)).toEqual([first]);
   expect(ids(await call('GET', '/received', otherVendor))).toEqual([]);
+  expect(ids(await call('GET', `/received?id=${first}`, otherVendor))).toEqual([]);
 });

@@ -92,9 +92,9 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { answered, rating } = request.query;
+      const { answered, id, rating } = request.query;
       const isAnswered = answered === undefined ? undefined : answered === 'true';
-      const filter = { vendorId: accountOf(request).id, rating, isAnswered };
+      const filter = { vendorId: accountOf(request).id, id, rating, isAnswered };
       return (await newestReviews(request, reply, app.db, filter)).map(presentReview);
     },
   );

@@ -7,6 +7,7 @@ export const common: CommonTexts = {
     `Ihre Summe ist ${total}. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.`,
   browseProducts: 'Produkte ansehen',
   myOrders: 'Meine Bestellungen',
+  mySales: 'Meine Verkäufe',
   transactions: 'Alle Transaktionen',
   otherGrowers: 'Andere Anbieter',
   total: 'Summe',

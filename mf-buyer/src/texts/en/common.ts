@@ -5,6 +5,7 @@ export const common = {
   nothingToPay: (total: string) => `Your total is ${total}. Add a product with a price to check out.`,
   browseProducts: 'Browse products',
   myOrders: 'My orders',
+  mySales: 'My sales',
   transactions: 'All transactions',
   otherGrowers: 'Other growers',
   total: 'Total',

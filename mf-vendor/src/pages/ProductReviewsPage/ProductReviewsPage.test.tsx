@@ -75,6 +75,22 @@ test('the link of the product’s page opens the form of that review', async () 
   expect(screen.getAllByRole('button', { name: /^Reply/ })).toHaveLength(1);
 });
 
+test('a link leads to a review that is older than the first page, or says that it is gone', async () => {
+  const older = { ...review, id: 6, comment: 'Sweet.' };
+  fakeApi({
+    'GET /reviews/received': ({ url }) => ({
+      body: url.includes('id=6') ? [older] : url.includes('id=') ? [] : [review],
+    }),
+  });
+  const { unmount } = open(paths.productReview(6));
+  expect(await screen.findByLabelText('Your reply')).toHaveFocus();
+  expect(screen.getByText('Sweet.')).toBeInTheDocument();
+  unmount();
+  open(paths.productReview(7));
+  expect(await screen.findByText('This review was deleted or is hidden. Here are the others.')).toBeInTheDocument();
+  expect(screen.getByText('Woody.')).toBeInTheDocument();
+});
+
 test('deletes a reply after confirmation', async () => {
   let current: Review = { ...review, reply };
   const calls = fakeApi({

@@ -1,13 +1,14 @@
 import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routing/routeId';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListSection, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SelectField } from '@rialto/shared/ui/FilterBar';
-import { Stack } from '@rialto/shared/ui/Layout';
+import { PageNotice, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { receivedReviewsQuery } from '../../data/reviews';
+import { receivedReviewQuery, receivedReviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReceivedReview } from './ReceivedReview';
 
@@ -20,6 +21,10 @@ export function ProductReviewsPage() {
   const answered = (['true', 'false'] as const).find((known) => known === get('answered'));
   const rating = steps.find((stars) => String(stars) === get('stars'));
   const reviews = usePaged(receivedReviewsQuery({ answered, rating }), { keepPrevious: true });
+  // The review that a link names may be deleted, or older than the first page.
+  const replyId = routeId(get('reply'));
+  const isUnlisted = replyId !== null && reviews.data?.some(({ id }) => id === replyId) === false;
+  const { data: unlisted } = useQuery({ ...receivedReviewQuery(replyId ?? 0), enabled: isUnlisted });
   const isFiltered = answered !== undefined || rating !== undefined;
   return (
     <>
@@ -43,6 +48,11 @@ export function ProductReviewsPage() {
           onSelect={(stars) => set({ stars })}
         />
       </FilterBar>
+      {isUnlisted && unlisted === null && (
+        <PageNotice role="status">
+          <p>{t.gone}</p>
+        </PageNotice>
+      )}
       <ListSection $isStale={reviews.isStale}>
         <ListState
           query={reviews}
@@ -65,11 +75,11 @@ export function ProductReviewsPage() {
         >
           {(rows) => (
             <Stack as="ul">
-              {rows.map((review) => (
+              {(isUnlisted && unlisted ? [unlisted, ...rows] : rows).map((review) => (
                 <ReceivedReview
                   key={review.id}
                   review={review}
-                  isWriting={review.id === routeId(get('reply'))}
+                  isWriting={review.id === replyId}
                   onWrite={(isWriting) => set({ reply: isWriting ? String(review.id) : '' })}
                 />
               ))}

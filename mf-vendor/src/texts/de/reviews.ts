@@ -9,6 +9,7 @@ export const reviews: ReviewsTexts = {
   none: 'Noch keine Bewertungen.',
   noMatch: 'Keine Bewertung passt zu diesen Filtern.',
   failed: 'Die Bewertungen konnten nicht geladen werden.',
+  gone: 'Diese Bewertung wurde gelöscht oder ist ausgeblendet. Hier sind die anderen.',
   showAll: 'Alle Bewertungen anzeigen',
   filters: {
     answer: 'Antwort',

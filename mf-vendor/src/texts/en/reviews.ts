@@ -7,6 +7,7 @@ export const reviews = {
   none: 'No reviews yet.',
   noMatch: 'No reviews match these filters.',
   failed: 'We couldn’t load the reviews.',
+  gone: 'This review was deleted or is hidden. Here are the others.',
   showAll: 'Show all reviews',
   filters: {
     answer: 'Reply',
