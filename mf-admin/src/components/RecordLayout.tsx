@@ -32,14 +32,17 @@ const Grid = styled.div`
   }
 `;
 
+/** Columns as high as one another, from cards of any height. */
 const Aside = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
-  gap: ${space(5)};
-  align-items: start;
-  align-content: start;
+  columns: 18rem;
+  column-gap: ${space(5)};
+  margin-bottom: -${space(5)};
+  > * {
+    break-inside: avoid;
+    margin-bottom: ${space(5)};
+  }
   @media (min-width: 100em) {
     grid-row: span 2;
-    grid-template-columns: minmax(0, 1fr);
+    columns: 1;
   }
 `;

@@ -19,7 +19,10 @@ const Heading = styled.h2`
 `;
 
 const Tiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(4)};
+  > * {
+    flex: 1 1 9.5rem;
+  }
 `;

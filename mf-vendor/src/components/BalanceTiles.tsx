@@ -1,8 +1,7 @@
 import type { VendorBalance } from '@rialto/shared/contract/payout';
 import { formatMoney } from '@rialto/shared/i18n/format';
-import { space } from '@rialto/shared/theme/theme';
+import { Tiles } from '@rialto/shared/ui/Overview';
 import { Tile } from '@rialto/shared/ui/Tile';
-import styled from 'styled-components';
 import { payoutsTexts } from '../texts/payoutsTexts';
 
 /** What a vendor has earned, by how far it is from their bank. */
@@ -10,7 +9,7 @@ export function BalanceTiles({ balance }: { balance: VendorBalance }) {
   const t = payoutsTexts.use();
   const { pending, onHold, available, inTransit, paidOut, holdDays } = balance;
   return (
-    <Balance aria-label={t.balance}>
+    <Tiles $count={5} aria-label={t.balance}>
       <Tile
         label={t.available}
         value={formatMoney(available)}
@@ -20,12 +19,6 @@ export function BalanceTiles({ balance }: { balance: VendorBalance }) {
       <Tile label={t.onHold} value={formatMoney(onHold)} note={onHold === 0 ? t.notOnHold : t.onHoldNote} />
       <Tile label={t.inTransit} value={formatMoney(inTransit)} note={t.inTransitNote} />
       <Tile label={t.paidOut} value={formatMoney(paidOut)} note={t.paidOutNote} />
-    </Balance>
+    </Tiles>
   );
 }
-
-const Balance = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9.375rem, 100%), 1fr));
-  gap: ${space(4)};
-`;

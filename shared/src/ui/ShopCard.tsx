@@ -36,7 +36,7 @@ export function ShopCard({ shop, to }: ShopCardProps) {
         {location && <span dir="auto">{location}</span>}
         {reviews > 0 && (
           <span>
-            <Stars rating={averageRating} /> {t.reviews(reviews)}
+            <Stars rating={averageRating} /> <Whole>{t.reviews(reviews)}</Whole>
           </span>
         )}
         {holidayUntil && <Badge $tone="warn">{t.awayUntil(formatDay(holidayUntil))}</Badge>}
@@ -77,6 +77,10 @@ const Facts = styled.div`
   &:empty {
     display: none;
   }
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
 `;
 
 const Logo = styled.div`

@@ -47,11 +47,11 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
       </Tiles>
       <Details>
         <DayCharts days={stats.days} previous={stats.previousDays} />
-        <StatusFigures rows={byStatus} pathOf={(status) => `${paths.monitorTransactions}?status=${status}`} />
         <Sections>
+          <StatusFigures rows={byStatus} pathOf={(status) => `${paths.monitorTransactions}?status=${status}`} />
           <WaitingPayments />
-          <NewestUsers />
         </Sections>
+        <NewestUsers />
         <BestSellers products={stats.topProducts} />
         <LowStock products={stats.lowStock} pathOf={({ id }) => paths.product(id)} />
       </Details>

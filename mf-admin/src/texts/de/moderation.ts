@@ -73,7 +73,7 @@ export const moderation: ModerationTexts = {
   factsHint:
     'Die betroffene Person erhält das per E-Mail. Schreiben Sie, was genau nicht in Ordnung ist, ohne zu nennen, von wem die Meldung kommt.',
   noFacts: 'Schreiben Sie, was nicht in Ordnung ist und warum Sie so entscheiden.',
-  note: 'Notiz für die anderen Admins (freiwillig)',
+  note: 'Notiz für die anderen Admins (optional)',
   noteHint: 'Sonst sieht sie niemand.',
   ground: 'Grundlage',
   grounds: { law: 'Gesetz', terms: 'Unsere Bedingungen' },

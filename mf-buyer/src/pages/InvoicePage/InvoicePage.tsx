@@ -52,9 +52,11 @@ export function Invoices({ order, address, back }: InvoicesProps) {
         <Muted>{statusOf(order, t, orderStatus)}</Muted>
         <OnScreen>
           <Row>
-            <Button $small onClick={() => window.print()}>
-              {t.print}
-            </Button>
+            {invoices.data?.length !== 0 && (
+              <Button $small onClick={() => window.print()}>
+                {t.print}
+              </Button>
+            )}
             <TextLink to={back}>{t.backToOrder(order.id)}</TextLink>
           </Row>
         </OnScreen>

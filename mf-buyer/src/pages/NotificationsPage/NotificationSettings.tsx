@@ -102,6 +102,10 @@ const Table = styled.table`
     border-bottom: 1px solid ${color('line')};
     text-align: center;
   }
+  /* 'E-Mail' would be broken at its hyphen. */
+  th:last-child {
+    white-space: nowrap;
+  }
   th[scope='row'] {
     padding-left: 0;
     font-weight: 400;

@@ -36,13 +36,15 @@ export function NotificationsPage() {
   return (
     <>
       <PageHead title={t.title} count={list.total ? t.count(list.total) : null}>
-        <Button
-          $variant="quiet"
-          aria-disabled={marking.isPending || newestId === undefined}
-          onClick={() => newestId !== undefined && !marking.isPending && marking.mutate(newestId)}
-        >
-          {marking.isPending ? t.marking : t.markAllRead}
-        </Button>
+        {list.data?.length !== 0 && (
+          <Button
+            $variant="quiet"
+            aria-disabled={marking.isPending || newestId === undefined}
+            onClick={() => newestId !== undefined && !marking.isPending && marking.mutate(newestId)}
+          >
+            {marking.isPending ? t.marking : t.markAllRead}
+          </Button>
+        )}
       </PageHead>
       <Problem>{marking.isError && t.notMarked(errorMessage(marking.error))}</Problem>
       <MainAndSide $side="22rem">

@@ -22,7 +22,7 @@ export function WishlistPage() {
   const shops = useFollowedShops();
   return (
     <>
-      <PageHead title={t.title} intro={t.intro} count={wishes.data?.length ? t.products(wishes.total ?? 0) : null} />
+      <PageHead title={t.title} intro={t.intro} count={wishes.data ? t.products(wishes.total ?? 0) : null} />
       <StopRestock />
       {isGuest && (
         <Note>

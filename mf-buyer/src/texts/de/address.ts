@@ -30,7 +30,7 @@ export const address: AddressTexts = {
   fields: {
     name: 'Name der Empfängerin oder des Empfängers',
     line1: 'Straße und Hausnummer',
-    line2: 'Wohnung, Stockwerk oder Firma (freiwillig)',
+    line2: 'Wohnung, Stockwerk oder Firma (optional)',
     phone: 'Telefon',
   },
   phoneHint: 'Freiwillig. Nur, falls der Lieferdienst Sie nicht findet.',
@@ -51,7 +51,7 @@ export const address: AddressTexts = {
   },
   city: { city: 'Ort', postTown: 'Ort', suburb: 'Ortsteil', district: 'Bezirk' },
   postcode: { postcode: 'Postleitzahl', zip: 'ZIP-Code', pin: 'PIN-Code', eircode: 'Eircode (Postleitzahl)' },
-  optional: (label) => `${label} (freiwillig)`,
+  optional: (label) => `${label} (optional)`,
   chooseRegion: (label) => `${label} auswählen`,
   missing: {
     name: 'Geben Sie den Namen der Person ein, die die Bestellung erhält.',

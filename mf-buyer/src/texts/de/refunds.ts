@@ -42,7 +42,7 @@ export const refunds: RefundsTexts = {
   cancelHint: 'Sie sind noch nicht versandt. Alles andere in Ihrer Bestellung bleibt, wie es ist.',
   whichToCancel: 'Zu stornierende Produkte',
   chooseToCancel: 'Wählen Sie mindestens ein Produkt.',
-  cancelReason: 'Grund (freiwillig)',
+  cancelReason: 'Grund (optional)',
   youGet: (amount) => `Wir erstatten ${amount} auf Ihr ursprüngliches Zahlungsmittel.`,
   cancelNow: 'Stornieren und erstatten lassen',
   cancelling: 'Wird storniert …',

@@ -16,7 +16,7 @@ export const contact: ContactTexts = {
     selling: 'Hier verkaufen',
     other: 'Etwas anderes',
   },
-  order: 'Bestellnummer (freiwillig)',
+  order: 'Bestellnummer (optional)',
   orderHint: 'Sie steht auf der Seite der Bestellung und in den E-Mails dazu.',
   text: 'Nachricht',
   textHint: 'Wir antworten per E-Mail. Sie erhalten eine Kopie Ihrer Nachricht.',

@@ -125,9 +125,9 @@ export function VouchersPage() {
 const columnsIn = (t: VouchersTexts, onChange: (voucher: Voucher) => void): readonly Column<Voucher>[] => [
   { key: 'code', header: t.code, cell: ({ code }) => <Whole as="b">{code}</Whole> },
   { key: 'value', header: t.value, cell: (voucher) => <Whole>{valueText(voucher)}</Whole> },
-  { key: 'scope', header: t.scope, cell: (voucher) => <Scope dir="auto">{scopeText(voucher)}</Scope>, broad: true },
-  { key: 'terms', header: t.terms, cell: termsText, broad: true },
-  { key: 'period', header: t.period, cell: (voucher) => <Whole>{periodText(voucher)}</Whole> },
+  { key: 'scope', header: t.scope, cell: (voucher) => <Roomy dir="auto">{scopeText(voucher)}</Roomy>, broad: true },
+  { key: 'terms', header: t.terms, cell: (voucher) => <Roomy>{termsText(voucher)}</Roomy>, broad: true },
+  { key: 'period', header: t.period, cell: (voucher) => <Roomy>{periodText(voucher)}</Roomy> },
   {
     key: 'state',
     header: t.state,
@@ -138,6 +138,7 @@ const columnsIn = (t: VouchersTexts, onChange: (voucher: Voucher) => void): read
     header: t.uses,
     cell: ({ uses, limit }) => (limit === null ? formatNumber(uses) : t.usesOf(uses, limit)),
     figures: true,
+    roomy: true,
   },
   {
     key: 'given',
@@ -149,6 +150,7 @@ const columnsIn = (t: VouchersTexts, onChange: (voucher: Voucher) => void): read
       </>
     ),
     figures: true,
+    roomy: true,
   },
   {
     key: 'actions',
@@ -181,17 +183,17 @@ function VoucherActions({ voucher, onChange }: { voucher: Voucher; onChange: (vo
   );
 }
 
-/** Codes, sums and dates are not broken in a table. */
+/** Codes and sums are not broken in a table. */
 const Whole = styled.span`
   @container (min-width: 43.75rem) {
     overflow-wrap: normal;
   }
 `;
 
-/** Names of any length, with room for most words. */
-const Scope = styled.span`
+/** Texts of any length, with room for most words and half a date. */
+const Roomy = styled.span`
   display: inline-block;
-  min-width: 7rem;
+  min-width: 5rem;
 `;
 
 /** On a line of its own, so that the column is no wider than a sum. */

@@ -100,7 +100,7 @@ function columnsIn(
       ),
       clip: 16,
     },
-    dateColumn(shared),
+    { ...dateColumn(shared), roomy: true },
     { key: 'amount', header: shared.amount, cell: ({ amount }) => <b>{formatMoney(amount)}</b>, figures: true },
     stateColumn(shared),
     {
